@@ -1,0 +1,22 @@
+import type { Declaration } from '@tensely/platform/logic';
+
+export const declaration: Declaration = {
+  name: 'exams',
+  title: 'Practice exams',
+  contract: '^1.0.0',
+  basename: '/exams',
+  routes: [
+    { path: '/exams', layout: 'navigation' },
+    { path: '/exams/fede', layout: 'exam' },
+  ],
+  sidebar: [
+    {
+      title: 'Practice Exams',
+      order: 2,
+      items: [
+        { label: 'All exams', path: '/exams' },
+        { label: 'FEDE', path: '/exams/fede' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+import { shellConfig } from '@tensely/tools/config';
+
+export default shellConfig();

@@ -1,0 +1,31 @@
+import type { SharedRouterName } from '@tensely/platform/logic';
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+
+/** The part of react-router-dom that remotes get: named imports keep the rest of the package out of the bundle. */
+export const routerFacade = {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} satisfies Record<SharedRouterName, unknown>;

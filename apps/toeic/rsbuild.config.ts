@@ -1,0 +1,4 @@
+import { remoteConfig } from '@tensely/tools/config';
+import { declaration } from './declaration.ts';
+
+export default remoteConfig(declaration);

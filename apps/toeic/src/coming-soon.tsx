@@ -1,0 +1,3 @@
+export function ComingSoon() {
+  return <h1>TOEIC: Coming Soon</h1>;
+}

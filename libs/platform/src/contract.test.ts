@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { satisfiesContract } from './contract.ts';
+
+describe('contract range', () => {
+  test.each([
+    ['^1.0.0', '1.0.0', true],
+    ['^1.0.0', '1.4.2', true],
+    ['^1.2.3', '1.2.3', true],
+    ['^1.2.3', '1.2.2', false],
+    ['^1.2.0', '1.1.9', false],
+    ['^2.0.0', '1.9.0', false],
+    ['^1.0.0', '2.0.0', false],
+    ['1.0.0', '1.0.0', false],
+    ['^1', '1.0.0', false],
+    ['', '1.0.0', false],
+    ['^1.0.0', 'next', false],
+  ])('%s against a shell offering %s: %s', (range, offered, expected) => {
+    expect(satisfiesContract(range, offered)).toBe(expected);
+  });
+});

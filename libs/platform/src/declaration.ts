@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const path = z.string().check(z.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
+const label = z.string().check(z.minLength(1), z.maxLength(80));
+
+/** One link of the sidebar. */
+export const navItemSchema = z.object({ label, path, note: z.optional(label) });
+
+const sidebarSectionSchema = z.object({
+  title: label,
+  order: z.number(),
+  items: z.optional(z.array(navItemSchema)),
+  groups: z.optional(z.array(z.object({ label, path: z.optional(path), items: z.array(navItemSchema) }))),
+});
+
+const routeSchema = z.object({
+  path,
+  layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
+  /** Names of chunks that the first screen of this route needs beyond the remote's own: preloaded by the gateway. */
+  chunks: z.optional(z.array(z.string())),
+});
+
+/**
+ * What a remote tells the shell about itself (`remote.json`, carried in the release map): which paths are its own,
+ * how they are laid out, what it adds to the sidebar, and which shells can run it. `contentIndex` is opaque here.
+ */
+export const declarationSchema = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a remote name has small letters, digits and "-"')),
+  title: label,
+  contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a contract range looks like "^1.0.0"')),
+  basename: path,
+  routes: z.array(routeSchema).check(z.minLength(1)),
+  sidebar: z.array(sidebarSectionSchema),
+  contentIndex: z.optional(z.unknown()),
+});
+
+export type Declaration = z.infer<typeof declarationSchema>;
+export type RouteDeclaration = z.infer<typeof routeSchema>;
+export type LayoutKind = RouteDeclaration['layout'];
+export type NavItem = z.infer<typeof navItemSchema>;
+export type SidebarSection = z.infer<typeof sidebarSectionSchema>;

@@ -1,0 +1,21 @@
+export { CONTRACT_VERSION, satisfiesContract } from './contract.ts';
+export {
+  type Declaration,
+  declarationSchema,
+  type LayoutKind,
+  type NavItem,
+  type RouteDeclaration,
+  type SidebarSection,
+} from './declaration.ts';
+export { createNav, type Nav, type NavLocation, type NavSnapshot, type NavTarget, type NavWindow } from './nav.ts';
+export {
+  containerName,
+  DISCOVERY_SCHEMA,
+  InvalidReleaseMap,
+  parseReleaseMap,
+  type Release,
+  type ReleaseMap,
+  versionPattern,
+} from './release-map.ts';
+export { findRoute, type OwnedRoute } from './routes.ts';
+export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';

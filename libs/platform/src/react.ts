@@ -1,0 +1,2 @@
+export { createLifecycles, type Lifecycles, type RemoteProps } from './lifecycles.tsx';
+export { NavRouter } from './nav-router.tsx';

@@ -1,0 +1,37 @@
+/** Modules that the shell provides to every remote as the one instance. Keys match import requests exactly. */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@tensely/auth/logic',
+  '@tensely/auth/react',
+  '@tensely/platform/logic',
+  '@tensely/platform/react',
+  '@tensely/progress/logic',
+  '@tensely/progress/react',
+] as const;
+
+export type SharedModule = (typeof sharedModules)[number];
+
+/**
+ * The names of react-router-dom that the shell hands to remotes. The whole package weighs five times as much;
+ * a remote that imports another name would get `undefined`, so the boundaries check refuses it.
+ */
+export const sharedRouterNames = [
+  'Link',
+  'NavLink',
+  'Navigate',
+  'Outlet',
+  'Route',
+  'Router',
+  'Routes',
+  'useHref',
+  'useLocation',
+  'useNavigate',
+  'useParams',
+  'useSearchParams',
+] as const;
+
+export type SharedRouterName = (typeof sharedRouterNames)[number];

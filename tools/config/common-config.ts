@@ -1,0 +1,31 @@
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginSvgr } from '@rsbuild/plugin-svgr';
+
+/** What shell and remotes have in common: browsers, React, inline drawings, integrity of every file, CSS Modules. */
+export function commonConfig(name: string, mode: 'production' | 'development'): RsbuildConfig {
+  return {
+    mode,
+    plugins: [pluginReact({ fastRefresh: false, splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
+    output: {
+      target: 'web',
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      legalComments: 'none',
+      sourceMap: { js: 'hidden-source-map' },
+      cleanDistPath: true,
+      dataUriLimit: 0,
+    },
+    security: { sri: { enable: true, algorithm: 'sha384' } },
+    performance: { printFileSize: false, chunkSplit: { strategy: 'all-in-one' } },
+    tools: { rspack: { output: { crossOriginLoading: 'anonymous', chunkLoadTimeout: 5000 } } },
+  };
+}
+
+/** Drawings become React components; colours stay tokens, so that dark mode and print re-colour them. */
+const drawings = {
+  svgo: true,
+  svgoConfig: { plugins: [{ name: 'preset-default' as const, params: { overrides: { inlineStyles: false as const } } }] },
+  dimensions: false,
+  titleProp: false,
+};
