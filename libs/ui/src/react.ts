@@ -1,0 +1,14 @@
+/// <reference path="./css-modules.d.ts" />
+export { Badge } from './badge/badge.tsx';
+export { Button, ButtonLink, type ButtonVariant, buttonClass } from './button/button.tsx';
+export { Card } from './card/card.tsx';
+export { classNames } from './class-names.ts';
+export { Dialog } from './dialog/dialog.tsx';
+export { Icon, type IconName } from './icon/icon.tsx';
+export { Loading, Spinner } from './loading/loading.tsx';
+export { Message, type MessageKind } from './message/message.tsx';
+export { ProgressBar } from './progress-bar/progress-bar.tsx';
+export { Skeleton } from './skeleton/skeleton.tsx';
+export { StatusBar } from './status-bar/status-bar.tsx';
+export { Table } from './table/table.tsx';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,0 +1,13 @@
+import styles from './skeleton.module.css';
+
+/** Grey lines in the place of text to come. Hidden from screen readers: say in words elsewhere that it loads. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <span key={line} />
+      ))}
+    </div>
+  );
+}
