@@ -12,7 +12,7 @@ const releaseSchema = z.object({
   fallbackUrl: z.optional(remoteUrl),
   metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
-  extras: z.object({ containerName: z.string(), declaration: declarationSchema }),
+  extras: z.object({ declaration: declarationSchema }),
 });
 
 /**

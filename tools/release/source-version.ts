@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const packageSchema = z.object({ name: z.string(), version: z.string(), dependencies: z.record(z.string(), z.string()).optional() });
+
+/** Files outside the apps and libs that change what a build gives. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
+
+/**
+ * The version of an app as its sources are now: the package's version and a hash of all that goes into its build (the
+ * app, the libs that it depends on, the build's configuration). The same sources give the same version.
+ */
+export async function sourceVersion(root: string, app: string): Promise<string> {
+  const folders = await foldersOf(root, `apps/${app}`);
+  const hash = createHash('sha256');
+  for (const path of [...folders, ...COMMON]) {
+    for (const file of await filesUnder(root, path)) hash.update(file).update('\0').update(await readFile(join(root, file)));
+  }
+  const { version } = await readPackage(root, `apps/${app}`);
+  return `${version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+async function foldersOf(root: string, folder: string, seen: Set<string> = new Set()): Promise<Set<string>> {
+  if (seen.has(folder)) return seen;
+  seen.add(folder);
+  const { dependencies = {} } = await readPackage(root, folder);
+  const ours = Object.keys(dependencies).flatMap((name) => name.split('@tensely/')[1] ?? []);
+  for (const name of ours) await foldersOf(root, `libs/${name}`, seen);
+  return seen;
+}
+
+async function readPackage(root: string, folder: string) {
+  return packageSchema.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')));
+}
+
+async function filesUnder(root: string, path: string): Promise<string[]> {
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [path];
+  const wanted = entries.filter(({ name }) => !['dist', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name));
+  const nested = await Promise.all(
+    wanted.map((entry) => (entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`])),
+  );
+  return nested.flat().sort();
+}
