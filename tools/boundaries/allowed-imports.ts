@@ -1,0 +1,35 @@
+import type { Kind, WorkspacePackage } from './workspace-packages.ts';
+
+type Entries = readonly string[];
+
+/** Who may import whom (design 2): importer, imported, and through which entries. What is not here is not allowed. */
+const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
+  app: { lib: ['logic', 'react'], ui: ['react', 'global.css'], platform: ['logic', 'react'] },
+  lib: { ui: ['react'], platform: ['logic', 'react'] },
+  service: { lib: ['logic'], platform: ['logic'] },
+  tool: { lib: ['logic'], platform: ['logic'] },
+  e2e: { lib: ['testing'], platform: ['testing'] },
+};
+
+/** The only libs that a lib may import. */
+const libToLib: Record<string, string> = {
+  '@tensely/content-model': '@tensely/questions',
+  '@tensely/progress': '@tensely/content-model',
+};
+
+/** Libs that run in services and tools alone. */
+export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store'];
+
+interface Pair {
+  owner: WorkspacePackage;
+  target: WorkspacePackage;
+  role: 'product' | 'test' | 'config';
+}
+
+/** The entries of `target` that `owner` may import; none means that it may not import it at all. */
+export function allowedEntries({ owner, target, role }: Pair): Entries {
+  if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
+  if (nodeOnlyLibs.includes(target.name) && !['service', 'tool'].includes(owner.kind)) return [];
+  const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
+  return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
+}

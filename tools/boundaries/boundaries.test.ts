@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.ts';
+import { importRules } from './import-rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A temporary workspace with the real packages' manifests and nothing but the given files. */
+function workspaceWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  folders.push(folder);
+  for (const path of globSync(['package.json', '{apps,libs,services}/*/package.json', '{tools,e2e}/package.json'], {
+    cwd: root,
+  })) {
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+function sentencesFor(rule: string, path: string, source: string): string[] {
+  const { breaches } = checkBoundaries(workspaceWith({ [path]: source }));
+  return breaches
+    .filter((breach) => breach.rule === rule)
+    .map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
+}
+
+const refused: [rule: string, path: string, source: string, sentence: string][] = [
+  ['stay in the package', 'apps/lessons/src/a.ts', "import '../../exams/src/a.ts';", 'leaves apps/lessons'],
+  ['stay in the package', 'libs/ui/src/a.ts', "export * from '../../auth/src/logic.ts';", 'leaves libs/ui'],
+  [
+    'who may import whom',
+    'apps/lessons/src/a.ts',
+    "import '@tensely/exams';",
+    '(kind app) may not import @tensely/exams',
+  ],
+  [
+    'who may import whom',
+    'apps/lessons/src/a.ts',
+    "import '@tensely/progress/testing';",
+    'not "@tensely/progress/testing"',
+  ],
+  ['who may import whom', 'apps/lessons/src/a.ts', "import '@tensely/progress/src/x.ts';", 'may import only'],
+  [
+    'who may import whom',
+    'apps/lessons/src/a.ts',
+    "import '@tensely/release-store/logic';",
+    '(kind app) may not import',
+  ],
+  ['who may import whom', 'apps/lessons/src/a.ts', "import '@tensely/lessons/x';", 'is this package itself'],
+  ['who may import whom', 'apps/lessons/src/a.ts', "import '@tensely/nowhere';", 'names no package'],
+  ['who may import whom', 'apps/lessons/src/a.ts', "import '@tensely/tools/config';", '(kind app) may not import'],
+  ['who may import whom', 'apps/lessons/src/a.ts', "await import('@tensely/exams');", '(kind app) may not import'],
+  [
+    'who may import whom',
+    'apps/lessons/src/a.ts',
+    "export type A = import('@tensely/exams').A;",
+    '(kind app) may not import',
+  ],
+  ['who may import whom', 'libs/auth/src/a.ts', "import '@tensely/progress/logic';", '(kind lib) may not import'],
+  [
+    'who may import whom',
+    'libs/questions/src/a.ts',
+    "import '@tensely/content-model/logic';",
+    '(kind lib) may not import',
+  ],
+  [
+    'who may import whom',
+    'libs/content-model/src/a.ts',
+    "import '@tensely/questions/react';",
+    'may import only @tensely/questions/logic',
+  ],
+  ['who may import whom', 'libs/ui/src/a.ts', "import '@tensely/platform/logic';", '(kind ui) may not import'],
+  ['who may import whom', 'libs/platform/src/a.ts', "import '@tensely/ui/react';", '(kind platform) may not import'],
+  ['who may import whom', 'services/gateway/src/a.ts', "import '@tensely/ui/react';", '(kind service) may not import'],
+  [
+    'who may import whom',
+    'services/gateway/src/a.ts',
+    "import '@tensely/progress-service/app';",
+    '(kind service) may not import',
+  ],
+  [
+    'who may import whom',
+    'services/gateway/src/a.ts',
+    "import '@tensely/platform/react';",
+    'may import only @tensely/platform/logic',
+  ],
+  ['who may import whom', 'tools/a.ts', "import '@tensely/progress/react';", 'may import only @tensely/progress/logic'],
+  ['who may import whom', 'e2e/a.ts', "import '@tensely/platform/logic';", 'may import only @tensely/platform/testing'],
+  ['declared dependency', 'apps/toeic/src/a.ts', "import '@tensely/questions/react';", 'apps/toeic/package.json'],
+  ['declared dependency', 'apps/toeic/src/a.ts', "import 'left-pad';", 'left-pad is not among'],
+  ['react-router-dom only', 'apps/lessons/src/a.ts', "import { Link } from 'react-router';", 'a second copy'],
+  [
+    'router names of the shell',
+    'apps/lessons/src/a.ts',
+    "import { Form } from 'react-router-dom';",
+    'does not hand out Form',
+  ],
+  [
+    'router names of the shell',
+    'libs/questions/src/a.ts',
+    "import * as R from 'react-router-dom';",
+    'the whole module',
+  ],
+  [
+    'one copy of what is shared',
+    'apps/exams/src/a.ts',
+    "import { render } from 'react-dom/server';",
+    'a second copy of react-dom',
+  ],
+  ['no Node in the browser', 'apps/lessons/src/a.ts', "import { readFileSync } from 'node:fs';", 'exists in Node only'],
+  ['small validation in the browser', 'libs/progress/src/a.ts', "import { z } from 'zod';", 'use zod/mini'],
+];
+
+test.each(refused)('%s: %s may not say %s', (rule, path, source, sentence) => {
+  expect(sentencesFor(rule, path, `\n${source}`)).toEqual([expect.stringContaining(sentence)]);
+  expect(sentencesFor(rule, path, `\n${source}`)[0]).toMatch(new RegExp(`^${path}:2 `));
+});
+
+const notInLogic = [
+  "import 'react';",
+  "import type { A } from '@tensely/ui/react';",
+  "import '@tensely/platform/react';",
+];
+
+test.each([
+  ...notInLogic,
+  "import './view.tsx';",
+  "import './a.css';",
+  "import 'js-cookie';",
+  'export const width = window.innerWidth;',
+  'export const key = globalThis.localStorage.getItem("a");',
+  'export const context = { document };',
+])('what /logic brings along may not say %s', (source) => {
+  const files = { 'libs/auth/src/logic.ts': "export * from './inner/deep.ts';", 'libs/auth/src/inner/deep.ts': source };
+  const { breaches } = checkBoundaries(workspaceWith(files));
+  expect(breaches.filter(({ rule }) => rule === 'no React and no DOM in logic')).toHaveLength(1);
+});
+
+test('every rule is seen firing', () => {
+  const seen = new Set([...refused.map(([rule]) => rule), 'no React and no DOM in logic']);
+  expect(importRules.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+});
+
+test.each([
+  ['apps/lessons/src/a.tsx', "import { Link, type Form } from 'react-router-dom'; import '@tensely/ui/global.css';"],
+  ['apps/lessons/src/a.test.ts', "import '@tensely/progress/testing'; import 'vitest'; import 'node:fs';"],
+  ['apps/lessons/rsbuild.config.ts', "import { remoteConfig } from '@tensely/tools/config'; import 'node:fs';"],
+  ['apps/shell/src/a.ts', "import { Form } from 'react-router-dom';"],
+  ['libs/content-model/src/logic.ts', "import '@tensely/questions/logic'; import { z } from 'zod/mini';"],
+  ['libs/platform/src/logic.ts', 'export const nav = (window: Window) => window.history.length;'],
+  [
+    'libs/auth/src/logic.ts',
+    'export interface Where { location: Location } export const a = (w: Where) => w.location.href;',
+  ],
+  ['libs/release-store/src/logic.ts', "import { readFileSync } from 'node:fs'; import { z } from 'zod';"],
+  ['services/progress/src/a.ts', "import '@tensely/content-model/logic'; import { z } from 'zod';"],
+  ['e2e/a.spec.ts', "import '@tensely/platform/testing'; import '@playwright/test';"],
+])('%s may say %s', (path, source) => {
+  expect(checkBoundaries(workspaceWith({ [path]: source })).breaches).toEqual([]);
+});
+
+test('a package without a kind is named', () => {
+  const folder = workspaceWith({ 'libs/new/package.json': '{ "name": "@tensely/new" }' });
+  expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json carries none of the tags kind:app');
+});
+
+test('the linter refuses an import cycle', () => {
+  const files = { 'libs/a/src/one.ts': "import './two.ts';\n", 'libs/a/src/two.ts': "import './one.ts';\n" };
+  const folder = workspaceWith(files);
+  copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+  const biome = join(root, 'node_modules/.bin/biome');
+  expect(() => execFileSync(biome, ['lint', 'libs/a'], { cwd: folder, stdio: 'pipe' })).toThrow('noImportCycles');
+});
+
+test('the real tree keeps every boundary', () => {
+  expect(checkBoundaries(root).breaches).toEqual([]);
+});

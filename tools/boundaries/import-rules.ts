@@ -1,0 +1,128 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { sharedModules, sharedRouterNames } from '@tensely/platform/logic';
+import { allowedEntries, nodeOnlyLibs } from './allowed-imports.ts';
+import type { SourceImport } from './source-imports.ts';
+import type { Workspace, WorkspacePackage } from './workspace-packages.ts';
+
+/** One import at its place; the rules judge it without looking at any file. */
+export interface ImportSite {
+  workspace: Workspace;
+  /** The package that imports. */
+  owner: WorkspacePackage;
+  /** The importing file, relative to the root. */
+  path: string;
+  /** Tests, what only tests use, and build configs never reach a learner. */
+  role: 'product' | 'test' | 'config';
+  /** The file is reached from the package's `/logic` entry. */
+  inLogic: boolean;
+  imported: SourceImport;
+}
+
+export interface ImportRule {
+  name: string;
+  /** A sentence that says what is wrong and what to do, or undefined when the import is fine. */
+  verdict: (site: ImportSite) => string | undefined;
+}
+
+export const importRules: readonly ImportRule[] = [
+  { name: 'stay in the package', verdict: stayInPackage },
+  { name: 'who may import whom', verdict: whoMayImportWhom },
+  { name: 'declared dependency', verdict: declaredDependency },
+  { name: 'react-router-dom only', verdict: routerByItsName },
+  { name: 'router names of the shell', verdict: routerNamesOfTheShell },
+  { name: 'one copy of what is shared', verdict: oneCopyOfShared },
+  { name: 'no React and no DOM in logic', verdict: logicWithoutBrowser },
+  { name: 'no Node in the browser', verdict: browserWithoutNode },
+  { name: 'small validation in the browser', verdict: smallValidation },
+];
+
+function stayInPackage({ owner, path, imported: { specifier } }: ImportSite): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  const target = posix.join(posix.dirname(path), specifier);
+  if (target.startsWith(`${owner.folder}/`)) return undefined;
+  return `"${specifier}" leaves ${owner.folder}; import another package by its name and entry.`;
+}
+
+function whoMayImportWhom({ workspace, owner, role, imported: { specifier } }: ImportSite): string | undefined {
+  const name = packageName(specifier);
+  if (!name?.startsWith('@tensely/')) return undefined;
+  if (name === owner.name) return `"${specifier}" is this package itself; import the file by its relative path.`;
+  const target = workspace.packages.find((candidate) => candidate.name === name);
+  if (!target) return `"${specifier}" names no package of this workspace.`;
+  const entries = allowedEntries({ owner, target, role });
+  if (entries.length === 0)
+    return `${owner.name} (kind ${owner.kind}) may not import ${name}; see the table in allowed-imports.ts.`;
+  const entry = specifier.slice(name.length + 1);
+  if (entries.includes(entry)) return undefined;
+  return `${owner.name} may import only ${entries.map((known) => `${name}/${known}`).join(', ')} here, not "${specifier}".`;
+}
+
+function declaredDependency({ workspace, owner, role, imported: { specifier } }: ImportSite): string | undefined {
+  const name = packageName(specifier);
+  if (!name || owner.dependencies.has(name)) return undefined;
+  const mayUseRoot = role !== 'product' || ['tool', 'e2e'].includes(owner.kind);
+  if (mayUseRoot && (workspace.rootDependencies.has(name) || name === '@tensely/tools')) return undefined;
+  return `${name} is not among the dependencies of ${owner.folder}/package.json.`;
+}
+
+function routerByItsName({ imported: { specifier } }: ImportSite): string | undefined {
+  if (packageName(specifier) !== 'react-router') return undefined;
+  return 'react-router would come as a second copy; import from react-router-dom.';
+}
+
+function routerNamesOfTheShell(site: ImportSite): string | undefined {
+  const { specifier, names } = site.imported;
+  if (specifier !== 'react-router-dom' || !isInRemotes(site)) return undefined;
+  const unknown = names.filter((name) => !sharedRouterNames.some((known) => known === name));
+  if (unknown.length === 0) return undefined;
+  const list = unknown.map((name) => (name === '*' ? 'the whole module' : name)).join(', ');
+  return `the shell does not hand out ${list} of react-router-dom (it would be undefined); see shared-modules.ts of libs/platform.`;
+}
+
+function oneCopyOfShared(site: ImportSite): string | undefined {
+  const { specifier, typeOnly } = site.imported;
+  const name = packageName(specifier);
+  if (typeOnly || !name || !isInRemotes(site)) return undefined;
+  const isShared = sharedModules.some((known) => packageName(known) === name);
+  if (!isShared || sharedModules.some((known) => known === specifier)) return undefined;
+  return `"${specifier}" would bring a second copy of ${name}; only the entries in shared-modules.ts of libs/platform are shared.`;
+}
+
+const browserPackages = ['single-spa', 'js-cookie', 'idb', 'firebase'];
+
+function logicWithoutBrowser({ inLogic, imported: { specifier } }: ImportSite): string | undefined {
+  if (!inLogic) return undefined;
+  const name = packageName(specifier) ?? '';
+  const isReact = /^react($|-)/.test(name) || specifier.endsWith('/react') || specifier.endsWith('.tsx');
+  const isDom = browserPackages.includes(name) || specifier.endsWith('.css') || specifier.endsWith('.svg');
+  if (!isReact && !isDom) return undefined;
+  return `"${specifier}" is reached from the package's /logic entry, which has no React and no DOM; move it to /react.`;
+}
+
+function browserWithoutNode(site: ImportSite): string | undefined {
+  if (!isInBrowser(site) || !isBuiltin(site.imported.specifier)) return undefined;
+  return `"${site.imported.specifier}" exists in Node only, and this file reaches the browser.`;
+}
+
+function smallValidation(site: ImportSite): string | undefined {
+  if (!isInBrowser(site) || site.imported.specifier !== 'zod') return undefined;
+  return 'zod weighs too much for the first screen; use zod/mini.';
+}
+
+/** Code that ends in the bundle of a remote: remotes themselves and the libs that the shell does not hand over. */
+function isInRemotes(site: ImportSite): boolean {
+  const { owner } = site;
+  if (!isInBrowser(site) || owner.name === '@tensely/shell') return false;
+  return owner.kind === 'app' || !sharedModules.some((known) => packageName(known) === owner.name);
+}
+
+function isInBrowser({ owner, role }: ImportSite): boolean {
+  if (role !== 'product' || nodeOnlyLibs.includes(owner.name)) return false;
+  return ['app', 'lib', 'ui', 'platform'].includes(owner.kind);
+}
+
+function packageName(specifier: string): string | undefined {
+  if (specifier.startsWith('.') || specifier.startsWith('/') || isBuiltin(specifier)) return undefined;
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

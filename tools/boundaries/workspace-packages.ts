@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const kinds = ['app', 'lib', 'ui', 'platform', 'service', 'tool', 'e2e'] as const;
+
+const dependencies = z.record(z.string(), z.string()).default({});
+
+const packageFile = z.object({
+  name: z.string(),
+  dependencies,
+  devDependencies: dependencies,
+  optionalDependencies: dependencies,
+  nx: z.object({ tags: z.array(z.string()) }).optional(),
+});
+
+export type Kind = (typeof kinds)[number];
+
+export interface WorkspacePackage {
+  /** As others import it, for example `@tensely/ui`. */
+  name: string;
+  /** Relative to the root, for example `libs/ui`. */
+  folder: string;
+  kind: Kind;
+  dependencies: ReadonlySet<string>;
+}
+
+export interface Workspace {
+  root: string;
+  packages: readonly WorkspacePackage[];
+  /** What every project may use in tests, build configs and tools. */
+  rootDependencies: ReadonlySet<string>;
+}
+
+/**
+ * The packages of the workspace at `root` with their `kind:` tag (design 2).
+ * @throws Error naming the package whose tag is missing or unknown.
+ */
+export function readWorkspace(root: string): Workspace {
+  const files = globSync(['{apps,libs,services}/*/package.json', 'tools/package.json', 'e2e/package.json'], {
+    cwd: root,
+  });
+  return {
+    root,
+    packages: files.sort().map((file) => readPackage(root, file)),
+    rootDependencies: dependencyNames(parsePackageFile(join(root, 'package.json'))),
+  };
+}
+
+function readPackage(root: string, file: string): WorkspacePackage {
+  const content = parsePackageFile(join(root, file));
+  const kind = kinds.find((candidate) => content.nx?.tags.includes(`kind:${candidate}`));
+  if (!kind) throw new Error(`${file} carries none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
+  return {
+    name: content.name,
+    folder: file.replace('/package.json', ''),
+    kind,
+    dependencies: dependencyNames(content),
+  };
+}
+
+function parsePackageFile(path: string) {
+  return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+function dependencyNames(content: z.infer<typeof packageFile>): ReadonlySet<string> {
+  return new Set(Object.keys({ ...content.dependencies, ...content.devDependencies, ...content.optionalDependencies }));
+}
