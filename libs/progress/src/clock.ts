@@ -1,0 +1,12 @@
+/** Time, handed in so that tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `task` once after `ms`; the answer cancels it. */
+  after(ms: number, task: () => void): () => void;
+}
+
+/** A point in time as the wire has it. */
+export function isoNow(clock: Clock): string {
+  return new Date(clock.now()).toISOString();
+}

@@ -1,0 +1,48 @@
+export type { Clock } from './clock.ts';
+export {
+  createPageActions,
+  type PageActions,
+  type PageActionsBus,
+  type PageActionsState,
+} from './page-actions/page-actions.ts';
+export type { ProgressStore, SaveOutcome, Saving } from './store/progress-store.ts';
+export { isPassed, PASS_MARK, percent } from './tracker/score.ts';
+export {
+  type Answer,
+  type AnswerEvent,
+  type PageCompletion,
+  type QuestionKey,
+  questionStartId,
+  type TrackedSession,
+  type Tracker,
+  type TrackerSnapshot,
+} from './tracker/tracker-contract.ts';
+export { type CompletedPage, completedPageSchema, type PageResult, pageResultSchema } from './wire/completed-page.ts';
+export { type History, historySchema, type OverallStats, overallStatsSchema } from './wire/history.ts';
+export {
+  type PageComplete,
+  PROGRESS_HEADERS,
+  type ProgressUpdate,
+  type ProgressUpdateResponse,
+  progressSummarySchema,
+  progressUpdateResponseSchema,
+  progressUpdateSchema,
+  type SessionSave,
+} from './wire/progress-update.ts';
+export { type QuestionRecord, questionRecordSchema } from './wire/question-record.ts';
+export {
+  type ExamSession,
+  type PageProgress,
+  type PageSession,
+  pageProgressSchema,
+  pageSessionSchema,
+  type Session,
+  sessionSchema,
+} from './wire/session.ts';
+export {
+  type ExamRef,
+  examRefSchema,
+  type PageRef,
+  pageRefSchema,
+  type SessionRef,
+} from './wire/session-ref.ts';

@@ -1,0 +1,12 @@
+/** Per cent from which a page counts as passed (spec 5, ruling 11). Decided here and nowhere else. */
+export const PASS_MARK = 70;
+
+/** Rounded per cent of `correct` in `total`; 100 of nothing (ruling 10: a page without questions is 100 % of 0). */
+export function percent(correct: number, total: number): number {
+  return total === 0 ? 100 : Math.round((correct / total) * 100);
+}
+
+/** Whether a rounded score in per cent passes a page. */
+export function isPassed(score: number): boolean {
+  return score >= PASS_MARK;
+}

@@ -1,0 +1,96 @@
+import type { SaveOutcome, Saving } from '../store/progress-store.ts';
+import type { PageResult } from '../wire/completed-page.ts';
+import type { History } from '../wire/history.ts';
+import type { QuestionRecord } from '../wire/question-record.ts';
+import type { PageProgress } from '../wire/session.ts';
+import type { SessionRef } from '../wire/session-ref.ts';
+
+/** How a question is known: by its author's id and the hash of its content (ruling 38). */
+export interface QuestionKey {
+  questionId: string;
+  contentHash: string;
+}
+
+/** A learner's answer as a question view reports it; `score` is the fraction that was right. */
+export interface Answer {
+  questionId: string;
+  questionType: string;
+  userAnswer: string[] | number[];
+  correctAnswer: string;
+  isCorrect: boolean;
+  score: number;
+}
+
+/** The answer event of spec 3: what was counted, with the page's progress after it. */
+export interface AnswerEvent {
+  questionId: string;
+  isCorrect: boolean;
+  userAnswer: string[] | number[];
+  correctAnswer: string;
+  score: number;
+  progress: PageProgress;
+}
+
+/** The page completion result of spec 3, with how the save ended. */
+export interface PageCompletion {
+  jwtUpdated: boolean;
+  score: number;
+  passed: boolean;
+  outcome: SaveOutcome['kind'];
+}
+
+/** The open page as a screen shows it. */
+export interface TrackedSession {
+  ref: SessionRef;
+  sessionId: string;
+  /** The history is still on its way: answers may yet be restored. */
+  restoring: boolean;
+  /** Recorded answers by question id; only those whose content is still the same. */
+  answers: Readonly<Record<string, QuestionRecord>>;
+  progress: PageProgress;
+  questionCount: number;
+  unanswered: number;
+  /** Something was answered since the last save. */
+  unsaved: boolean;
+  /** Present on a completed page until it is practised again (ruling 14); answers are ignored meanwhile. */
+  result: PageResult | undefined;
+}
+
+export interface TrackerSnapshot {
+  session: TrackedSession | undefined;
+  history: History;
+  historyStatus: 'idle' | 'loading' | 'ready' | 'unavailable';
+}
+
+/** The progress tracker of spec 3, 4 and 7. Nothing here throws or rejects, except by a programmer's mistake. */
+export interface Tracker {
+  /** Starts on every page change; answers given before are restored where id and content hash match. */
+  startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
+  /** Leaves the page without saving: what was answered is on the device already. */
+  endSession(): void;
+  /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
+  questionStarted(startId: string, questionId?: string): void;
+  /** Counts the first answer of a question; a later one, or one to a completed page, is ignored (undefined). */
+  recordAnswer(answer: Answer): AnswerEvent | undefined;
+  saveProgress(): Saving;
+  /** True when the endpoint has it; false also when it is kept on the device (ruling 25). */
+  saveCurrentProgress(): Promise<boolean>;
+  /** Grades all questions of the page, unanswered ones as incorrect (ruling 10), and ends the session. */
+  completePage(): Promise<PageCompletion>;
+  /** A new attempt at a completed page: the best score is kept, attempts are counted (ruling 14). */
+  practiseAgain(): void;
+  getPageProgress(): PageProgress;
+  /** Loads the history; calls while one is under way share it. */
+  loadHistory(): Promise<void>;
+  /** Last call before the browser puts the page away. */
+  flush(): void;
+  /** Forgets everything of the learner who left. */
+  reset(): void;
+  getSnapshot(): TrackerSnapshot;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The id under which a question start is registered (spec 4): lesson id, index from 0, type. */
+export function questionStartId(lessonId: string, index: number, questionType = 'multipleChoice'): string {
+  return `${lessonId}-${index}-${questionType}`;
+}

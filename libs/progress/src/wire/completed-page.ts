@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { count, isoTime, percentage, seconds } from './fields.ts';
+import { pageRefSchema } from './session-ref.ts';
+
+/** A completed page (spec 3); `timeSpent` in seconds. */
+export const completedPageSchema = z.extend(pageRefSchema, {
+  score: percentage,
+  passed: z.boolean(),
+  completedAt: isoTime,
+  timeSpent: seconds,
+  totalQuestions: count,
+  correctAnswers: count,
+});
+
+/** A completed page as the history tells it: the latest completion, the best score and the number of completions. */
+export const pageResultSchema = z.extend(completedPageSchema, { bestScore: percentage, attempts: count });
+
+export type CompletedPage = z.infer<typeof completedPageSchema>;
+export type PageResult = z.infer<typeof pageResultSchema>;

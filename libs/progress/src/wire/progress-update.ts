@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { completedPageSchema } from './completed-page.ts';
+import { isoTime } from './fields.ts';
+import { overallStatsSchema } from './history.ts';
+import { sessionSchema } from './session.ts';
+
+/** Saves the open session; with an empty `progressData` it renews the token and changes nothing (ruling 32). */
+export const sessionSaveSchema = z.object({
+  updateType: z.literal('session_save'),
+  progressData: z.object({ currentSession: z.optional(sessionSchema) }),
+  timestamp: isoTime,
+});
+
+/** Completes a page, which ends its session. */
+export const pageCompleteSchema = z.object({
+  updateType: z.literal('page_complete'),
+  progressData: z.object({ completedPage: completedPageSchema, currentSession: z.optional(z.null()) }),
+  timestamp: isoTime,
+});
+
+/** The body of POST /api/progress-update (spec 7). */
+export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
+
+/** What a caller finds in `progressSummary`; the service may say more. */
+export const progressSummarySchema = z.looseObject({
+  overallStats: z.catch(z.optional(overallStatsSchema), undefined),
+});
+
+/** The answer to a progress update (spec 7). An answer without one of the three is a failed save. */
+export const progressUpdateResponseSchema = z.object({
+  success: z.boolean(),
+  newJWT: z.string().check(z.minLength(1)),
+  progressSummary: progressSummarySchema,
+});
+
+/** What the body lacks travels in headers (ruling 33); a request without them is accepted. */
+export const PROGRESS_HEADERS = {
+  idempotencyKey: 'Idempotency-Key',
+  clientSequence: 'X-Client-Sequence',
+  timeZone: 'X-Time-Zone',
+} as const;
+
+export type SessionSave = z.infer<typeof sessionSaveSchema>;
+export type PageComplete = z.infer<typeof pageCompleteSchema>;
+export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
+export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;

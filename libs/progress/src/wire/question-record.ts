@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { count, isoTime, seconds } from './fields.ts';
+
+/** Longest text of a record: longer ones are cut by the tracker and refused by the service. */
+export const MAX_TEXT = 2000;
+
+const text = z.string().check(z.maxLength(MAX_TEXT));
+const answers = z.union([z.array(text).check(z.maxLength(200)), z.array(z.number()).check(z.maxLength(200))]);
+const single = z.union([text, z.number(), z.boolean()]);
+
+/** What the learner gave, as a list; a single value from a foreign client becomes a list of one. */
+const userAnswer = z.pipe(
+  z.union([answers, single]),
+  z.transform((value) => (Array.isArray(value) ? value : [String(value)])),
+);
+
+const recordSchema = z.object({
+  questionId: z.string().check(z.minLength(1), z.maxLength(200)),
+  contentHash: z._default(z.string().check(z.maxLength(100)), ''),
+  questionType: z.string().check(z.minLength(1), z.maxLength(64)),
+  userAnswer,
+  correctAnswer: text,
+  isCorrect: z.boolean(),
+  score: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  timestamp: isoTime,
+  timeSpent: seconds,
+  attempts: z._default(count, 1),
+});
+
+/** A question record (spec 3) with the content hash of ruling 38. One without a score gets 1 or 0 by `isCorrect`. */
+export const questionRecordSchema = z.pipe(
+  recordSchema,
+  z.transform((record) => ({ ...record, score: record.score ?? (record.isCorrect ? 1 : 0) })),
+);
+
+export type QuestionRecord = z.infer<typeof questionRecordSchema>;
