@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../question-fields.ts';
+import { richTextSchema } from '../text-run/text-run.schema.ts';
+
+const wordSchema = z.strictObject({ text: filledText, feedback: z.optional(filledText) });
+
+/**
+ * A sentence or a list of words, each with its own feedback. The first click decides, or with `select: "all"` the
+ * learner marks every key word and checks once (ruling 7). Punctuation may stay attached to a word; `keyWords` repeat
+ * the words exactly.
+ */
+export const clickSchema = z
+  .strictObject({
+    type: z.literal('click'),
+    ...scoredFields,
+    layout: z.enum(['horizontal', 'vertical']),
+    instructions: richTextSchema,
+    words: z.array(wordSchema).check(z.minLength(1, 'a click activity has words')),
+    keyWords: z.array(filledText).check(z.minLength(1, 'a click activity has a key word')),
+    select: z.optional(z.enum(['first', 'all'])),
+  })
+  .check(
+    z.refine(
+      ({ words, keyWords }) => words.some(({ text }) => keyWords.includes(text)),
+      'at least one of the words is a key word',
+    ),
+  );
+
+export type Click = z.infer<typeof clickSchema>;
+
+/** The indexes of the words that are right: every place where a key word stands. */
+export function keyIndexes({ words, keyWords }: Click): number[] {
+  return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
+}

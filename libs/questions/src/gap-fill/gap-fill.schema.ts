@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../question-fields.ts';
+import { countBlanks, templateSchema } from '../template/template.schema.ts';
+import { richTextSchema } from '../text-run/text-run.schema.ts';
+
+const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
+
+/** A form that learners often give by mistake, with what to tell them; `blank` counts from 1, without it any blank. */
+const wrongFormSchema = z.strictObject({
+  text: filledText,
+  feedback: filledText,
+  blank: z.optional(z.int().check(z.positive())),
+});
+
+/**
+ * A sentence with blanks. One blank: `correctAnswers` lists what is accepted, the first is shown as the answer.
+ * Several blanks: one entry per blank, a text or a list of alternatives (ruling 9).
+ */
+export const gapFillSchema = z
+  .strictObject({
+    type: z.literal('gapFill'),
+    ...scoredFields,
+    question: z.optional(richTextSchema),
+    template: templateSchema,
+    correctAnswers: z.array(z.union([filledText, alternatives])).check(z.minLength(1, 'a blank has an answer')),
+    wrongForms: z.optional(z.array(wrongFormSchema)),
+  })
+  .check(
+    z.refine(
+      ({ template, correctAnswers }) => countBlanks(template) < 2 || countBlanks(template) === correctAnswers.length,
+      'there are as many correctAnswers as blanks',
+    ),
+  );
+
+export type GapFill = z.infer<typeof gapFillSchema>;
+
+/** The accepted answers of each blank, the one to show first. */
+export function acceptedAnswers({ template, correctAnswers }: GapFill): string[][] {
+  if (countBlanks(template) === 1) return [correctAnswers.flat()];
+  return correctAnswers.map((entry) => (typeof entry === 'string' ? [entry] : entry));
+}

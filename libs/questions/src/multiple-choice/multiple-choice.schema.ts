@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../question-fields.ts';
+import { richTextSchema } from '../text-run/text-run.schema.ts';
+
+const optionSchema = z.strictObject({ text: filledText, feedback: z.optional(filledText) });
+
+/** One right option in `correctAnswer`, or several in `correctAnswers` (ruling 5). Options are known by their texts. */
+export const multipleChoiceSchema = z
+  .strictObject({
+    type: z.literal('multipleChoice'),
+    ...scoredFields,
+    question: richTextSchema,
+    options: z.array(optionSchema).check(z.minLength(2, 'a multiple choice has at least two options')),
+    correctAnswer: z.optional(filledText),
+    correctAnswers: z.optional(z.array(filledText).check(z.minLength(2, 'one right answer belongs in correctAnswer'))),
+  })
+  .check(
+    z.refine(
+      (question) => (question.correctAnswer === undefined) !== (question.correctAnswers === undefined),
+      'a multiple choice has either correctAnswer or correctAnswers',
+    ),
+  );
+
+export type MultipleChoice = z.infer<typeof multipleChoiceSchema>;
+
+/** The texts of the right options, one or several. */
+export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice): string[] {
+  return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
+}

@@ -1,0 +1,17 @@
+import { type Mark, scoreOfPicks, textsOf, unanswered, verdict } from '../mark.ts';
+import { type MultipleChoice, rightOptions } from './multiple-choice.schema.ts';
+
+/** Right only when exactly the right options are chosen (spec 5, ruling 5). */
+export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {
+  const right = rightOptions(question);
+  const correctAnswer = right.join(', ');
+  const chosen = [...new Set(textsOf(response))];
+  if (chosen.length === 0) return unanswered(correctAnswer);
+  const hits = chosen.filter((text) => right.includes(text)).length;
+  return verdict({
+    score: scoreOfPicks(hits, chosen.length - hits, right.length),
+    correctAnswer,
+    details: question.options.flatMap(({ text, feedback }) => (feedback && chosen.includes(text) ? [feedback] : [])),
+    explanation: question.explanation,
+  });
+}

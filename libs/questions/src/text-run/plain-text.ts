@@ -1,0 +1,12 @@
+import type { RichText } from './text-run.schema.ts';
+
+/** The words of a text without its styles; line and paragraph breaks become "\n" and "\n\n". */
+export function plainText(text: RichText): string {
+  if (typeof text === 'string') return text;
+  return text.map((run, index) => (index > 0 ? breakBefore(run) : '') + run.text).join('');
+}
+
+function breakBefore(run: { newLine?: true | undefined; newParagraph?: true | undefined }): string {
+  if (run.newParagraph) return '\n\n';
+  return run.newLine ? '\n' : '';
+}

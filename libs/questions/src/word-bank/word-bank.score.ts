@@ -1,0 +1,27 @@
+import { sameAnswer } from '../answer-text/normalise-answer.ts';
+import { type Mark, textsOf, unanswered, verdict } from '../mark.ts';
+import type { WordBank } from './word-bank.schema.ts';
+
+/** Tells for each blank whether the word placed there is the expected one. */
+export function rightPlaces({ correctAnswers }: WordBank, response: unknown): boolean[] {
+  const given = textsOf(response);
+  return correctAnswers.map((answer, place) => {
+    const word = given[place];
+    return word !== undefined && sameAnswer(word, answer);
+  });
+}
+
+/** Scores the fraction of words in the right place; right only when all are (spec 5). */
+export function markWordBank(question: WordBank, response: unknown): Mark {
+  const { correctAnswers, explanation } = question;
+  const correctAnswer = correctAnswers.join(', ');
+  if (textsOf(response).length === 0) return unanswered(correctAnswer);
+  const places = rightPlaces(question, response);
+  const right = places.filter(Boolean).length;
+  return verdict({
+    score: right / places.length,
+    correctAnswer,
+    explanation,
+    feedback: `You got ${right} out of ${places.length} correct!`,
+  });
+}
