@@ -4,7 +4,7 @@ export const declaration: Declaration = {
   name: 'exams',
   title: 'Practice exams',
   contract: '^1.0.0',
-  basename: '/exams',
+  basename: '/',
   routes: [
     { path: '/exams', layout: 'navigation' },
     { path: '/exams/fede', layout: 'exam' },

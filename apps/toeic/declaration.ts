@@ -4,7 +4,7 @@ export const declaration: Declaration = {
   name: 'toeic',
   title: 'TOEIC practice',
   contract: '^1.0.0',
-  basename: '/exams/toeic',
+  basename: '/',
   routes: [{ path: '/exams/toeic', layout: 'navigation' }],
   sidebar: [
     { title: 'Practice Exams', order: 2, items: [{ label: 'TOEIC', path: '/exams/toeic', note: 'Coming soon' }] },

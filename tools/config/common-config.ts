@@ -9,7 +9,7 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
     plugins: [pluginReact({ fastRefresh: false, splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
     output: {
       target: 'web',
-      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
+      overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       legalComments: 'none',
       sourceMap: { js: 'hidden-source-map' },
@@ -25,7 +25,9 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
 /** Drawings become React components; colours stay tokens, so that dark mode and print re-colour them. */
 const drawings = {
   svgo: true,
-  svgoConfig: { plugins: [{ name: 'preset-default' as const, params: { overrides: { inlineStyles: false as const } } }] },
+  svgoConfig: {
+    plugins: [{ name: 'preset-default' as const, params: { overrides: { inlineStyles: false as const } } }],
+  },
   dimensions: false,
   titleProp: false,
 };

@@ -13,7 +13,9 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         const manifest = assets['mf-manifest.json']?.source().toString();
         if (!manifest) throw new Error('The build of a remote has no mf-manifest.json: is Module Federation on?');
         const named = declaration.routes.flatMap((route) => route.chunks ?? []);
-        const chunks = Object.fromEntries(named.map((name) => [name, [...(compilation.namedChunks.get(name)?.files ?? [])]]));
+        const chunks = Object.fromEntries(
+          named.map((name) => [name, [...(compilation.namedChunks.get(name)?.files ?? [])]]),
+        );
         const unknown = named.find((name) => chunks[name]?.length === 0);
         if (unknown) throw new Error(`A route names the chunk "${unknown}", which this build does not have.`);
         const content = JSON.stringify({ declaration, preload: { first: firstFiles(JSON.parse(manifest)), chunks } });

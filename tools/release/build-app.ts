@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** Builds one app as `version` through Nx, which takes it from its cache when nothing changed. Rejects with the build's output. */
 export function buildApp(root: string, app: string, version: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const nx = spawn(process.execPath, [join(root, 'node_modules/nx/bin/nx.js'), 'run', `@tensely/${app}:build`, '--output-style=stream'], {
+    const bin = join(root, 'node_modules/.bin');
+    const nx = spawn(join(bin, 'nx'), ['run', `@tensely/${app}:build`, '--output-style=stream'], {
       cwd: root,
-      env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production', NX_DAEMON: 'false', FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env.PATH}`,
+        RELEASE_VERSION: version,
+        NODE_ENV: 'production',
+        NX_DAEMON: 'false',
+        FORCE_COLOR: '0',
+      },
     });
     let output = '';
     nx.stdout.on('data', (text: Buffer) => (output += text));

@@ -27,10 +27,22 @@ export async function publishCurrent({ root, dataDir, onProgress }: PublishOptio
 }
 
 /** Builds an app as `version` and writes it to the store. */
-export async function publishApp({ root, store, app, version }: { root: string; store: ReleaseStore; app: App; version: string }) {
+export async function publishApp({
+  root,
+  store,
+  app,
+  version,
+}: {
+  root: string;
+  store: ReleaseStore;
+  app: App;
+  version: string;
+}) {
   await buildApp(root, app, version);
   const dist = join(root, 'apps', app, 'dist');
-  const info = buildInfoSchema.parse(app === 'shell' ? shellInfo : JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8')));
+  const info = buildInfoSchema.parse(
+    app === 'shell' ? shellInfo : JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8')),
+  );
   const files = await readFolder(dist, (path) => path.endsWith('.map'));
   return store.publish({ name: app, version, files, info, publishedAt: new Date() });
 }

@@ -3,7 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const packageSchema = z.object({ name: z.string(), version: z.string(), dependencies: z.record(z.string(), z.string()).optional() });
+const packageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+});
 
 /** Files outside the apps and libs that change what a build gives. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
@@ -16,7 +20,11 @@ export async function sourceVersion(root: string, app: string): Promise<string> 
   const folders = await foldersOf(root, `apps/${app}`);
   const hash = createHash('sha256');
   for (const path of [...folders, ...COMMON]) {
-    for (const file of await filesUnder(root, path)) hash.update(file).update('\0').update(await readFile(join(root, file)));
+    for (const file of await filesUnder(root, path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(root, file)));
   }
   const { version } = await readPackage(root, `apps/${app}`);
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
@@ -40,7 +48,9 @@ async function filesUnder(root: string, path: string): Promise<string[]> {
   if (!entries) return [path];
   const wanted = entries.filter(({ name }) => !['dist', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name));
   const nested = await Promise.all(
-    wanted.map((entry) => (entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`])),
+    wanted.map((entry) =>
+      entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    ),
   );
   return nested.flat().sort();
 }

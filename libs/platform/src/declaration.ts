@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-const path = z.string().check(z.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
+const path = z
+  .string()
+  .check(z.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
 const label = z.string().check(z.minLength(1), z.maxLength(80));
 
 /** One link of the sidebar. */

@@ -55,7 +55,10 @@ export function createLifecycles(name: string, App: ComponentType): Lifecycles {
   };
 }
 
-class RemoteBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
+class RemoteBoundary extends Component<
+  { onError: (error: unknown) => void; children: ReactNode },
+  { broken: boolean }
+> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -72,6 +75,6 @@ class RemoteBoundary extends Component<{ onError: (error: unknown) => void; chil
 }
 
 function OnCommit({ then }: { then: () => void }) {
-  useEffect(then, []);
+  useEffect(() => then(), [then]);
   return null;
 }

@@ -77,7 +77,8 @@ function href(to: NavTarget, window: NavWindow): string {
   const text =
     typeof to === 'string' ? to : `${to.pathname ?? pathname}${prefixed('?', to.search)}${prefixed('#', to.hash)}`;
   const url = new URL(text, `${window.location.origin}${pathname}${search}`);
-  if (url.origin !== window.location.origin) throw new Error(`The navigator stays on this site; it was asked for ${text}.`);
+  if (url.origin !== window.location.origin)
+    throw new Error(`The navigator stays on this site; it was asked for ${text}.`);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

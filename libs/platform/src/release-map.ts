@@ -5,7 +5,9 @@ import { declarationSchema } from './declaration.ts';
 export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'));
-const remoteUrl = z.string().check(z.regex(/^(https?:\/\/[^/]+)?\/remotes\/[\w./~-]+$/, 'a release lives under /remotes/'));
+const remoteUrl = z
+  .string()
+  .check(z.regex(/^(https?:\/\/[^/]+)?\/remotes\/[\w./~-]+$/, 'a release lives under /remotes/'));
 
 const releaseSchema = z.object({
   url: remoteUrl,
@@ -28,8 +30,7 @@ export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 
 /** The address that identifies the frontend-discovery schema. */
-export const DISCOVERY_SCHEMA =
-  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** Name of the Module Federation container of one version. Versions must not share it, or one runs the other's code. */
 export function containerName(name: string, version: string): string {

@@ -3,7 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { versionPattern } from '@tensely/platform/logic';
 import { precompress } from './precompress.ts';
-import { type BuildInfo, type Pointers, pointersSchema, type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+import {
+  type BuildInfo,
+  type Pointers,
+  pointersSchema,
+  type ReleaseRecord,
+  releaseRecordSchema,
+} from './release-record.ts';
 
 /** Raised for whatever an operator must know of; the message is a sentence for them. */
 export class ReleaseStoreError extends Error {}
@@ -38,7 +44,8 @@ export function openFolderStore(root: string): ReleaseStore {
   return {
     async publish({ name, version, files, info, publishedAt }) {
       const folder = folderOf(name, version);
-      if (await exists(folder)) throw new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
+      if (await exists(folder))
+        throw new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
       const record = releaseRecordSchema.parse({
         ...info,
         name,
@@ -73,7 +80,9 @@ export function openFolderStore(root: string): ReleaseStore {
       await withLock(`${pointersFile}.lock`, async () => {
         const { revision } = await this.readPointers();
         if (revision !== next.revision - 1) {
-          throw new ReleaseStoreError(`Somebody else changed the pointers (they are at revision ${revision} now); look and try again.`);
+          throw new ReleaseStoreError(
+            `Somebody else changed the pointers (they are at revision ${revision} now); look and try again.`,
+          );
         }
         const draft = `${pointersFile}.${randomUUID()}`;
         await writeFile(draft, JSON.stringify(next, null, 2));
@@ -97,10 +106,22 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>
 async function withLock(path: string, work: () => Promise<void>) {
   await mkdir(dirname(path), { recursive: true });
   for (let tries = 0; ; tries++) {
-    if (await mkdir(path).then(() => true, () => false)) break;
-    const age = Date.now() - (await stat(path).then((found) => found.mtimeMs, () => Date.now()));
+    if (
+      await mkdir(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    const age =
+      Date.now() -
+      (await stat(path).then(
+        (found) => found.mtimeMs,
+        () => Date.now(),
+      ));
     if (age > 10_000) await rm(path, { recursive: true, force: true });
-    if (tries > 200) throw new ReleaseStoreError('The release store is locked by another process; try again in a moment.');
+    if (tries > 200)
+      throw new ReleaseStoreError('The release store is locked by another process; try again in a moment.');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await work().finally(() => rm(path, { recursive: true, force: true }));
@@ -129,7 +150,10 @@ function checkedVersion(version: string) {
 }
 
 function exists(path: string) {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function sentence(error: unknown) {

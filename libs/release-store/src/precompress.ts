@@ -8,7 +8,9 @@ const TEXT = /\.(js|css|json|svg|html|map|txt)$/;
 /** The compressed forms of a text file, by the ending that they are stored under. Nothing for fonts and pictures. */
 export async function precompress(path: string, content: Uint8Array): Promise<Map<string, Uint8Array>> {
   if (!TEXT.test(path) || content.byteLength < 256) return new Map();
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } };
+  const best = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+  };
   const [br, gz] = await Promise.all([brotli(content, best), zip(content, { level: 9 })]);
   return new Map([
     ['.br', br],

@@ -59,7 +59,9 @@ export function createGateway({ store, releasesFolder, settings, progressService
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');
-    return c.text('Tensely cannot be served at the moment. Please try again in a minute.', 503, { 'Retry-After': '10' });
+    return c.text('Tensely cannot be served at the moment. Please try again in a minute.', 503, {
+      'Retry-After': '10',
+    });
   });
   return app;
 }

@@ -6,10 +6,22 @@ export function forwardTo(origin: string, log: { error(details: object, message:
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     try {
-      return await proxy(`${origin}${pathname}${search}`, { ...c.req, headers: c.req.header(), signal: AbortSignal.timeout(15_000) });
+      return await proxy(`${origin}${pathname}${search}`, {
+        ...c.req,
+        headers: c.req.header(),
+        signal: AbortSignal.timeout(15_000),
+      });
     } catch (error) {
-      log.error({ path: pathname, reason: error instanceof Error ? error.message : String(error) }, 'The progress service does not answer.');
-      const problem = { type: 'about:blank', title: 'The progress service does not answer', status: 503, detail: 'Your work is kept on this device. Please try again in a moment.' };
+      log.error(
+        { path: pathname, reason: error instanceof Error ? error.message : String(error) },
+        'The progress service does not answer.',
+      );
+      const problem = {
+        type: 'about:blank',
+        title: 'The progress service does not answer',
+        status: 503,
+        detail: 'Your work is kept on this device. Please try again in a moment.',
+      };
       return c.body(JSON.stringify(problem), 503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
     }
   };

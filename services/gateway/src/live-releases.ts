@@ -63,7 +63,10 @@ async function readLive(store: ReleaseStore, pointers: Pointers): Promise<Live> 
 
 function firstFiles(records: LiveRecords, pathname: string) {
   const current = [...records.values()].flatMap(([record]) => (record?.declaration ? [record] : []));
-  const owned = findRoute(current.flatMap(({ declaration }) => declaration ?? []), pathname);
+  const owned = findRoute(
+    current.flatMap(({ declaration }) => declaration ?? []),
+    pathname,
+  );
   const record = current.find(({ name }) => name === owned?.remote);
   if (!record || !owned) return [];
   const chunks = (owned.route.chunks ?? []).flatMap((chunk) => record.preload.chunks[chunk] ?? []);

@@ -24,6 +24,9 @@ function preloadLink({ url, integrity }: { url: string; integrity: string }) {
 
 /** JSON that a browser will not mistake for markup or script. */
 function dataBlock(id: string, value: unknown) {
-  const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const json = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -2,8 +2,8 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
-import * as platformLogic from '@tensely/platform/logic';
 import type { SharedModule } from '@tensely/platform/logic';
+import * as platformLogic from '@tensely/platform/logic';
 import * as platformReact from '@tensely/platform/react';
 import * as progressLogic from '@tensely/progress/logic';
 import * as progressReact from '@tensely/progress/react';

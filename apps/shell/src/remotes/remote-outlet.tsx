@@ -13,34 +13,34 @@ interface RemoteOutletProps {
   mountBudget: number;
 }
 
-type OutletState = 'loading' | 'shown' | 'failed';
-
 /** The place where a remote is shown: loads it, mounts it as a parcel, and offers another try when it is broken. */
-export function RemoteOutlet({ name, title, nav, loader, mountBudget }: RemoteOutletProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<OutletState>('loading');
+  function tryAgain() {
+    props.loader.reset(props.name);
+    setAttempt(attempt + 1);
+  }
+  return <RemoteStay key={`${props.name} ${attempt}`} {...props} onRetry={tryAgain} />;
+}
+
+function RemoteStay({ name, title, nav, loader, mountBudget, onRetry }: RemoteOutletProps & { onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
     const visit = startVisit({ name, nav, loader, mountBudget, container, onCrash: () => setState('failed') });
-    setState('loading');
     visit.shown.then(
       () => visit.isCurrent() && setState('shown'),
       () => visit.isCurrent() && setState('failed'),
     );
     return visit.end;
-  }, [name, nav, loader, mountBudget, attempt]);
-
-  function tryAgain() {
-    loader.reset(name);
-    setAttempt(attempt + 1);
-  }
+  }, [name, nav, loader, mountBudget]);
 
   return (
     <>
-      {state === 'failed' && <RemotePanel title={title} busy={false} onRetry={tryAgain} />}
+      {state === 'failed' && <RemotePanel title={title} busy={false} onRetry={onRetry} />}
       <div ref={place} data-remote={name} hidden={state === 'failed'} aria-busy={state === 'loading'} />
     </>
   );

@@ -1,0 +1,32 @@
+import type { Declaration } from '@tensely/platform/logic';
+import contentIndex from './content/index.json' with { type: 'json' };
+
+const { levels } = contentIndex;
+
+/** All of it follows from the content index: a topic that is added there has its route and its link with the next release. */
+export const declaration: Declaration = {
+  name: 'lessons',
+  title: 'Grammar lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: levels.flatMap(({ key: level, topics }) => [
+    { path: `/${level}`, layout: 'navigation' },
+    ...topics.map(({ key, ready }) => ({
+      path: `/${level}/${key}`,
+      layout: 'grammar' as const,
+      ...(ready && { chunks: [`content-${level}-${key}-01`] }),
+    })),
+  ]),
+  sidebar: [
+    {
+      title: 'Grammar Lessons',
+      order: 1,
+      groups: levels.map(({ key: level, label, topics }) => ({
+        label,
+        path: `/${level}`,
+        items: topics.map((topic) => ({ label: topic.label, path: `/${level}/${topic.key}` })),
+      })),
+    },
+  ],
+  contentIndex,
+};

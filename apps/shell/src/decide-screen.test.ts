@@ -1,0 +1,41 @@
+import type { Declaration } from '@tensely/platform/logic';
+import { describe, expect, test } from 'vitest';
+import { decideScreen } from './decide-screen.ts';
+
+const lessons: Declaration = {
+  name: 'lessons',
+  title: 'Grammar lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [
+    { path: '/A1', layout: 'navigation' },
+    { path: '/A1/nouns', layout: 'grammar' },
+  ],
+  sidebar: [],
+};
+
+describe('screen of a path', () => {
+  test.each(['/', '/login'])('%s is home for everybody', (path) => {
+    expect(decideScreen(path, [lessons], 'signedOut')).toEqual({ kind: 'home' });
+  });
+
+  test('a remote shows its route to a learner who is signed in', () => {
+    expect(decideScreen('/A1/nouns', [lessons], 'signedIn')).toMatchObject({ kind: 'remote', remote: 'lessons' });
+  });
+
+  test('a trailing slash names the same route', () => {
+    expect(decideScreen('/A1/nouns/', [lessons], 'signedIn')).toMatchObject({ route: { path: '/A1/nouns' } });
+  });
+
+  test('a visitor is sent to sign in', () => {
+    expect(decideScreen('/A1/nouns', [lessons], 'signedOut')).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  test('nothing is decided while the sign-in is checked', () => {
+    expect(decideScreen('/A1/nouns', [lessons], 'loading')).toEqual({ kind: 'checking' });
+  });
+
+  test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])('%s, which no remote owns, goes home', (path) => {
+    expect(decideScreen(path, [lessons], 'signedIn')).toEqual({ kind: 'redirect', to: '/' });
+  });
+});

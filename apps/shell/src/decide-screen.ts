@@ -1,0 +1,20 @@
+import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/logic';
+
+export type Screen =
+  | { kind: 'home' }
+  | { kind: 'redirect'; to: '/' | '/login' }
+  | { kind: 'checking' }
+  | ({ kind: 'remote' } & OwnedRoute);
+
+/** What the shell shows at a path (spec 2): its own pages, a remote's behind the guard, or a way back home. */
+export function decideScreen(
+  pathname: string,
+  declarations: readonly Declaration[],
+  status: 'loading' | 'signedIn' | 'signedOut',
+): Screen {
+  if (pathname === '/' || pathname === '/login') return { kind: 'home' };
+  const owned = findRoute(declarations, pathname);
+  if (!owned) return { kind: 'redirect', to: '/' };
+  if (status === 'loading') return { kind: 'checking' };
+  return status === 'signedIn' ? { kind: 'remote', ...owned } : { kind: 'redirect', to: '/login' };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { containerName, InvalidReleaseMap, parseReleaseMap, versionPattern } from './release-map.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+function mapWith(release: object) {
+  return {
+    schema: 'frontend-discovery',
+    microFrontends: {
+      toeic: [
+        {
+          url: '/remotes/toeic/1.0.0/remoteEntry.js',
+          metadata: { integrity, version: '1.0.0' },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            declaration: {
+              name: 'toeic',
+              title: 'TOEIC',
+              contract: '^1.0.0',
+              basename: '/',
+              routes: [{ path: '/exams/toeic', layout: 'navigation' }],
+              sidebar: [],
+            },
+          },
+          ...release,
+        },
+      ],
+    },
+  };
+}
+
+describe('release map', () => {
+  test('a valid map is taken as it is', () => {
+    expect(parseReleaseMap(mapWith({})).microFrontends.toeic?.[0]?.metadata.version).toBe('1.0.0');
+  });
+
+  test.each([
+    ['an address outside the release folders', { url: '/elsewhere/remoteEntry.js' }, 'url'],
+    ['a script of another scheme', { url: 'javascript:alert(1)//remotes/x' }, 'url'],
+    ['a missing integrity', { metadata: { version: '1.0.0' } }, 'integrity'],
+    ['a weak integrity', { metadata: { version: '1.0.0', integrity: 'sha256-AAAA' } }, 'integrity'],
+    ['a version that is none', { metadata: { version: 'latest', integrity } }, 'version'],
+    ['no declaration', { extras: {} }, 'declaration'],
+  ])('%s is refused, and the error names the place', (_what, release, place) => {
+    expect(() => parseReleaseMap(mapWith(release))).toThrow(InvalidReleaseMap);
+    expect(() => parseReleaseMap(mapWith(release))).toThrow(place);
+  });
+
+  test.each([null, 7, 'map', [], {}, { microFrontends: { lessons: [] }, schema: '' }])('%j is no map', (json) => {
+    expect(() => parseReleaseMap(json)).toThrow(InvalidReleaseMap);
+  });
+});
+
+describe('versions', () => {
+  test.each(['1.0.0', '0.1.0-5f3c2a1b', '10.20.30-rc.1'])('%s is one', (version) => {
+    expect(version).toMatch(versionPattern);
+  });
+
+  test.each(['1.0', 'v1.0.0', '1.0.0/..', '1.0.0-', '', '1.0.0-a/b'])('%j is none', (version) => {
+    expect(version).not.toMatch(versionPattern);
+  });
+
+  test('two versions never share a container name', () => {
+    expect(containerName('lessons', '1.0.0')).not.toBe(containerName('lessons', '1.0.1'));
+    expect(containerName('lessons', '1.0.0-a1')).toBe('lessons__1_0_0_a1');
+  });
+});
