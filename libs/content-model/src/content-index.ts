@@ -1,0 +1,35 @@
+import { filledText } from '@tensely/questions/logic';
+import * as z from 'zod/mini';
+
+/** A topic with the number of pages it is ruled to have (ruling 1); `ready: false` while they are being written. */
+const topicSchema = z.strictObject({
+  key: z.string().check(z.regex(/^[A-Za-z0-9]+$/, 'a topic key has letters and digits')),
+  label: filledText,
+  title: filledText,
+  pages: z.int().check(z.positive()),
+  ready: z.optional(z.boolean()),
+});
+
+const levelSchema = z.strictObject({ key: filledText, label: filledText, topics: z.array(topicSchema) });
+
+/** Levels, topics and page counts of a remote's content (`content/index.json`). */
+export const contentIndexSchema = z.strictObject({ levels: z.array(levelSchema) });
+
+export type ContentIndex = z.infer<typeof contentIndexSchema>;
+export type Level = z.infer<typeof levelSchema>;
+export type Topic = z.infer<typeof topicSchema>;
+
+/** Finds a topic by its keys, in any case, since sessions keep topics in lower case (ruling 29). */
+export function findTopic(index: ContentIndex, level: string, topic: string): Topic | undefined {
+  return index.levels.find(({ key }) => sameKey(key, level))?.topics.find(({ key }) => sameKey(key, topic));
+}
+
+/** The number of pages of a topic; 0 for a topic that is unknown or not ready. */
+export function pageCount(index: ContentIndex, level: string, topic: string): number {
+  const found = findTopic(index, level, topic);
+  return found && found.ready !== false ? found.pages : 0;
+}
+
+function sameKey(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

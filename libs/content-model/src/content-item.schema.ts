@@ -1,0 +1,119 @@
+import {
+  brokenItemSchema,
+  clickSchema,
+  filledText,
+  idSchema,
+  imageDisplaySchema,
+  richTextSchema,
+  unknownItemSchema,
+} from '@tensely/questions/logic';
+import * as z from 'zod/mini';
+
+const id = z.optional(idSchema);
+
+/** The names of the plain blocks of text on the left panel (spec 3). */
+export const TEXT_BLOCKS = [
+  'title',
+  'subtitle',
+  'heading',
+  'text',
+  'paragraph',
+  'description',
+  'explanation',
+  'note',
+  'instructions',
+] as const;
+
+const textBlockSchema = z.strictObject({ type: z.enum(TEXT_BLOCKS), id, text: richTextSchema });
+
+/** One example sentence; the gloss says what to see in it. */
+const exampleSchema = z.strictObject({
+  type: z.literal('example'),
+  id,
+  text: richTextSchema,
+  gloss: z.optional(filledText),
+});
+
+const commonMistakeSchema = z.strictObject({
+  type: z.literal('commonMistake'),
+  id,
+  wrong: filledText,
+  right: filledText,
+  why: filledText,
+});
+
+const passageSchema = z.strictObject({
+  type: z.enum(['reading', 'passage', 'story']),
+  id,
+  title: z.optional(filledText),
+  text: richTextSchema,
+});
+
+const lineSchema = z.strictObject({ speaker: filledText, text: richTextSchema });
+
+const dialogueSchema = z.strictObject({
+  type: z.enum(['dialogue', 'conversation']),
+  id,
+  lines: z.array(lineSchema).check(z.minLength(1, 'a dialogue has lines')),
+});
+
+/** A cell may be empty, as the corner above row headers often is. */
+const cellSchema = z.union([z.literal(''), richTextSchema]);
+
+/** `rowHeaders`: the first cell of each row names the row. */
+const tableSchema = z
+  .strictObject({
+    type: z.literal('table'),
+    id,
+    caption: filledText,
+    header: z.array(cellSchema).check(z.minLength(1, 'a table has columns')),
+    rows: z.array(z.array(cellSchema)).check(z.minLength(1, 'a table has rows')),
+    rowHeaders: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      ({ header, rows }) => rows.every((row) => row.length === header.length),
+      'every row has as many cells as the header',
+    ),
+  );
+
+/** The schemas of what authors put on the left panel, by type. Several types share one shape. */
+export const contentItemSchemas = {
+  title: textBlockSchema,
+  subtitle: textBlockSchema,
+  heading: textBlockSchema,
+  text: textBlockSchema,
+  paragraph: textBlockSchema,
+  description: textBlockSchema,
+  explanation: textBlockSchema,
+  note: textBlockSchema,
+  instructions: textBlockSchema,
+  example: exampleSchema,
+  commonMistake: commonMistakeSchema,
+  reading: passageSchema,
+  passage: passageSchema,
+  story: passageSchema,
+  dialogue: dialogueSchema,
+  conversation: dialogueSchema,
+  table: tableSchema,
+  imageDisplay: imageDisplaySchema,
+  click: clickSchema,
+} as const;
+
+export type ContentType = keyof typeof contentItemSchemas;
+
+/** An item of the left panel as it is shown: what an author wrote, or the stand-in for what could not be read. */
+export const contentItemSchema = z.union([
+  textBlockSchema,
+  exampleSchema,
+  commonMistakeSchema,
+  passageSchema,
+  dialogueSchema,
+  tableSchema,
+  imageDisplaySchema,
+  clickSchema,
+  unknownItemSchema,
+  brokenItemSchema,
+]);
+
+export type ContentItem = z.infer<typeof contentItemSchema>;
