@@ -7,6 +7,7 @@ export { Dialog } from './dialog/dialog.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Loading, Spinner } from './loading/loading.tsx';
 export { Message, type MessageKind } from './message/message.tsx';
+export { Modal } from './modal/modal.tsx';
 export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { StatusBar } from './status-bar/status-bar.tsx';

@@ -1,46 +1,28 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Modal } from '../modal/modal.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons, the safe one first; give it autoFocus. */
+  /** The buttons, the safe one first: it gets the focus. */
   actions: ReactNode;
   /** Asked for by Escape or a press outside; the owner answers by setting `open` to false. */
   onClose: () => void;
 }
 
-/** A modal native dialog: the page behind is inert, Escape asks to close, the focus goes back to where it was. */
-export function Dialog({ open, ...content }: DialogProps) {
-  return open ? <OpenDialog {...content} /> : null;
-}
-
-function OpenDialog({ title, children, actions, onClose }: Omit<DialogProps, 'open'>) {
-  const ref = useRef<HTMLDialogElement>(null);
+/** A question or a notice that must be answered before the page goes on. */
+export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
   const id = useId();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  if (!open) return null;
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={id}
-      closedby="any"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={onClose}
-    >
+    <Modal open className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={styles.content}>
         <h2 id={id}>{title}</h2>
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
