@@ -1,0 +1,58 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnvironment, readEnvironment } from './environment.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('nothing has to be set', () => {
+  expect(parseEnvironment({}, '/project')).toEqual({
+    PORT: 4200,
+    PROGRESS_PORT: 4400,
+    PARENT_PORT: 4300,
+    HOST: '127.0.0.1',
+    DATA_DIR: '/project/.data',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnvironment({ PORT: '', CHROMIUM_PATH: '' }, '/project').PORT).toBe(4200);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT has to be a port from 1 to 65535.'],
+  [{ PROGRESS_PORT: '70000' }, 'PROGRESS_PORT has to be a port from 1 to 65535.'],
+  [{ HOST: 'not a host' }, 'HOST has to be an address of this machine.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ CHROMIUM_PATH: '/nowhere' }, 'CHROMIUM_PATH has to be the path of an existing Chromium or Chrome.'],
+])('%o is refused by name, with what is allowed', (variables, sentence) => {
+  expect(() => parseEnvironment(variables, '/project')).toThrow(new Error(sentence));
+});
+
+test('every wrong variable is named at once', () => {
+  expect(() => parseEnvironment({ PORT: '0', LOG_LEVEL: 'x' }, '/')).toThrow(
+    /^PORT has to be .*\. LOG_LEVEL has to be/,
+  );
+});
+
+test('a file .env is read, and what is set already wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  writeFileSync(join(folder, '.env'), 'PORT=15101\nPARENT_PORT=15102\n');
+  const before = { ...process.env };
+  process.env.PARENT_PORT = '15103';
+  expect(readEnvironment(folder)).toMatchObject({ PORT: 15101, PARENT_PORT: 15103 });
+  process.env = before;
+  rmSync(folder, { recursive: true });
+});
+
+test('.env.example names every variable that tools and services read', () => {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const files = ['tools/environment.ts', ...globSync('services/*/src/environment.ts', { cwd: root })];
+  const read = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm) ?? [],
+  );
+  const missing = read.map((name) => name.trim()).filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z.coerce.number().int().min(1).max(65_535).describe('a port from 1 to 65535');
+
+/** What the tools read themselves; each description is what an error says is allowed. A service reads the rest on its own. */
+const environmentSchema = z.object({
+  PORT: port.default(4200),
+  PROGRESS_PORT: port.default(4400),
+  PARENT_PORT: port.default(4300),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).describe('an address of this machine').default('127.0.0.1'),
+  DATA_DIR: z.string().describe('a folder').default('.data'),
+  LOG_LEVEL: z
+    .enum(levels)
+    .describe(`one of ${levels.join(', ')}`)
+    .default('info'),
+  CHROMIUM_PATH: z.string().refine(existsSync).describe('the path of an existing Chromium or Chrome').optional(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * The settings of the tools. DATA_DIR comes back absolute, against `root`. An empty variable counts as not set.
+ * @throws Error with one sentence that names every wrong variable and what is allowed, and repeats no value.
+ */
+export function parseEnvironment(variables: Variables, root: string): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return { ...result.data, DATA_DIR: resolve(root, result.data.DATA_DIR) };
+  const names = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  throw new Error([...names].map((name) => `${name} has to be ${whatIsAllowed(name)}.`).join(' '));
+}
+
+/** Reads `.env` at `root` when it is there (what is set already wins), then the environment of this process. */
+export function readEnvironment(root: string): Environment {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return parseEnvironment(process.env, root);
+}
+
+function whatIsAllowed(name: string): string {
+  for (const [known, schema] of Object.entries(environmentSchema.shape)) {
+    if (known === name) return schema.unwrap().description ?? 'something else';
+  }
+  return 'something else';
+}
