@@ -1,0 +1,205 @@
+import type { Auth, AuthState, IdentityProvider, Learner } from './auth-contract.ts';
+import type { AuthLocation, Clock, CookieJar, SessionStore, Surroundings } from './ports.ts';
+import { createOrigin, type Origin } from './session/origin.ts';
+import { createParentSite, type ParentSite } from './session/parent-site.ts';
+import { readToken, type TokenReading } from './token/read-token.ts';
+import { Renewal } from './token/renewal.ts';
+import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
+
+const TOKEN_TRIES = 3;
+const TOKEN_TRY_PAUSE_MS = 100;
+
+/** Everything that `createAuth` needs from outside. */
+export interface AuthPorts {
+  cookies: CookieJar;
+  /** The domain shared with the parent site; undefined where both live on one host. */
+  cookieDomain: string | undefined;
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+  /** A value that cannot be guessed. */
+  newState(): string;
+  /** Told in words what went wrong; never a token. */
+  log(message: string): void;
+  parentUrl: string;
+  location: AuthLocation;
+  sessionStore: SessionStore;
+  surroundings: Surroundings;
+  /** Asks the endpoint for a new token, which arrives through `replaceToken`. */
+  renew(): Promise<unknown>;
+  /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
+  loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+}
+
+class BrowserSession implements Auth {
+  readonly #ports: AuthPorts;
+  readonly #cookie: TokenCookie;
+  readonly #parent: ParentSite;
+  readonly #origin: Origin;
+  readonly #renewal: Renewal;
+  readonly #listeners = new Set<() => void>();
+  #state: AuthState = { status: 'loading' };
+  #identity: Promise<IdentityProvider | undefined> | undefined;
+  #federated: Learner | undefined;
+  #handBack: URLSearchParams | undefined;
+  #stopWatching = () => {};
+
+  constructor(ports: AuthPorts) {
+    this.#ports = ports;
+    this.#cookie = createTokenCookie(ports.cookies, ports.cookieDomain);
+    this.#parent = createParentSite(ports);
+    this.#origin = createOrigin(ports.sessionStore);
+    const { clock, random, renew } = ports;
+    this.#renewal = new Renewal({ clock, random, renew, recheck: () => void this.#recheck() });
+  }
+
+  getState = () => this.#state;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start = async () => {
+    this.#handBack = this.#parent.takeHandBack();
+    this.#stopWatching = this.#ports.surroundings.watch(() => void this.#recheck());
+    await this.#recheck();
+  };
+
+  stop = () => {
+    this.#stopWatching();
+    this.#renewal.cancel();
+    this.#state = { status: 'loading' };
+  };
+
+  getToken = async () => {
+    for (let tries = 1; tries <= TOKEN_TRIES; tries++) {
+      const jwt = this.#cookie.read();
+      if (jwt !== undefined) {
+        const settled = this.#recheck();
+        if (this.#cookie.read() === jwt) return jwt;
+        await settled;
+        break;
+      }
+      if (this.#federated) break;
+      if (tries < TOKEN_TRIES) await this.#pause(TOKEN_TRY_PAUSE_MS);
+    }
+    const identity = this.#federated ? await this.#identity : undefined;
+    if (identity) return identity.getToken();
+    await this.#recheck();
+    throw new Error('No JWT token found in storage.');
+  };
+
+  replaceToken = (jwt: string) => {
+    const current = this.#readCookie();
+    const next = readToken(jwt, this.#ports.clock.now());
+    // A late answer must not sign anybody in again, and not over somebody else.
+    const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
+    const written = fits && this.#cookie.write(jwt);
+    if (!written) this.#ports.log('The new JWT token was not taken over.');
+    else this.#ports.surroundings.announce();
+    void this.#recheck();
+    return written;
+  };
+
+  signOut = () => {
+    this.#cookie.clear();
+    this.#origin.take();
+    this.#renewal.cancel();
+    this.#federated = undefined;
+    this.#set({ status: 'signedOut' });
+    this.#ports.surroundings.announce();
+    void this.#leave();
+  };
+
+  signInUrl = () => this.#parent.signInUrl();
+  createAccountUrl = () => this.#parent.createAccountUrl();
+  rememberOrigin = (path: string) => this.#origin.remember(path);
+  takeOrigin = () => this.#origin.take();
+
+  async #leave() {
+    const identity = await this.#identity;
+    await identity?.signOut().catch((error) => this.#ports.log(`Signing out failed: ${String(error)}`));
+    this.#ports.location.assign(this.#parent.home);
+  }
+
+  #readCookie(): TokenReading | undefined {
+    const jwt = this.#cookie.read();
+    return jwt === undefined ? undefined : readToken(jwt, this.#ports.clock.now());
+  }
+
+  /** Brings the state in line with the cookie; what the cookie decides is decided before the first await. */
+  async #recheck() {
+    const reading = this.#readCookie();
+    if (reading?.kind === 'valid') return this.#signIn(reading.learner);
+    if (reading) {
+      this.#ports.log(reading.kind === 'expired' ? 'JWT token has expired' : 'JWT token is malformed');
+      this.#cookie.clear();
+    }
+    this.#renewal.cancel();
+    await this.#askIdentity();
+  }
+
+  #signIn(learner: Learner) {
+    const known = this.#state.status === 'signedIn' ? this.#state.learner : undefined;
+    if (known && sameLearner(known, learner)) return;
+    if (learner.isJwtUser) this.#renewal.plan(learner.expiresAt.getTime());
+    this.#set({ status: 'signedIn', learner });
+  }
+
+  async #askIdentity() {
+    if (!this.#ports.loadIdentity) return this.#set({ status: 'signedOut' });
+    if (!this.#identity) this.#identity = this.#watchIdentity(this.#ports.loadIdentity);
+    else this.#followIdentity();
+    await this.#identity;
+  }
+
+  async #watchIdentity(load: () => Promise<IdentityProvider>) {
+    if (this.#state.status === 'signedIn') this.#set({ status: 'loading' });
+    try {
+      const identity = await load();
+      await identity.watch((learner) => {
+        this.#federated = learner;
+        this.#followIdentity();
+      }, this.#handBack);
+      return identity;
+    } catch (error) {
+      this.#ports.log(`The identity provider could not be asked: ${String(error)}`);
+      this.#identity = undefined;
+      this.#followIdentity();
+      return undefined;
+    }
+  }
+
+  #followIdentity() {
+    if (this.#readCookie()?.kind === 'valid') return;
+    if (this.#federated) this.#signIn(this.#federated);
+    else this.#set({ status: 'signedOut' });
+  }
+
+  #pause(ms: number) {
+    return new Promise<void>((resume) => {
+      this.#ports.clock.after(ms, resume);
+    });
+  }
+
+  #set(state: AuthState) {
+    if (state.status === this.#state.status && state.status !== 'signedIn') return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function sameLearner(a: Learner, b: Learner) {
+  return (
+    a.uid === b.uid &&
+    a.email === b.email &&
+    a.isJwtUser === b.isJwtUser &&
+    a.expiresAt.getTime() === b.expiresAt.getTime()
+  );
+}
+
+/** Who is signed in (spec 4, ruling 22): a valid cookie wins, else the identity provider, else nobody. */
+export function createAuth(ports: AuthPorts): Auth {
+  return new BrowserSession(ports);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeJwt, settle } from '../testing.ts';
+import { createBrowserAuth } from './browser-auth.ts';
+
+test('in a browser the cookie tells who is there, and the hand-back leaves the address and its history entry', async () => {
+  history.replaceState({ idx: 4 }, '', '/login?page=2#state=abc');
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  await auth.start();
+  expect(location.href).toMatch(/\/login\?page=2$/);
+  expect(history.state).toEqual({ idx: 4 });
+  expect(auth.getState()).toEqual({ status: 'signedOut' });
+  auth.stop();
+});
+
+test('a cookie that was written while the tab was away is found when it comes to the front', async () => {
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  await auth.start();
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie comes from the parent site, not through this lib.
+  document.cookie = `JWT=${makeJwt({ uid: 'ana', email: 'ana@example.com', exp })}; path=/`;
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
+  auth.stop();
+});

@@ -1,0 +1,56 @@
+import Cookies from 'js-cookie';
+import { createAuth } from '../auth.ts';
+import type { Auth, IdentityProvider } from '../auth-contract.ts';
+import type { AuthLocation, CookieJar } from '../ports.ts';
+import { browserSurroundings } from './browser-surroundings.ts';
+import { tabStore } from './tab-store.ts';
+
+export interface BrowserAuthConfig {
+  /** Where visitors sign in, for example "http://localhost:4300". */
+  parentUrl: string;
+  /** The domain shared with the parent site; leave it out where both live on one host. */
+  cookieDomain?: string | undefined;
+  /** Asks the endpoint for a new token ten minutes before the old one ends (ruling 23). */
+  renew(): Promise<unknown>;
+  /** Loads the federated identity, where one is configured. */
+  loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+}
+
+/** `createAuth` with the browser's cookies, timers, address, tabs and storage. */
+export function createBrowserAuth({ parentUrl, cookieDomain, renew, loadIdentity }: BrowserAuthConfig): Auth {
+  return createAuth({
+    parentUrl,
+    cookieDomain,
+    renew,
+    loadIdentity,
+    cookies,
+    location: addressBar(),
+    sessionStore: tabStore(),
+    surroundings: browserSurroundings(),
+    clock: { now: () => Date.now(), after },
+    random: () => Math.random(),
+    newState: () => crypto.randomUUID(),
+    log: (message) => console.warn(message),
+  });
+}
+
+const cookies: CookieJar = {
+  get: (name) => Cookies.get(name),
+  set: (name, value, attributes) => void Cookies.set(name, value, { ...attributes }),
+  remove: (name, attributes) => Cookies.remove(name, { ...attributes }),
+};
+
+function addressBar(): AuthLocation {
+  const { location, history } = window;
+  return {
+    origin: location.origin,
+    fragment: () => location.hash.slice(1),
+    dropFragment: () => history.replaceState(history.state, '', location.pathname + location.search),
+    assign: (url) => location.assign(url),
+  };
+}
+
+function after(ms: number, task: () => void) {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Auth, AuthState } from '../auth-contract.ts';
+import { decideGuard, type GuardDecision } from '../session/guard.ts';
+import { getAuth } from './instance.ts';
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Gives a tree its own auth, where the shared one is not wanted. */
+export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The provider's auth, else the shared one, with its state kept up to date. */
+export function useAuth(): { auth: Auth; state: AuthState } {
+  const given = useContext(AuthContext);
+  const auth = given ?? getAuth();
+  return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, auth.getState) };
+}
+
+/** The guard of a route (spec 2): on "signIn" the path is remembered and the caller goes to /login. */
+export function useGuard(route: { isProtected: boolean; path: string }): GuardDecision {
+  const { auth, state } = useAuth();
+  const decision = decideGuard(state, route.isProtected);
+  useEffect(() => {
+    if (decision === 'signIn') auth.rememberOrigin(route.path);
+  }, [auth, decision, route.path]);
+  return decision;
+}
+
+/** On the login screen: once signed in, goes where the visitor wanted to go, if anywhere. */
+export function useReturnToOrigin(goTo: (path: string) => void): void {
+  const { auth, state } = useAuth();
+  const signedIn = state.status === 'signedIn';
+  useEffect(() => {
+    const origin = signedIn ? auth.takeOrigin() : undefined;
+    if (origin !== undefined) goTo(origin);
+  }, [auth, signedIn, goTo]);
+}

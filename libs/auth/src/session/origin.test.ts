@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createOrigin, isOwnPath } from './origin.ts';
+
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    get: (key: string) => values.get(key),
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+  };
+}
+
+describe('isOwnPath', () => {
+  test.each(['/', '/A1/nouns', '/A1/nouns?page=3', '/exams/fede#texts', '/a%2F%2Fb'])('takes %s', (path) => {
+    expect(isOwnPath(path)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'A1/nouns',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/A1?next=//evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    ' /A1',
+    '/A1\u0000',
+    '/A1\u0085',
+    `/${'a'.repeat(2048)}`,
+  ])('refuses %j', (path) => {
+    expect(isOwnPath(path)).toBe(false);
+  });
+
+  test('takes nothing that a browser would resolve to another site', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'/\\.:@?#ae \t\n%2F'), maxLength: 12 }), (tail) => {
+        const path = `/${tail}`;
+        fc.pre(isOwnPath(path));
+        expect(new URL(path, 'http://app.test').origin).toBe('http://app.test');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the remembered origin', () => {
+  test('is given out once', () => {
+    const origin = createOrigin(memoryStore());
+    origin.remember('/B2/futurePerf?page=2');
+    expect([origin.take(), origin.take()]).toEqual(['/B2/futurePerf?page=2', undefined]);
+  });
+
+  test('is not given out when somebody else wrote an address of another site', () => {
+    const store = memoryStore();
+    const origin = createOrigin(store);
+    origin.remember('//evil.test');
+    expect(origin.take()).toBeUndefined();
+    store.set('tensely.auth.origin', '//evil.test');
+    expect(origin.take()).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createTestAuth } from '../testing.ts';
+
+describe('the links to the parent site', () => {
+  test('open its dialog and bring the visitor back with the one-time state', () => {
+    const { auth } = createTestAuth();
+    expect(auth.signInUrl()).toBe(
+      'http://parent.test/?openModal=auth-modal&returnTo=http%3A%2F%2Fapp.test%2Flogin&state=one-time-state',
+    );
+    expect(new URL(auth.createAccountUrl()).searchParams.get('tab')).toBe('create-account');
+  });
+
+  test('carry the same state however often they are drawn, until it came back', async () => {
+    let states = 0;
+    const { auth, fragment } = createTestAuth({
+      ports: {
+        newState: () => {
+          states += 1;
+          return `state-${states}`;
+        },
+      },
+    });
+    expect([auth.signInUrl(), auth.signInUrl()].map(stateOf)).toEqual(['state-1', 'state-1']);
+    fragment.value = 'state=state-1';
+    await auth.start();
+    expect(stateOf(auth.signInUrl())).toBe('state-2');
+  });
+
+  test('do not double the slash of a parent address that ends with one', () => {
+    const { auth } = createTestAuth({ ports: { parentUrl: 'http://parent.test/' } });
+    expect(auth.signInUrl()).toMatch(/^http:\/\/parent\.test\/\?openModal/);
+  });
+});
+
+describe('the way back', () => {
+  test.each(['state=one-time-state', 'state=somebody-elses', 'state='])(
+    'takes #%s out of the address',
+    async (value) => {
+      const { auth, fragment } = createTestAuth();
+      auth.signInUrl();
+      fragment.value = value;
+      await auth.start();
+      expect(fragment.value).toBe('');
+    },
+  );
+
+  test('leaves a fragment alone that is not a hand-back', async () => {
+    const { auth, fragment } = createTestAuth();
+    fragment.value = 'main';
+    await auth.start();
+    expect(fragment.value).toBe('main');
+  });
+});
+
+function stateOf(url: string) {
+  return new URL(url).searchParams.get('state');
+}

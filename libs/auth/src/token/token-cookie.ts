@@ -1,0 +1,35 @@
+import type { CookieAttributes, CookieJar } from '../ports.ts';
+
+const NAME = 'JWT';
+const MAX_AGE_SECONDS = 86_400;
+/** Name and value share 4,096 bytes; a browser drops a larger cookie silently and keeps the old one. */
+const MAX_VALUE_BYTES = 4096 - NAME.length;
+
+/** The login cookie that is shared with the parent site (spec 7, 9). */
+export interface TokenCookie {
+  read(): string | undefined;
+  /** Writes and reads back; false when the browser did not take it. */
+  write(jwt: string): boolean;
+  clear(): void;
+}
+
+/** `domain` is the shared parent domain; without it the cookie belongs to this host alone. */
+export function createTokenCookie(cookies: CookieJar, domain: string | undefined): TokenCookie {
+  const hostOnly: CookieAttributes = { path: '/', secure: true, sameSite: 'none' };
+  const shared: CookieAttributes = domain ? { ...hostOnly, domain } : hostOnly;
+  const read = () => cookies.get(NAME) || undefined;
+  return {
+    read,
+    write(jwt) {
+      if (jwt.length > MAX_VALUE_BYTES) return false;
+      cookies.set(NAME, jwt, { ...shared, expires: 1, 'max-age': String(MAX_AGE_SECONDS) });
+      // A host-only cookie of the same name hides the shared one.
+      if (domain && read() !== jwt) cookies.remove(NAME, hostOnly);
+      return read() === jwt;
+    },
+    clear() {
+      cookies.remove(NAME, hostOnly);
+      if (domain) cookies.remove(NAME, shared);
+    },
+  };
+}
