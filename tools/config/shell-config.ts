@@ -24,7 +24,7 @@ export function shellConfig(): RsbuildConfig {
         distPath: { html: '.' },
         filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
       },
-      performance: { preload: { type: 'initial', include: [/\.woff2$/] } },
+      performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
     }),
   );
 }

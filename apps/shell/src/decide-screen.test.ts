@@ -35,7 +35,10 @@ describe('screen of a path', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'loading')).toEqual({ kind: 'checking' });
   });
 
-  test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])('%s, which no remote owns, goes home', (path) => {
-    expect(decideScreen(path, [lessons], 'signedIn')).toEqual({ kind: 'redirect', to: '/' });
-  });
+  test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])(
+    '%s, which no remote owns, goes home',
+    (path) => {
+      expect(decideScreen(path, [lessons], 'signedIn')).toEqual({ kind: 'redirect', to: '/' });
+    },
+  );
 });

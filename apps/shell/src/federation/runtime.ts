@@ -58,7 +58,8 @@ export function createFederation(scriptTimeout: number): Federation {
     plugins: [checkedEntries(integrities, scriptTimeout)],
   });
   return {
-    async load<T>({ name, entry, integrity }: Container, expose: string, again: boolean) {
+    async load<T>({ name, entry: path, integrity }: Container, expose: string, again: boolean) {
+      const entry = new URL(path, location.href).href;
       integrities.set(entry, integrity);
       instance.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: again });
       const module = await instance.loadRemote<T>(`${name}/${expose}`);

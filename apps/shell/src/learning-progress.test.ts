@@ -1,0 +1,87 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import type { History } from '@tensely/progress/logic';
+import { describe, expect, test } from 'vitest';
+import { declaredContent, learningProgress } from './learning-progress.ts';
+
+const index: ContentIndex = {
+  levels: [
+    { key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] },
+    { key: 'A2', label: 'A2', topics: [{ key: 'compSupe', label: 'Comparatives', title: 'Comparatives', pages: 7 }] },
+  ],
+};
+
+const overallStats = {
+  totalTopicsCompleted: 0,
+  averageScore: 81,
+  totalTimeSpent: 60,
+  streak: 3,
+  lastActiveDate: '2026-11-20',
+};
+const nothing: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
+
+function completed(topic: string, page: number, passed = true, totalQuestions = 8): History['completedPages'][number] {
+  return {
+    level: topic === 'nouns' ? 'A1' : 'A2',
+    topic,
+    page,
+    passed,
+    totalQuestions,
+    score: 75,
+    bestScore: 75,
+    attempts: 1,
+    correctAnswers: 6,
+    timeSpent: 60,
+    completedAt: `2026-11-0${page}T10:00:00.000Z`,
+  };
+}
+
+describe('learning progress', () => {
+  test('counts completed and passed pages of a topic, whatever the case of its key', () => {
+    const history = { ...nothing, completedPages: [completed('compsupe', 1), completed('compsupe', 2, false)] };
+    expect(learningProgress(index, history).levels[1]?.topics[0]).toMatchObject({
+      path: '/A2/compSupe',
+      pages: 7,
+      completed: 2,
+      passed: 1,
+    });
+  });
+
+  test('goes on at the page that is open', () => {
+    const history = { ...nothing, currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
+    expect(learningProgress(index, history).continueAt).toEqual({
+      label: 'A1 Nouns',
+      path: '/A1/nouns?page=4',
+      page: 4,
+      pages: 7,
+    });
+  });
+
+  test('goes on after the page completed last when none is open', () => {
+    const history = { ...nothing, completedPages: [completed('nouns', 3), completed('nouns', 2)] };
+    expect(learningProgress(index, history).continueAt?.page).toBe(4);
+  });
+
+  test('a learner who has done nothing has nowhere to go on, and no average', () => {
+    expect(learningProgress(index, nothing)).toMatchObject({
+      continueAt: undefined,
+      averageScore: undefined,
+      completedPages: 0,
+    });
+  });
+
+  test('pages without questions give no average', () => {
+    const history = { ...nothing, completedPages: [completed('nouns', 1, true, 0)] };
+    expect(learningProgress(index, history).averageScore).toBeUndefined();
+  });
+
+  test('an open page of a topic that is gone is left out', () => {
+    const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
+    expect(learningProgress(index, history).continueAt).toBeUndefined();
+  });
+});
+
+test('content that a remote declares in a way unknown here counts as none', () => {
+  const declaration = { name: 'lessons', title: 'L', contract: '^1.0.0', basename: '/', routes: [], sidebar: [] };
+  expect(declaredContent([{ ...declaration, contentIndex: { chapters: [] } }]).levels).toEqual([]);
+  expect(declaredContent([{ ...declaration, contentIndex: index }]).levels).toHaveLength(2);
+});

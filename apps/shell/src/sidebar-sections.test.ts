@@ -1,0 +1,42 @@
+import type { Declaration, SidebarSection } from '@tensely/platform/logic';
+import { expect, test } from 'vitest';
+import { sidebarSections } from './sidebar-sections.ts';
+
+function remote(name: string, sidebar: SidebarSection[]): Declaration {
+  return {
+    name,
+    title: name,
+    contract: '^1.0.0',
+    basename: '/',
+    routes: [{ path: `/${name}`, layout: 'default' }],
+    sidebar,
+  };
+}
+
+const exams = remote('exams', [{ title: 'Practice Exams', order: 2, items: [{ label: 'FEDE', path: '/exams/fede' }] }]);
+const toeic = remote('toeic', [
+  { title: 'Practice Exams', order: 2, items: [{ label: 'TOEIC', path: '/exams/toeic' }] },
+]);
+const lessons = remote('lessons', [
+  {
+    title: 'Grammar Lessons',
+    order: 1,
+    groups: [{ label: 'A1', path: '/A1', items: [{ label: 'Nouns', path: '/A1/nouns' }] }],
+  },
+]);
+
+test('sections come in their order, and two remotes share one by its title', () => {
+  const [first, second] = sidebarSections([exams, toeic, lessons], '/');
+  expect(first).toMatchObject({ title: 'Grammar Lessons', groups: [{ label: 'A1' }] });
+  expect(second?.items?.map(({ label }) => label)).toEqual(['FEDE', 'TOEIC']);
+});
+
+test('the page on show is marked, and no other', () => {
+  const sections = sidebarSections([exams, lessons], '/A1/nouns');
+  expect(sections[0]?.groups?.[0]?.items[0]?.current).toBe(true);
+  expect(sections[1]?.items?.[0]?.current).toBe(false);
+});
+
+test('without a remote there is nothing of it', () => {
+  expect(sidebarSections([], '/')).toEqual([]);
+});

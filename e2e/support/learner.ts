@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { addresses } from './addresses.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export function newCredentials(): Credentials {
+  return { email: `learner-${randomUUID()}@example.org`, password: 'correct horse battery' };
+}
+
+/** Signs a new learner up at the parent site, as a person would, and comes back to `path` of the app. */
+export async function signUp(page: Page, path = '/', credentials = newCredentials(), app: string = addresses.app) {
+  const returnTo = encodeURIComponent(`${app}${path}`);
+  await page.goto(`${addresses.parent}/?openModal=auth-modal&tab=create-account&returnTo=${returnTo}`);
+  await fillIn(page, 'Create account', credentials);
+  await expect(page).toHaveURL(`${app}${path}`);
+  return credentials;
+}
+
+/** Fills in the dialog of the parent site that is open. */
+export async function fillIn(page: Page, tab: 'Sign in' | 'Create account', { email, password }: Credentials) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: tab }).click();
+  const panel = dialog.getByRole('tabpanel', { name: tab });
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Password').fill(password);
+  await panel.getByRole('button', { name: tab }).click();
+}
