@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import type { Environment } from '../environment.ts';
+import { type PortHolder, portHolder } from './port-holder.ts';
+
+export type PortVariable = 'PORT' | 'PROGRESS_PORT' | 'PARENT_PORT';
+
+/** One sentence for every port that is not free; nothing when all are. */
+export async function portProblems(environment: Environment, variables: readonly PortVariable[]): Promise<string[]> {
+  const problems = await Promise.all(
+    variables.map(async (variable, index) => {
+      const port = environment[variable];
+      const twin = variables.slice(0, index).find((other) => environment[other] === port);
+      if (twin) return `${twin} and ${variable} are both ${port}; give each a port of its own.`;
+      const fault = (await listenFault(port, '127.0.0.1')) ?? (await listenFault(port, '::1'));
+      if (fault === 'EACCES')
+        return `Port ${port} needs more rights than this user has; choose another with ${variable}.`;
+      return fault === 'EADDRINUSE' ? takenSentence(variable, port, portHolder(port)) : [];
+    }),
+  );
+  return problems.flat();
+}
+
+function takenSentence(variable: PortVariable, port: number, holder: PortHolder | undefined): string {
+  const who = holder ? `process ${holder.pid} (${holder.command})` : 'another program';
+  return `Port ${port} is in use by ${who}; end it, or choose another port with ${variable}.`;
+}
+
+/**
+ * Why nothing can listen there, as the system's error code. Both loopback addresses matter: a browser that is told
+ * "localhost" may take either, and a machine without IPv6 has no say.
+ */
+function listenFault(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve('code' in error ? String(error.code) : undefined));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

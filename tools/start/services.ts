@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
+import type { PortVariable } from './port-check.ts';
+import type { ServiceDefinition } from './supervisor.ts';
+
+const places = {
+  progress: { folder: 'services/progress', port: 'PROGRESS_PORT' },
+  'parent-site': { folder: 'services/parent-site', port: 'PARENT_PORT' },
+  gateway: { folder: 'services/gateway', port: 'PORT' },
+} as const;
+
+export type ServiceName = keyof typeof places;
+
+export const serviceNames: readonly ServiceName[] = ['progress', 'parent-site', 'gateway'];
+
+/** The variable that holds a service's port. */
+export function portVariable(name: ServiceName): PortVariable {
+  return places[name].port;
+}
+
+/** How a service is run with these settings. */
+export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
+  const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL } = environment;
+  const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
+  const reachable = isEverywhere ? '127.0.0.1' : HOST.replace(/^(.*:.*)$/, '[$1]');
+  return {
+    name,
+    folder: join(root, places[name].folder),
+    healthUrl: `http://${reachable}:${environment[places[name].port]}/healthz`,
+    environment: {
+      PORT: `${PORT}`,
+      PROGRESS_PORT: `${PROGRESS_PORT}`,
+      PARENT_PORT: `${PARENT_PORT}`,
+      HOST,
+      DATA_DIR,
+      LOG_LEVEL,
+      NODE_ENV: 'production',
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { eventually, freePort, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { type Supervisor, supervise } from './supervisor.ts';
+
+/** Answers /healthz with its pid, dies at /crash, and keeps a child of its own. */
+const SERVICE = `
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+const child = spawn('sleep', ['1000']);
+console.log(JSON.stringify({ level: 30, msg: 'Only for the file.' }));
+console.log(JSON.stringify({ level: 40, msg: 'The disk is nearly full.', reason: '3 MB left' }));
+createServer((request, response) => {
+  if (request.url === '/crash') process.exit(3);
+  response.end(JSON.stringify([process.pid, child.pid]));
+}).listen(Number(process.env.SERVICE_PORT), '127.0.0.1');
+process.on('SIGTERM', () => { child.kill(); console.log('Stopped in order.'); process.exit(0); });
+`;
+
+const supervisors: Supervisor[] = [];
+
+afterEach(async () => {
+  await Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop()));
+});
+
+async function superviseService(source: string, options: { readyWithinMs?: number; graceMs?: number } = {}) {
+  const folder = temporaryFolder({ 'package.json': '{ "type": "module" }', 'src/main.ts': source });
+  const port = await freePort();
+  const said: string[] = [];
+  const address = `http://127.0.0.1:${port}`;
+  const supervisor = supervise(
+    [{ name: 'progress', folder, healthUrl: `${address}/healthz`, environment: { SERVICE_PORT: `${port}` } }],
+    { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), firstBackoffMs: 100, ...options },
+  );
+  supervisors.push(supervisor);
+  const pids = async (): Promise<number[]> => (await fetch(`${address}/healthz`)).json();
+  return { supervisor, said, address, pids, log: () => readFileSync(join(folder, 'logs/progress.log'), 'utf8') };
+}
+
+test('start resolves when the service answers, stop leaves nothing of it', async () => {
+  const { supervisor, pids, log } = await superviseService(SERVICE);
+  await supervisor.start();
+  const running = await pids();
+  expect(running.map(isRunning)).toEqual([true, true]);
+  await supervisor.stop();
+  expect(running.map(isRunning)).toEqual([false, false]);
+  await eventually('the last words are in the log', () => log().includes('Stopped in order.'));
+});
+
+test('a service that ignores SIGTERM is killed in the end', async () => {
+  const stubborn = SERVICE.replace(/process\.on\('SIGTERM'.*/, "process.on('SIGTERM', () => {});");
+  const { supervisor, pids } = await superviseService(stubborn, { graceMs: 300 });
+  await supervisor.start();
+  const running = await pids();
+  await supervisor.stop();
+  expect(running.map(isRunning)).toEqual([false, false]);
+});
+
+test('a service that dies is started again and both are said in one sentence', async () => {
+  const { supervisor, said, address, pids } = await superviseService(SERVICE);
+  await supervisor.start();
+  const [first] = await pids();
+  await fetch(`${address}/crash`).catch(() => undefined);
+  await eventually('it answers again', () => said.includes('The progress service answers again.'));
+  expect(said).toContain('The progress service ended with exit code 3; it is started again in 0.1 s.');
+  expect((await pids())[0]).not.toBe(first);
+});
+
+test('warnings are echoed, everything is in the log', async () => {
+  const { supervisor, said, log } = await superviseService(SERVICE);
+  await supervisor.start();
+  expect(said).toEqual(['progress: The disk is nearly full. (3 MB left)']);
+  expect(log()).toContain('Only for the file.');
+});
+
+test('a service that ends at once fails the start with its last words', async () => {
+  const { supervisor } = await superviseService("console.error('PORT: must be a port number'); process.exit(1);");
+  await expect(supervisor.start()).rejects.toThrow(
+    'The progress service did not start: ended with exit code 1.\n  PORT: must be a port number',
+  );
+});
+
+test('a service that never answers fails the start', async () => {
+  const { supervisor } = await superviseService('setInterval(() => {}, 1000);', { readyWithinMs: 300 });
+  await expect(supervisor.start()).rejects.toThrow('/healthz gave no answer within 0.3 s');
+});
