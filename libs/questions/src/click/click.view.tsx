@@ -1,0 +1,77 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { type SubmitEvent, useState } from 'react';
+import { AnswerMark, type AnswerState } from '../answer-mark/answer-mark.tsx';
+import { byPlace } from '../by-place.ts';
+import { QuestionFrame } from '../frame/question-frame.tsx';
+import { indexesOf } from '../mark.ts';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { RichTextView } from '../text-run/rich-text-view.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './click.module.css';
+import { type Click, keyIndexes } from './click.schema.ts';
+import { useOneTabStop } from './use-one-tab-stop.ts';
+
+/**
+ * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and the arrows walk it. The
+ * first click answers; with `select: "all"` the words are toggled and checked once (ruling 7).
+ */
+export function ClickView({ question, response, onAnswer }: ViewProps<Click>) {
+  const { words, layout, instructions } = question;
+  const vertical = layout === 'vertical';
+  const all = question.select === 'all';
+  const answered = response !== undefined;
+  const [marked, setMarked] = useState<number[]>([]);
+  const chosen = answered ? indexesOf(response, words.length) : marked;
+  const keys = keyIndexes(question);
+  const tabStop = useOneTabStop(words.length, vertical);
+
+  function press(index: number) {
+    if (answered) return;
+    if (all) setMarked(marked.includes(index) ? marked.filter((other) => other !== index) : [...marked, index]);
+    else onAnswer([index]);
+  }
+
+  function check(event: SubmitEvent) {
+    event.preventDefault();
+    if (!answered) onAnswer(marked.toSorted((one, other) => one - other));
+  }
+
+  function stateOf(index: number): AnswerState | undefined {
+    if (!answered) return undefined;
+    if (chosen.includes(index)) return keys.includes(index) ? 'right' : 'wrong';
+    return keys.includes(index) ? 'missed' : undefined;
+  }
+
+  return (
+    <form onSubmit={check}>
+      <QuestionFrame
+        legend={<RichTextView text={instructions} />}
+        hint={all && !answered && 'Choose the words, then check.'}
+      >
+        <VisuallyHidden>{words.map(({ text }) => text).join(' ')}</VisuallyHidden>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside */}
+        <div className={vertical ? styles.vertical : styles.horizontal} onKeyDown={tabStop.onKeyDown}>
+          {byPlace(words).map(({ item: { text }, place: index, key }) => {
+            const state = stateOf(index);
+            return (
+              <button
+                key={key}
+                type="button"
+                translate="no"
+                {...tabStop.propsOf(index)}
+                className={classNames(styles.word, state && styles[state])}
+                aria-pressed={chosen.includes(index)}
+                aria-disabled={answered || undefined}
+                onClick={() => press(index)}
+              >
+                <span>{text}</span>
+                {state && <AnswerMark state={state} iconOnly />}
+              </button>
+            );
+          })}
+        </div>
+        {all && <SubmitButton label="Check" ready={marked.length > 0} answered={answered} />}
+      </QuestionFrame>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnswerState } from '../answer-mark/answer-mark.tsx';
+import { textsOf } from '../mark.ts';
+import type { ViewProps } from '../view-props.ts';
+import { ManyChoice } from './many-choice.tsx';
+import { type MultipleChoice, rightOptions } from './multiple-choice.schema.ts';
+import { SingleChoice } from './single-choice.tsx';
+
+/** One right answer: option buttons. Several: checkboxes and Submit (ruling 5). */
+export function MultipleChoiceView({ question, response, onAnswer }: ViewProps<MultipleChoice>) {
+  const chosen = textsOf(response);
+  const right = rightOptions(question);
+  const answered = response !== undefined;
+
+  function stateOf(option: string): AnswerState | undefined {
+    if (!answered) return undefined;
+    if (chosen.includes(option)) return right.includes(option) ? 'right' : 'wrong';
+    return right.includes(option) ? 'missed' : undefined;
+  }
+
+  const Choice = right.length > 1 ? ManyChoice : SingleChoice;
+  return <Choice question={question} answered={answered} chosen={chosen} stateOf={stateOf} onAnswer={onAnswer} />;
+}

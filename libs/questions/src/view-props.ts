@@ -1,0 +1,11 @@
+import type { Response } from './mark.ts';
+
+/** What the view of every question type gets. */
+export interface ViewProps<Question> {
+  question: Question;
+  /** What was answered: the view is read-only then and shows what is right and wrong. */
+  response: Response | undefined;
+  onAnswer: (response: Response) => void;
+  /** Says something politely to screen readers while the learner is at work. */
+  announce: (text: string) => void;
+}

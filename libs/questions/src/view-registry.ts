@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { ClickView } from './click/click.view.tsx';
+import { GapFillView } from './gap-fill/gap-fill.view.tsx';
+import { ImageDisplayView } from './image-display/image-display.view.tsx';
+import { InstructionsView } from './instructions/instructions.view.tsx';
+import type { QuestionOf, QuestionType } from './logic-registry.ts';
+import { MultipleChoiceView } from './multiple-choice/multiple-choice.view.tsx';
+import type { ViewProps } from './view-props.ts';
+import { WordBankView } from './word-bank/word-bank.view.tsx';
+
+type ViewRegistry = { [Type in QuestionType]: ComponentType<ViewProps<QuestionOf[Type]>> };
+
+/** The view of every question type. One line per type. */
+export const viewRegistry = {
+  multipleChoice: MultipleChoiceView,
+  click: ClickView,
+  gapFill: GapFillView,
+  wordBank: WordBankView,
+  imageDisplay: ImageDisplayView,
+  instructions: InstructionsView,
+} satisfies ViewRegistry;

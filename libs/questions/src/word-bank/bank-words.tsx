@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { byPlace } from '../by-place.ts';
+import type { Placement } from './placement.ts';
+import styles from './word-bank.module.css';
+
+interface BankWordsProps {
+  bank: readonly string[];
+  placed: Placement;
+  /** No more words can be placed: every blank is filled, or the question is answered. */
+  closed: boolean;
+  answered: boolean;
+  buttons: RefObject<(HTMLButtonElement | null)[]>;
+  onChoose: (index: number) => void;
+}
+
+/** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
+export function BankWords({ bank, placed, closed, answered, buttons, onChoose }: BankWordsProps) {
+  return (
+    <ul aria-label="Words to choose from" className={styles.bank}>
+      {byPlace(bank).map(({ item: word, place: index, key }) => {
+        const pressed = placed.includes(index);
+        return (
+          <li key={key}>
+            <button
+              ref={(button) => {
+                buttons.current[index] = button;
+              }}
+              type="button"
+              translate="no"
+              className={styles.word}
+              aria-pressed={pressed}
+              aria-disabled={answered || (closed && !pressed) || undefined}
+              onClick={() => onChoose(index)}
+            >
+              {word}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

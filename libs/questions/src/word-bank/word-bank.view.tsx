@@ -1,0 +1,76 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { QuestionFrame } from '../frame/question-frame.tsx';
+import { textsOf } from '../mark.ts';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { RichTextView } from '../text-run/rich-text-view.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { BankWords } from './bank-words.tsx';
+import { PlacedWords } from './placed-words.tsx';
+import { move, type Placement, placementOf, toggle } from './placement.ts';
+import { SlottedParagraph } from './slotted-paragraph.tsx';
+import type { WordBank } from './word-bank.schema.ts';
+import { rightPlaces } from './word-bank.score.ts';
+
+/** Words are chosen into the next free blank, moved with Up and Down, removed, and submitted once (spec 4). */
+export function WordBankView({ question, response, onAnswer, announce }: ViewProps<WordBank>) {
+  const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
+  const blanks = correctAnswers.length;
+  const answered = response !== undefined;
+  const [placed, setPlaced] = useState<Placement>([]);
+  const bankButtons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  const words = answered ? textsOf(response) : placed.map((index) => bank[index] ?? '');
+  const used = answered ? placementOf(words, bank) : placed;
+  const right = answered ? rightPlaces(question, response) : undefined;
+
+  function choose(index: number) {
+    if (answered) return;
+    const next = toggle(placed, index, blanks);
+    setPlaced(next);
+    const word = bank[index];
+    if (next.length > placed.length) announce(`${word}, position ${next.length} of ${blanks}`);
+    else
+      announce(
+        next.length < placed.length ? `${word}, removed` : `All ${blanks} blanks are filled. Remove a word first.`,
+      );
+  }
+
+  function moveWord(place: number, by: -1 | 1) {
+    const next = move(placed, place, by);
+    setPlaced(next);
+    if (next !== placed) announce(`${words[place]}, position ${place + by + 1} of ${blanks}`);
+  }
+
+  function remove(place: number) {
+    const index = placed[place];
+    if (index === undefined) return;
+    setPlaced(toggle(placed, index, blanks));
+    announce(`${words[place]}, removed`);
+    if (placed.length === 1) bankButtons.current[index]?.focus();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!answered) onAnswer(words);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <QuestionFrame legend={instructions ? <RichTextView text={instructions} /> : 'Choose a word for each blank.'}>
+        <SlottedParagraph paragraph={paragraph} words={words} right={right} answers={correctAnswers} />
+        <BankWords
+          bank={bank}
+          placed={used}
+          closed={used.length === blanks}
+          answered={answered}
+          buttons={bankButtons}
+          onChoose={choose}
+        />
+        {!answered && placed.length > 0 && (
+          <PlacedWords placed={placed} words={words} onMove={moveWord} onRemove={remove} />
+        )}
+        <SubmitButton ready={placed.length > 0} answered={answered} />
+      </QuestionFrame>
+    </form>
+  );
+}
