@@ -28,7 +28,7 @@ const paths = {
   retry: 'M19 12a7 7 0 1 1-2.2-5.1L19 9m0-4.5V9h-4.5',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8m0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10',
-  contrast: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-18v18m3.5-15.5v13M18.5 8v8',
+  device: 'M4 5h16v11H4zm5 15h6m-3-4v4',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,0 +1,10 @@
+/** Who is signed in, as far as the frame shows it. */
+export type Account =
+  | { status: 'loading' }
+  | { status: 'signedIn'; email?: string | undefined }
+  | { status: 'signedOut' };
+
+/** The part of the e-mail address before the at-sign, or "User" (spec 2). */
+export function userName(email: string | undefined): string {
+  return email?.split('@')[0] || 'User';
+}

@@ -1,0 +1,61 @@
+import { type MessageKind, StatusBar, VisuallyHidden } from '@tensely/ui/react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { Account } from './account.ts';
+import styles from './app-frame.module.css';
+import { Header } from './header.tsx';
+import type { NavSection } from './nav-section.ts';
+import { mainId, PageLayout } from './page-layout.tsx';
+import { type PageActions, Sidebar } from './sidebar.tsx';
+
+interface AppFrameProps {
+  account: Account;
+  onLogout: () => void;
+  sections: NavSection[];
+  pageActions: PageActions;
+  layout: ComponentProps<typeof PageLayout>['kind'];
+  /** Something about the product as a whole, e.g. that there is no connection; floats over the page until it is taken away. */
+  notice?: { kind: MessageKind; text: ReactNode } | undefined;
+  /** For screen readers alone: the name of the screen that has just opened. */
+  announcement?: string | undefined;
+  children: ReactNode;
+}
+
+/** What surrounds every screen: skip link, header, sidebar, the layout of the screen, and a place for notices. */
+export function AppFrame(props: AppFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menuId = useId();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href={`#${mainId}`} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <Header
+        menuOpen={menuOpen}
+        menuId={menuId}
+        onMenuToggle={() => setMenuOpen(!menuOpen)}
+        account={props.account}
+        onLogout={props.onLogout}
+      />
+      <Sidebar
+        id={menuId}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        sections={props.sections}
+        pageActions={props.pageActions}
+      />
+      <PageLayout kind={props.layout}>{props.children}</PageLayout>
+      <StatusBar className={styles.notice} kind={props.notice?.kind ?? 'neutral'}>
+        {props.notice?.text}
+      </StatusBar>
+      <VisuallyHidden aria-live="polite">{props.announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Without the anchor's own jump, which would put a hash into the address. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById(mainId);
+  main?.focus();
+  main?.scrollIntoView();
+}

@@ -1,0 +1,20 @@
+import { classNames } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import styles from './page-layout.module.css';
+
+export const mainId = 'main';
+
+interface PageLayoutProps {
+  /** navigation: full width; grammar and exam: room for two panels side by side; default: one column of text (spec 2). */
+  kind: 'navigation' | 'grammar' | 'exam' | 'default';
+  children: ReactNode;
+}
+
+/** The main landmark, target of the skip link, in the width of its kind. Its parts may ask `@container page`. */
+export function PageLayout({ kind, children }: PageLayoutProps) {
+  return (
+    <main id={mainId} tabIndex={-1} className={classNames(styles.layout, styles[kind])} data-layout={kind}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { classNames, Icon } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { NavItem, NavSection } from './nav-section.ts';
+import styles from './sidebar-section.module.css';
+
+interface SidebarSectionProps {
+  section: NavSection;
+  onFollow: () => void;
+}
+
+/** A collapsible section of the sidebar; the group that holds the page on show starts open. */
+export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
+  const { pathname } = useLocation();
+  const here = ({ path }: { path?: string | undefined }) => path === pathname;
+  return (
+    <Fold label={section.title} open className={styles.section}>
+      {section.items && <SidebarLinks items={section.items} onFollow={onFollow} />}
+      {section.groups?.map((group) => (
+        <Fold
+          key={group.label}
+          label={group.label}
+          open={here(group) || group.items.some(here)}
+          className={styles.group}
+        >
+          <SidebarLinks
+            items={group.path ? [{ label: `All of ${group.label}`, path: group.path }, ...group.items] : group.items}
+            onFollow={onFollow}
+          />
+        </Fold>
+      ))}
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  label: string;
+  open: boolean;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function Fold({ label, open, className, children }: FoldProps) {
+  return (
+    <details className={classNames(styles.fold, className)} open={open}>
+      <summary>
+        {label}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A list of links; the one of the page on show is marked. */
+export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {items.map((item) => (
+        <li key={item.path}>
+          {item.disabled ? (
+            <span className={classNames(styles.link, styles.disabled)}>
+              <Words item={item} />
+            </span>
+          ) : (
+            <Link
+              to={item.path}
+              className={styles.link}
+              aria-current={(item.current ?? item.path === pathname) ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Words item={item} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ item }: { item: NavItem }) {
+  return (
+    <>
+      <span>{item.label}</span>
+      {item.note && <span className={styles.note}>{item.note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
+import { useId } from 'react';
+import { Logo } from './logo.tsx';
+import type { NavSection } from './nav-section.ts';
+import styles from './sidebar.module.css';
+import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
+import { ThemeButton } from './theme/theme-button.tsx';
+
+/** What the page on show offers to the sidebar (ruling 13). */
+export interface PageActions {
+  available: boolean;
+  busy: boolean;
+  /** Why nothing is offered, in words for the learner. */
+  reason?: string | undefined;
+  save: () => void;
+  complete: () => void;
+}
+
+interface SidebarProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  sections: NavSection[];
+  pageActions: PageActions;
+}
+
+/** The drawer with all ways through the product. While it is open the page behind it is inert. */
+export function Sidebar({ id, open, onClose, sections, pageActions }: SidebarProps) {
+  return (
+    <Modal id={id} className={styles.sidebar} aria-label="Menu" open={open} onClose={onClose}>
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
+            <Icon name="close" />
+            <VisuallyHidden>Close menu</VisuallyHidden>
+          </button>
+          <Logo />
+        </div>
+        <nav className={styles.nav} aria-label="Main">
+          <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
+          <ProgressSection {...pageActions} onDone={onClose} />
+          {sections.map((section) => (
+            <SidebarSection key={section.title} section={section} onFollow={onClose} />
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <ThemeButton withText />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Save and Complete of the page on show. The drawer closes, because the page says what came of it. */
+function ProgressSection({ available, busy, reason, save, complete, onDone }: PageActions & { onDone: () => void }) {
+  const id = useId();
+  const common = { disabled: !available, busy, 'aria-describedby': available ? undefined : `${id}-reason` };
+  return (
+    <section className={styles.progress} aria-labelledby={id}>
+      <h2 id={id}>Progress</h2>
+      <div className={styles.actions}>
+        <Button
+          {...common}
+          icon="save"
+          onClick={() => {
+            onDone();
+            save();
+          }}
+        >
+          Save Progress
+        </Button>
+        <Button
+          {...common}
+          icon="check"
+          onClick={() => {
+            onDone();
+            complete();
+          }}
+        >
+          Complete Page
+        </Button>
+      </div>
+      {!available && (
+        <p className={styles.reason} id={`${id}-reason`}>
+          {reason ?? 'Open a lesson page to save or complete it.'}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
+import styles from './contents.module.css';
+import { count, type LevelProgress, type TopicProgress } from './dashboard-data.ts';
+
+/** All topics with what is done of each, set like the contents page of a book. */
+export function Contents({ levels }: { levels: LevelProgress[] }) {
+  return (
+    <div className={styles.levels}>
+      {levels.map((level) => (
+        <section key={level.label} className={styles.level} aria-label={level.label}>
+          <h3>{level.label}</h3>
+          <ul className={styles.topics}>
+            {level.topics.map((topic) => (
+              <li key={topic.path} className={styles.topic}>
+                <Link to={topic.path}>{topic.label}</Link>
+                <span className={styles.leader} aria-hidden="true" />
+                <Done topic={topic} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Done({ topic }: { topic: TopicProgress }) {
+  const { pages, completed, passed } = topic;
+  if (completed === 0) return <span className={styles.done}>{count(pages, 'page')}</span>;
+  return (
+    <span className={styles.done}>
+      {passed === pages && <Icon name="check" className={styles.all} />}
+      {completed} of {pages} done
+      {passed < completed && `, ${passed} passed`}
+    </span>
+  );
+}

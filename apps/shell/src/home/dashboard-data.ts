@@ -1,0 +1,38 @@
+/** A topic of the lessons and how far the learner is in it. */
+export interface TopicProgress {
+  /** Route, e.g. "/A1/nouns". */
+  path: string;
+  label: string;
+  pages: number;
+  completed: number;
+  /** How many of the completed pages reached the pass mark. */
+  passed: number;
+}
+
+export interface LevelProgress {
+  label: string;
+  topics: TopicProgress[];
+}
+
+/** What the learner has done, as the home screen shows it. */
+export interface LearningProgress {
+  /** The page the learner was on last. */
+  continueAt?: { label: string; path: string; page: number; pages: number } | undefined;
+  levels: LevelProgress[];
+  completedPages: number;
+  /** Percent, over completed pages with questions. */
+  averageScore?: number | undefined;
+  /** Days in a row. */
+  streak: number;
+}
+
+/** The dashboard's state: progress comes from the server and may be on its way, or out of reach. */
+export type DashboardState =
+  | { status: 'loading' }
+  | { status: 'failed'; onRetry: () => void }
+  | { status: 'ready'; progress: LearningProgress };
+
+/** "1 page", "7 pages". */
+export function count(amount: number, one: string): string {
+  return `${amount} ${one}${amount === 1 ? '' : 's'}`;
+}

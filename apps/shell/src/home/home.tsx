@@ -1,0 +1,25 @@
+import { Loading } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import type { DashboardState } from './dashboard-data.ts';
+import { SignedIn } from './signed-in.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+export type HomeState =
+  | { status: 'loading' }
+  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string }
+  | {
+      status: 'signedIn';
+      email: string;
+      uid: string;
+      authType: 'JWT Token' | 'Firebase';
+      dashboard: DashboardState;
+      onSignOut: () => void;
+    };
+
+/** The home and login screen in its three states (spec 2, ruling 37). `cover` is the cover picture. */
+export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
+  if (state.status === 'loading') {
+    return <Loading detail="Checking your authentication status...">Loading...</Loading>;
+  }
+  return state.status === 'signedIn' ? <SignedIn {...state} cover={cover} /> : <SignedOut {...state} cover={cover} />;
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import { Contents } from './contents.tsx';
+import type { DashboardState, LearningProgress } from './dashboard-data.ts';
+import { NextStep } from './next-step.tsx';
+import styles from './signed-in.module.css';
+import { Statistics } from './statistics.tsx';
+
+interface SignedInProps {
+  email: string;
+  uid: string;
+  authType: string;
+  dashboard: DashboardState;
+  onSignOut: () => void;
+  cover: ReactNode;
+}
+
+/** The learner's home: where to go on, what is done, and the account. */
+export function SignedIn({ email, uid, authType, dashboard, onSignOut, cover }: SignedInProps) {
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.welcome}>
+        Welcome, <span translate="no">{email}</span>!
+      </h1>
+      <section aria-labelledby="dashboard" className={styles.dashboard}>
+        <h2 id="dashboard">Your Learning Dashboard</h2>
+        <DashboardPart dashboard={dashboard} cover={cover} />
+      </section>
+      <Account uid={uid} authType={authType} onSignOut={onSignOut} />
+    </div>
+  );
+}
+
+function DashboardPart({ dashboard, cover }: { dashboard: DashboardState; cover: ReactNode }) {
+  if (dashboard.status === 'loading') {
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <Skeleton lines={5} />
+      </div>
+    );
+  }
+  if (dashboard.status === 'failed') {
+    return (
+      <Message
+        kind="error"
+        title="Your progress could not be loaded"
+        actions={
+          <Button icon="retry" onClick={dashboard.onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing is lost, and you can go on learning from the menu.
+      </Message>
+    );
+  }
+  return <Progress progress={dashboard.progress} cover={cover} />;
+}
+
+function Progress({ progress, cover }: { progress: LearningProgress; cover: ReactNode }) {
+  const fresh = progress.completedPages === 0 && !progress.continueAt;
+  return (
+    <>
+      <div className={styles.top}>
+        <NextStep progress={progress} />
+        {fresh ? <div className={styles.cover}>{cover}</div> : <Statistics progress={progress} />}
+      </div>
+      <Contents levels={progress.levels} />
+    </>
+  );
+}
+
+function Account({ uid, authType, onSignOut }: Pick<SignedInProps, 'uid' | 'authType' | 'onSignOut'>) {
+  return (
+    <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>User ID</dt>
+          <dd translate="no">{uid}</dd>
+        </div>
+        <div>
+          <dt>Auth type</dt>
+          <dd>{authType}</dd>
+        </div>
+      </dl>
+      <Button icon="leave" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { ButtonLink, Icon, type IconName } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import styles from './signed-out.module.css';
+
+interface SignedOutProps {
+  signInUrl: string;
+  createAccountUrl: string;
+  cover: ReactNode;
+}
+
+/** The front page: what Tensely is, and the ways in. */
+export function SignedOut({ signInUrl, createAccountUrl, cover }: SignedOutProps) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1>Welcome to Tensely</h1>
+          <p className={styles.lead}>
+            English grammar from A1 to B2: a little to read, a lot to try, and a reason for every answer.
+          </p>
+          <p>Please sign in to access the grammar learning app.</p>
+          <div className={styles.actions}>
+            <ButtonLink variant="primary" className={styles.action} href={signInUrl} iconAfter="next">
+              Sign In
+            </ButtonLink>
+            <ButtonLink className={styles.action} href={createAccountUrl}>
+              Create Account
+            </ButtonLink>
+          </div>
+          <p className={styles.note}>
+            <Icon name="lock" />
+            You will be redirected to our secure login page and then brought back here.
+          </p>
+        </div>
+        <div className={styles.cover}>{cover}</div>
+      </div>
+      <ul className={styles.parts}>
+        <Part icon="book" title="Grammar lessons">
+          Four levels with four topics each. Every page explains one step and lets you practise it at once.
+        </Part>
+        <Part icon="exam" title="Practice exams">
+          Reading and gap fill against the clock, with points and a full review at the end.
+        </Part>
+        <Part icon="flag" title="Your own pace">
+          Every page keeps its score. Come back another day and go on where you left off.
+        </Part>
+      </ul>
+    </>
+  );
+}
+
+function Part({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.part}>
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </li>
+  );
+}
