@@ -1,0 +1,74 @@
+// Turns the dialog that the page came with into a modal one, and switches its tabs without leaving the page.
+const dialog = document.querySelector('#auth-modal');
+
+if (dialog) {
+  const form = dialog.querySelector('.auth-form');
+  const panel = dialog.querySelector('[role=tabpanel]');
+  const tabs = [...dialog.querySelectorAll('[role=tab]')];
+  const [email, password] = [form.elements.namedItem('email'), form.elements.namedItem('password')];
+  const hint = dialog.querySelector('#password-hint');
+
+  const clearErrors = () => {
+    for (const message of form.querySelectorAll('.form-error, .field-error')) message.remove();
+    for (const field of [email, password]) {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    }
+  };
+
+  const select = (tab) => {
+    for (const other of tabs) {
+      other.setAttribute('aria-selected', String(other === tab));
+      other.tabIndex = other === tab ? 0 : -1;
+    }
+    panel.setAttribute('aria-labelledby', tab.id);
+    clearErrors();
+    form.action = tab.dataset.action;
+    form.querySelector('[type=submit]').textContent = tab.textContent;
+    password.autocomplete = tab.dataset.autocomplete;
+    hint.hidden = tab.dataset.autocomplete !== 'new-password';
+    if (!hint.hidden) password.setAttribute('aria-describedby', hint.id);
+    history.replaceState(null, '', tab.href);
+  };
+
+  const moves = { ArrowLeft: -1, ArrowRight: 1, Home: 'first', End: 'last' };
+  const target = (tab, key) => {
+    if (key === ' ') return tab;
+    const move = moves[key];
+    if (move === 'first') return tabs.at(0);
+    if (move === 'last') return tabs.at(-1);
+    return move && tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length];
+  };
+
+  for (const tab of tabs) {
+    tab.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      select(tab);
+    });
+    tab.addEventListener('keydown', (event) => {
+      const next = target(tab, event.key);
+      if (!next) return;
+      event.preventDefault();
+      select(next);
+      next.focus();
+    });
+  }
+
+  // One press sends the form once; a page taken back from the browser's memory can send again.
+  let sent = false;
+  form.addEventListener('submit', (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+  });
+  addEventListener('pageshow', () => {
+    sent = false;
+  });
+
+  dialog.addEventListener('close', () => history.replaceState(null, '', '/'));
+
+  // After a failed attempt the address is the form's: a reload then shows the dialog again instead of sending it again.
+  history.replaceState(null, '', tabs.find((tab) => tab.getAttribute('aria-selected') === 'true').href);
+  dialog.removeAttribute('open');
+  dialog.showModal();
+}

@@ -1,0 +1,43 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+
+export interface Account {
+  uid: string;
+  email: string;
+  passwordHash: string;
+  createdAt: string;
+}
+
+/** Accounts by normalised email address. */
+export interface AccountStore {
+  find(email: string): Promise<Account | undefined>;
+  /** False when the address has an account already; nothing is changed then. */
+  add(account: Account): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens (and creates, the first time) the accounts in a SQLite file. */
+export async function openAccountStore(path: string): Promise<AccountStore> {
+  const file = new Database(path);
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('busy_timeout = 2000');
+  const database = new Kysely<{ account: Account }>({ dialect: new SqliteDialect({ database: file }) });
+  await database.schema
+    .createTable('account')
+    .ifNotExists()
+    .addColumn('uid', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('passwordHash', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .execute();
+  return {
+    find: (email) => database.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst(),
+    add: async (account) => {
+      const insert = database.insertInto('account').values(account);
+      const result = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    close: () => database.destroy(),
+  };
+}

@@ -1,0 +1,257 @@
+import { jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type SiteUnderTest } from './site-under-test.ts';
+import { issueToken } from './token/learner-token.ts';
+
+const ana = { email: 'ana@example.org', password: 'correct horse' };
+let site: SiteUnderTest;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+function cookieOf(response: Response): string {
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('JWT=')) ?? '';
+}
+const tokenOf = (response: Response) => /^JWT=([^;]+)/.exec(cookieOf(response))?.[1] ?? '';
+
+describe('creating an account', () => {
+  it('gives a token of 24 hours with the claims of the learner', async () => {
+    const response = await site.post('/create-account', { email: ' Ana@Example.ORG ', password: 'correct horse' });
+    const { payload, protectedHeader } = await jwtVerify(tokenOf(response), site.deps.key.publicKey, {
+      currentDate: site.deps.clock(),
+    });
+    const noon = Date.parse('2026-05-04T12:00:00Z') / 1000;
+    expect(payload).toEqual({
+      uid: 'learner-2',
+      email: 'ana@example.org',
+      iat: noon,
+      auth_time: noon,
+      exp: noon + 86_400,
+      iss: 'http://localhost:4300',
+      aud: 'tensely',
+    });
+    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: site.deps.key.kid });
+  });
+
+  it('sets the cookie that the app reads', async () => {
+    const response = await site.post('/create-account', ana);
+    expect(cookieOf(response).replace(/=[^;]+/, '=token')).toBe(
+      'JWT=token; Max-Age=86400; Path=/; Secure; SameSite=None',
+    );
+  });
+
+  it('refuses a second account with the same address in other letters, beside the field', async () => {
+    await site.post('/create-account', ana);
+    const response = await site.post('/create-account', { ...ana, email: 'ANA@example.org' });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('id="email-error">This address has an account already. Sign in instead.');
+  });
+
+  it.each([
+    [
+      'an address that is none',
+      { email: 'ana', password: 'correct horse' },
+      'Enter an email address like name@example.org.',
+    ],
+    ['no address', { email: '', password: 'correct horse' }, 'Enter your email address.'],
+    [
+      'a short password',
+      { email: 'ana@example.org', password: '1234567' },
+      'Choose a password of at least 8 characters.',
+    ],
+    ['an empty form', {}, 'Choose a password.'],
+  ])('names what is wrong with %s', async (_, fields, sentence) => {
+    const response = await site.post('/create-account', fields);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(sentence);
+  });
+
+  it('never repeats the password, and escapes the address that it repeats', async () => {
+    const response = await site.post('/create-account', { email: '"><script>x', password: 'secret' });
+    const page = await response.text();
+    expect(page).not.toContain('secret');
+    expect(page).not.toContain('"><script>x');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;x"');
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(async () => {
+    await site.post('/create-account', ana);
+  });
+
+  it('gives a token of the same learner, whatever the case of the address', async () => {
+    const response = await site.post('/sign-in', { email: 'ANA@EXAMPLE.ORG', password: 'correct horse' });
+    const { payload } = await jwtVerify(tokenOf(response), site.deps.key.publicKey, { currentDate: site.deps.clock() });
+    expect(payload.uid).toBe('learner-2');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/?notice=signed-in');
+  });
+
+  it('answers a wrong password and an unknown address with the same page', async () => {
+    const fields = { returnTo: 'http://localhost:4200/login', state: 'abc' };
+    const wrong = await site.post('/sign-in', { ...fields, email: 'ana@example.org', password: 'incorrect horse' });
+    const unknown = await site.post('/sign-in', { ...fields, email: 'bob@example.org', password: 'incorrect horse' });
+    const page = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(unknown.status).toBe(422);
+    expect((await unknown.text()).replaceAll('bob@', 'ana@')).toBe(page);
+    expect(page).toContain('That email and password do not match. Check both and try again.');
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('keeps the way back over a failed attempt', async () => {
+    const failed = await site.post('/sign-in', {
+      ...ana,
+      password: 'no',
+      returnTo: 'http://localhost:4200/login',
+      state: 'abc',
+    });
+    const page = await failed.text();
+    expect(page).toContain('name="returnTo" value="http://localhost:4200/login"');
+    expect(page).toContain('name="state" value="abc"');
+  });
+
+  it('refuses a sixth failed attempt at an account for 15 minutes, also with the right password', async () => {
+    for (let attempt = 1; attempt <= 5; attempt++) await site.post('/sign-in', { ...ana, password: 'wrong' });
+    const refused = await site.post('/sign-in', ana, { 'X-Test-Address': '198.51.100.7' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    expect(await refused.text()).toContain('Too many attempts. Try again in 15 minutes.');
+    site.wait(901);
+    expect((await site.post('/sign-in', ana)).status).toBe(303);
+  });
+
+  it('limits the attempts from one network address over all accounts', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 31; attempt++) {
+      statuses.push((await site.post('/sign-in', { email: `x${attempt}@example.org`, password: 'wrong' })).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect((await site.post('/sign-in', ana, { 'X-Test-Address': '198.51.100.7' })).status).toBe(303);
+  });
+
+  it('does not count attempts that turned out well', async () => {
+    for (let attempt = 1; attempt <= 8; attempt++) expect((await site.post('/sign-in', ana)).status).toBe(303);
+  });
+});
+
+describe('the way back', () => {
+  it('leads to an allowed address with the state in its fragment', async () => {
+    const response = await site.post('/create-account', {
+      ...ana,
+      returnTo: 'http://localhost:4200/login',
+      state: 'a b',
+    });
+    expect(response.headers.get('Location')).toBe('http://localhost:4200/login#state=a%20b');
+  });
+
+  it('never leads elsewhere: the learner is signed in and stays', async () => {
+    const response = await site.post('/create-account', { ...ana, returnTo: 'https://evil.example/login' });
+    expect(response.headers.get('Location')).toBe('/?notice=return-refused');
+    expect(tokenOf(response)).not.toBe('');
+    const home = await site.app.request('/?notice=return-refused');
+    expect(await home.text()).toContain('The address you were to return to is not one of ours');
+  });
+});
+
+describe('the shared header', () => {
+  it.each([
+    ['this site', () => site.deps.key],
+    ['the progress service', () => site.progressKey],
+  ])('shows who is signed in by a token of %s', async (_, key) => {
+    const learner = { uid: 'learner-1', email: 'ana@example.org' };
+    const token = await issueToken(learner, key(), 'http://localhost:4300', site.deps.clock());
+    const page = await (await site.app.request('/', { headers: { Cookie: `JWT=${token}` } })).text();
+    expect(page).toContain('ana@example.org');
+    expect(page).toContain('Sign out');
+  });
+
+  it.each([
+    ['malformed', async () => 'abc'],
+    ['expired', () => tokenAt('2026-05-02T12:00:00Z')],
+  ])('shows nobody by a token that is %s', async (_, token) => {
+    const page = await (await site.app.request('/', { headers: { Cookie: `JWT=${await token()}` } })).text();
+    expect(page).not.toContain('ana@example.org');
+    expect(page).toContain('Create account');
+  });
+
+  const tokenAt = (time: string) =>
+    issueToken({ uid: 'learner-1', email: 'ana@example.org' }, site.deps.key, 'http://localhost:4300', new Date(time));
+});
+
+describe('signing out', () => {
+  it('clears the cookie and leads home', async () => {
+    const response = await site.post('/sign-out', {});
+    expect(response.headers.getSetCookie()).toEqual(['JWT=; Max-Age=0; Path=/; Secure; SameSite=None']);
+    expect(response.headers.get('Location')).toBe('/?notice=signed-out');
+  });
+
+  it('clears the host-only and the domain cookie where a domain is shared', async () => {
+    const shared = await openSite({ cookieDomain: 'example.org' });
+    const signedIn = await shared.post('/create-account', ana);
+    const response = await shared.post('/sign-out', {});
+    expect(cookieOf(signedIn)).toContain('Domain=example.org');
+    expect(response.headers.getSetCookie()).toEqual([
+      'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
+      'JWT=; Max-Age=0; Domain=example.org; Path=/; Secure; SameSite=None',
+    ]);
+    await shared.close();
+  });
+});
+
+describe('what the site refuses', () => {
+  it.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a hidden origin', { Origin: 'null' }],
+  ])('takes no form from %s', async (_, headers) => {
+    const response = await site.post('/create-account', ana, headers);
+    expect(response.status).toBe(403);
+    expect(await site.deps.accounts.find('ana@example.org')).toBeUndefined();
+  });
+
+  it('takes no form that does not say where it was sent from', async () => {
+    const response = await site.app.request('/sign-out', { method: 'POST' });
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('takes no form of more than 16 kB', async () => {
+    expect((await site.post('/sign-in', { ...ana, password: 'x'.repeat(17_000) })).status).toBe(413);
+  });
+
+  it('says on every page that it is a reference site', async () => {
+    for (const path of ['/', '/?openModal=auth-modal', '/nowhere']) {
+      expect(await (await site.app.request(path)).text()).toContain('<strong>Reference site.</strong>');
+    }
+    expect((await site.app.request('/nowhere')).status).toBe(404);
+  });
+
+  it('asks to come again when the accounts cannot be reached, and says nothing of why', async () => {
+    await site.deps.accounts.close();
+    const response = await site.post('/sign-in', ana);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('Try again in a moment');
+    site = await openSite();
+  });
+});
+
+it('publishes the public half of its key alone', async () => {
+  const response = await site.app.request('/api/jwks.json');
+  const body: unknown = await response.json();
+  expect(body).toEqual({ keys: [site.deps.key.publicJwk] });
+  expect(site.deps.key.publicJwk).not.toHaveProperty('d');
+});
+
+it('allows nothing inline and no frame', async () => {
+  const response = await site.app.request('/?openModal=auth-modal');
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; " +
+      "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'",
+  );
+  const page = await response.text();
+  expect(page).not.toMatch(/ style=| on\w+=|<style|<script(?! src)/);
+});

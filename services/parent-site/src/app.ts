@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { assets } from './pages/assets.ts';
+import { createPages } from './pages/pages.ts';
+import { browserRules } from './security/browser-rules.ts';
+import { sameOrigin } from './security/same-origin.ts';
+import { accountRoutes, wayBackSchema } from './sign-in/account-routes.ts';
+import { tokenOf } from './token/jwt-cookie.ts';
+import { readToken } from './token/learner-token.ts';
+
+const largestForm = 16 * 1024;
+
+const modalSchema = wayBackSchema.extend({
+  openModal: z.literal('auth-modal'),
+  tab: z.enum(['sign-in', 'create-account']).catch('sign-in'),
+});
+const assetSchema = z.enum(['site.css', 'auth-dialog.js', 'icon.svg']);
+
+/** The reference parent site as one fetch handler; everything that it reaches is handed in. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  const pages = createPages(async (c) => {
+    const token = tokenOf(c);
+    return token ? await readToken(token, deps.key, deps.progressKeys, deps.clock()) : undefined;
+  }, deps.allowedOrigins[0]);
+
+  app.use(browserRules(deps.allowedOrigins));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  const foreign = 'This form was not sent from this site, so nothing was done.';
+  app.on(
+    'POST',
+    '*',
+    sameOrigin(deps.publicUrl, (c) => pages.message(c, 403, 'Not sent from here', foreign)),
+  );
+  const tooLarge = 'This form is larger than anything this site asks for.';
+  const limit = {
+    maxSize: largestForm,
+    onError: (c) => pages.message(c, 413, 'Too much at once', tooLarge),
+  } satisfies Parameters<typeof bodyLimit>[0];
+  app.on('POST', '*', bodyLimit(limit));
+
+  app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
+  app.route('/', accountRoutes(deps, pages));
+  app.get('/assets/:name', (c) => {
+    const name = assetSchema.safeParse(c.req.param('name'));
+    if (!name.success) return c.notFound();
+    const { body, type } = assets[name.data];
+    return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
+  });
+  const published = { keys: [deps.key.publicJwk] };
+  app.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+
+  app.notFound((c) => pages.message(c, 404, 'No such page', 'There is nothing at this address.'));
+  app.onError(async (error, c) => {
+    deps.log.error({ err: error, path: c.req.path }, 'request failed');
+    c.header('Retry-After', '5');
+    return await pages.message(c, 503, 'Out of order', 'Something went wrong here. Try again in a moment.');
+  });
+  return app;
+}

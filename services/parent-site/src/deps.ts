@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Logger } from 'pino';
+import type { AccountStore } from './account/account-store.ts';
+import type { SigningKey } from './token/signing-key.ts';
+
+/** Everything that the site reaches beyond the request at hand. */
+export interface Deps {
+  accounts: AccountStore;
+  key: SigningKey;
+  /** The public keys of the progress service, which renews tokens. */
+  progressKeys: JWTVerifyGetKey;
+  clock: () => Date;
+  newId: () => string;
+  log: Logger;
+  /** The network address that a request came from. */
+  addressOf: (c: Context) => string;
+  publicUrl: string;
+  /** Where people may be sent after signing in; the first one is Tensely's own. */
+  allowedOrigins: [string, ...string[]];
+  cookieDomain: string | undefined;
+}

@@ -1,0 +1,88 @@
+import { html } from 'hono/html';
+import { type FieldErrors, shortestPassword } from '../account/credentials.ts';
+import type { Markup } from './layout.ts';
+
+export type Tab = 'sign-in' | 'create-account';
+
+/** What the dialog shows: the tab, where to go on afterwards, and what was wrong with the last attempt. */
+export interface AuthDialog {
+  tab: Tab;
+  returnTo: string;
+  state: string;
+  email?: string;
+  errors?: FieldErrors & { form?: string };
+}
+
+const tabs = {
+  'sign-in': { label: 'Sign in', autocomplete: 'current-password' },
+  'create-account': { label: 'Create account', autocomplete: 'new-password' },
+} as const;
+
+/** The address that shows the dialog with this tab and keeps the way back. */
+export function dialogHref(tab: Tab, returnTo: string, state: string): string {
+  const query = new URLSearchParams({ openModal: 'auth-modal' });
+  if (tab === 'create-account') query.set('tab', tab);
+  if (returnTo) query.set('returnTo', returnTo);
+  if (state) query.set('state', state);
+  return `/?${query}`;
+}
+
+/**
+ * The dialog with its two tabs over one form. It works as it stands; the script turns it into a modal one and switches
+ * tabs in place.
+ */
+export function authDialog(dialog: AuthDialog): Markup {
+  const { tab, returnTo, state, email = '', errors = {} } = dialog;
+  const { label, autocomplete } = tabs[tab];
+  const creating = tab === 'create-account';
+  const emailBad = Boolean(errors.email ?? errors.form);
+  const passwordBad = Boolean(errors.password ?? errors.form);
+  const focusPassword = passwordBad && !errors.email;
+  return html`<dialog id="auth-modal" class="auth" open aria-labelledby="auth-title">
+    <form method="dialog" class="close"><button class="icon-button" aria-label="Close"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
+    <h2 id="auth-title">Your Wordhouse account</h2>
+    <p class="auth-lead">One account for Wordhouse and Tensely.</p>
+    <div class="tabs" role="tablist" aria-labelledby="auth-title">
+      ${tabLink('sign-in', dialog)}${tabLink('create-account', dialog)}
+    </div>
+    <div id="auth-panel" role="tabpanel" aria-labelledby="tab-${tab}">
+      <form method="post" action="/${tab}" class="auth-form" novalidate>
+        <input type="hidden" name="returnTo" value="${returnTo}"><input type="hidden" name="state" value="${state}">
+        ${errors.form && html`<p class="form-error" id="form-error" role="alert">${errors.form}</p>`}
+        <div class="field">
+          <label for="email">Email</label>
+          <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${marks(emailBad, !focusPassword, described('email', errors, false))}>
+          ${fieldError('email', errors.email)}
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <p class="hint" id="password-hint"${creating ? '' : html` hidden`}>At least ${shortestPassword} characters.</p>
+          <input id="password" name="password" type="password" autocomplete="${autocomplete}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
+          ${fieldError('password', errors.password)}
+        </div>
+        <button class="button large wide" type="submit">${label}</button>
+      </form>
+    </div>
+  </dialog>`;
+}
+
+function tabLink(tab: Tab, { tab: selected, returnTo, state }: AuthDialog): Markup {
+  const { label, autocomplete } = tabs[tab];
+  const current = tab === selected;
+  return html`<a id="tab-${tab}" role="tab" href="${dialogHref(tab, returnTo, state)}" aria-selected="${current ? 'true' : 'false'}" aria-controls="auth-panel" tabindex="${current ? '0' : '-1'}" data-action="/${tab}" data-autocomplete="${autocomplete}">${label}</a>`;
+}
+
+const fieldError = (field: string, sentence: string | undefined) =>
+  sentence && html`<p class="field-error" id="${field}-error">${sentence}</p>`;
+
+/** The ids of the sentences that belong to a field, in the order in which they help. */
+function described(field: 'email' | 'password', errors: FieldErrors & { form?: string }, hint: boolean): string {
+  return [errors.form && 'form-error', errors[field] && `${field}-error`, hint && 'password-hint']
+    .filter(Boolean)
+    .join(' ');
+}
+
+const marks = (bad: boolean, focus: boolean, describedBy: string) =>
+  html`${
+    bad ? html` aria-invalid="true"` : ''
+  }${describedBy ? html` aria-describedby="${describedBy}"` : ''}${focus ? html` autofocus` : ''}`;

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { SignedInLearner } from '../token/learner-token.ts';
+import { assets } from './assets.ts';
+import { type AuthDialog, authDialog } from './auth-dialog.ts';
+import { homePage, messagePage, noticeSchema } from './home-page.ts';
+import { layout } from './layout.ts';
+
+export interface Pages {
+  home(c: Context, dialog?: AuthDialog): Promise<Response>;
+  message(c: Context, status: ContentfulStatusCode, title: string, sentence: string): Promise<Response>;
+}
+
+const files = { css: assets['site.css'].href, js: assets['auth-dialog.js'].href, icon: assets['icon.svg'].href };
+
+/** The pages as answers, each with the shared header that shows who is signed in. */
+export function createPages(learnerOf: (c: Context) => Promise<SignedInLearner | undefined>, appUrl: string): Pages {
+  return {
+    async home(c, dialog) {
+      const learner = await learnerOf(c);
+      const notice = noticeSchema.safeParse(c.req.query('notice')).data;
+      const body = homePage(learner, appUrl, notice);
+      return c.html(layout({ title: 'Wordhouse', learner, assets: files, body, dialog: dialog && authDialog(dialog) }));
+    },
+    async message(c, status, title, sentence) {
+      const learner = await learnerOf(c);
+      const body = messagePage(title, sentence);
+      return c.html(layout({ title: `${title} · Wordhouse`, learner, assets: files, body }), status);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createLocalJWKSet } from 'jose';
+import { pino } from 'pino';
+import { openAccountStore } from './account/account-store.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { loadSigningKey, type SigningKey } from './token/signing-key.ts';
+
+export interface SiteUnderTest {
+  app: Hono;
+  deps: Deps;
+  /** The key that stands for the progress service's. */
+  progressKey: SigningKey;
+  /** Moves the site's clock on. */
+  wait(seconds: number): void;
+  /** Sends a form as this site's own page does. */
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole site on a database file of its own, at noon on 4 May 2026. */
+export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'parent-site-'));
+  const progressKey = await loadSigningKey(join(folder, 'progress.json'));
+  let now = Date.parse('2026-05-04T12:00:00Z');
+  let lastId = 0;
+  const deps: Deps = {
+    accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
+    key: await loadSigningKey(join(folder, 'parent.json')),
+    progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
+    clock: () => new Date(now),
+    newId: () => `learner-${++lastId}`,
+    log: pino({ level: 'silent' }),
+    addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
+    publicUrl: 'http://localhost:4300',
+    allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
+    cookieDomain: undefined,
+    ...settings,
+  };
+  const app = createApp(deps);
+  return {
+    app,
+    deps,
+    progressKey,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+    post: async (path, fields, headers = {}) =>
+      await app.request(path, {
+        method: 'POST',
+        headers: { Origin: 'http://localhost:4300', ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    close: async () => {
+      await deps.accounts.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { SigningKey } from './signing-key.ts';
+
+export const tokenSeconds = 86_400;
+const audience = 'tensely';
+
+export interface SignedInLearner {
+  uid: string;
+  email: string;
+}
+
+const claimsSchema = z.object({ uid: z.string().min(1), email: z.string().min(1) });
+
+/** Signs the token of somebody who has just signed in: 24 hours, ES256 (spec 3, ruling 32). */
+export async function issueToken(
+  learner: SignedInLearner,
+  key: SigningKey,
+  issuer: string,
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return await new SignJWT({ uid: learner.uid, email: learner.email, auth_time: seconds })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: key.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + tokenSeconds)
+    .sign(key.privateKey);
+}
+
+/**
+ * Who a token belongs to, or undefined when it does not hold. The progress service renews tokens with its own key,
+ * so that both keys count here (ruling 32).
+ */
+export async function readToken(
+  token: string,
+  key: SigningKey,
+  progressKeys: JWTVerifyGetKey,
+  now: Date,
+): Promise<SignedInLearner | undefined> {
+  try {
+    const own = decodeProtectedHeader(token).kid === key.kid;
+    const keyOf: JWTVerifyGetKey = (header, input) => (own ? key.publicKey : progressKeys(header, input));
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: ['ES256'],
+      audience,
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    return claimsSchema.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
