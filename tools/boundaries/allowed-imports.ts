@@ -33,3 +33,8 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
   const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }
+
+/** Files outside the table, each with its reason. */
+export const exceptions: Readonly<Record<string, string>> = {
+  'tools/config/shared-probe.ts': 'built into every remote, to see in a browser that all get the same shared modules',
+};

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { sharedModules, sharedRouterNames } from '@tensely/platform/logic';
-import { allowedEntries, nodeOnlyLibs } from './allowed-imports.ts';
+import { allowedEntries, exceptions, nodeOnlyLibs } from './allowed-imports.ts';
 import type { SourceImport } from './source-imports.ts';
 import type { Workspace, WorkspacePackage } from './workspace-packages.ts';
 
@@ -44,9 +44,9 @@ function stayInPackage({ owner, path, imported: { specifier } }: ImportSite): st
   return `"${specifier}" leaves ${owner.folder}; import another package by its name and entry.`;
 }
 
-function whoMayImportWhom({ workspace, owner, role, imported: { specifier } }: ImportSite): string | undefined {
+function whoMayImportWhom({ workspace, owner, path, role, imported: { specifier } }: ImportSite): string | undefined {
   const name = packageName(specifier);
-  if (!name?.startsWith('@tensely/')) return undefined;
+  if (!name?.startsWith('@tensely/') || path in exceptions) return undefined;
   if (name === owner.name) return `"${specifier}" is this package itself; import the file by its relative path.`;
   const target = workspace.packages.find((candidate) => candidate.name === name);
   if (!target) return `"${specifier}" names no package of this workspace.`;
@@ -58,9 +58,9 @@ function whoMayImportWhom({ workspace, owner, role, imported: { specifier } }: I
   return `${owner.name} may import only ${entries.map((known) => `${name}/${known}`).join(', ')} here, not "${specifier}".`;
 }
 
-function declaredDependency({ workspace, owner, role, imported: { specifier } }: ImportSite): string | undefined {
+function declaredDependency({ workspace, owner, path, role, imported: { specifier } }: ImportSite): string | undefined {
   const name = packageName(specifier);
-  if (!name || owner.dependencies.has(name)) return undefined;
+  if (!name || owner.dependencies.has(name) || path in exceptions) return undefined;
   const mayUseRoot = role !== 'product' || ['tool', 'e2e'].includes(owner.kind);
   if (mayUseRoot && (workspace.rootDependencies.has(name) || name === '@tensely/tools')) return undefined;
   return `${name} is not among the dependencies of ${owner.folder}/package.json.`;

@@ -3,4 +3,5 @@ export const verbs = {
   start: 'tools/start/start.ts',
   test: 'tools/test/test.ts',
   serve: 'tools/serve/serve.ts',
+  release: 'tools/release/release.ts',
 };

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** One line of the closing sum: a step, and the tests it ran when it ran any. */
+export interface Outcome {
+  state: 'passed' | 'failed' | 'skipped';
+  tests?: Counts;
+}
+
+const unitReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
+
+/** Counts of Vitest's JSON report. */
+export function unitCounts(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = unitReport.parse(report);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+const journeyReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** Counts of Playwright's JSON report; a test that passed on a second try has passed. */
+export function journeyCounts(report: unknown): Counts {
+  const { expected, unexpected, flaky, skipped } = journeyReport.parse(report).stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/**
+ * Adds up steps and their tests. Every step counts as one itself, except one that failed through its tests alone: those
+ * are counted already.
+ */
+export function sum(outcomes: readonly Outcome[]): Counts {
+  return outcomes.reduce((total, { state, tests = NOTHING }) => {
+    const own = { ...NOTHING, [state]: state === 'failed' && tests.failed > 0 ? 0 : 1 };
+    return {
+      passed: total.passed + tests.passed + own.passed,
+      failed: total.failed + tests.failed + own.failed,
+      skipped: total.skipped + tests.skipped + own.skipped,
+    };
+  }, NOTHING);
+}
+
+/** The last line of `npm test`. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,51 @@
+import type { Outcome } from './counts.ts';
+import type { Step, StepContext, StepResult } from './steps.ts';
+
+/**
+ * Runs steps in order, one line each. One that fails stops only those that need it.
+ * @returns an outcome per step, for the closing sum.
+ */
+export async function runSteps(steps: readonly Step[], context: StepContext): Promise<Outcome[]> {
+  const outcomes = new Map<string, Outcome>();
+  for (const step of steps) {
+    const missing = step.needs?.find((name) => outcomes.get(name)?.state !== 'passed');
+    if (missing) {
+      outcomes.set(step.name, { state: 'skipped' });
+      context.say(stepLine('-', step.name, `not run: it needs ${missing}`));
+      continue;
+    }
+    const began = Date.now();
+    const result = await resultOf(step, context);
+    if (!result.ok && result.problems) context.say(result.problems.trimEnd());
+    context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
+    outcomes.set(step.name, { state: result.ok ? 'passed' : 'failed', ...(result.tests && { tests: result.tests }) });
+  }
+  return [...outcomes.values()];
+}
+
+/**
+ * The steps of these names and what they need, in order; all steps when no name is given.
+ * @throws Error naming the steps that exist when a name is none of them.
+ */
+export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) throw new Error(`There is no step "${unknown}"; there are ${steps.map(({ name }) => name).join(', ')}.`);
+  const wanted = new Set(names.length > 0 ? names : steps.map(({ name }) => name));
+  for (const step of steps.toReversed()) {
+    if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
+  }
+  return steps.filter(({ name }) => wanted.has(name));
+}
+
+async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
+  try {
+    return await step.run(context);
+  } catch (error) {
+    return { ok: false, problems: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function stepLine(mark: string, name: string, note: string, duration?: number): string {
+  const time = duration === undefined ? '' : `  (${(duration / 1000).toFixed(1)} s)`;
+  return `${mark} ${name.padEnd(10)}  ${note}${time}`;
+}

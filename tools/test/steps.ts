@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkBoundaries } from '../boundaries/check-boundaries.ts';
+import { buildApp } from '../release/build-app.ts';
+import { apps } from '../release/publish-current.ts';
+import { sourceVersion } from '../release/source-version.ts';
+import { ensureChromium, thisMachine } from './chromium.ts';
+import { type Counts, journeyCounts, unitCounts } from './counts.ts';
+import { runCommand } from './run-command.ts';
+import { checkTypes } from './type-check.ts';
+
+export interface StepResult {
+  ok: boolean;
+  /** For the step's line: what was looked at. */
+  note?: string;
+  /** What is wrong, when it was not shown as it happened. */
+  problems?: string;
+  tests?: Counts;
+}
+
+export interface StepContext {
+  root: string;
+  /** The browser that the step "chromium" found goes on to later steps by this variable. */
+  environment: { CHROMIUM_PATH?: string };
+  say: (line: string) => void;
+}
+
+export interface Step {
+  name: string;
+  /** Steps without which this one makes no sense. */
+  needs?: readonly string[];
+  run: (context: StepContext) => Promise<StepResult>;
+}
+
+/** What `npm test` does, in this order. */
+export const steps: readonly Step[] = [
+  { name: 'chromium', run: findBrowser },
+  { name: 'lint', run: lint },
+  { name: 'boundaries', run: boundaries },
+  { name: 'types', run: types },
+  { name: 'unit', run: unit },
+  { name: 'build', run: build },
+  { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
+];
+
+async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
+  const machine = thisMachine(environment.CHROMIUM_PATH);
+  const path = await ensureChromium({ machine, say, run: (command) => runCommand(command, { root }) });
+  environment.CHROMIUM_PATH = path;
+  return { ok: true, note: path };
+}
+
+async function lint({ root }: StepContext): Promise<StepResult> {
+  const { ok, output } = await runCommand(['biome', 'ci', '--reporter=concise', '--max-diagnostics=100', '.'], {
+    root,
+  });
+  return { ok, problems: output, note: /Checked (\d+ files)/.exec(output)?.[1] ?? '' };
+}
+
+async function boundaries({ root }: StepContext): Promise<StepResult> {
+  const { breaches, files } = checkBoundaries(root);
+  const problems = breaches.map(({ path, line, rule, sentence }) => `${path}:${line} [${rule}] ${sentence}`).join('\n');
+  return { ok: breaches.length === 0, problems, note: `${files} files` };
+}
+
+async function types({ root }: StepContext): Promise<StepResult> {
+  const { projects, failures } = await checkTypes(root);
+  return { ok: failures.length === 0, problems: failures.join('\n'), note: `${projects} projects` };
+}
+
+function unit(context: StepContext): Promise<StepResult> {
+  const report = reportPath(context.root, 'unit');
+  const command = ['vitest', 'run', '--reporter=agent', '--reporter=json', `--outputFile.json=${report}`] as const;
+  return runTests(context, { command, report, counts: unitCounts });
+}
+
+async function build({ root }: StepContext): Promise<StepResult> {
+  for (const app of apps) await buildApp(root, app, await sourceVersion(root, app));
+  return { ok: true, note: apps.join(', ') };
+}
+
+function journeys(context: StepContext): Promise<StepResult> {
+  const report = reportPath(context.root, 'e2e');
+  return runTests(context, { command: ['playwright', 'test', '-c', 'e2e'], report, counts: journeyCounts });
+}
+
+interface TestRun {
+  command: readonly [string, ...string[]];
+  report: string;
+  counts: (report: unknown) => Counts;
+}
+
+async function runTests({ root, environment }: StepContext, { command, report, counts }: TestRun): Promise<StepResult> {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  const { ok } = await runCommand(command, { root, environment, live: true });
+  if (!existsSync(report)) return { ok: false, problems: `${command.join(' ')} ended without a report.` };
+  const tests = counts(JSON.parse(readFileSync(report, 'utf8')));
+  return { ok, tests, note: `${tests.passed + tests.failed} tests` };
+}
+
+function reportPath(root: string, name: string): string {
+  return join(root, '.data/test-reports', `${name}.json`);
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../environment.ts';
+import { processTree, stopTrees } from '../processes/process-tree.ts';
+import { stopRequest } from '../processes/stop-request.ts';
+import { closingLine, sum } from './counts.ts';
+import { chooseSteps, runSteps } from './run-steps.ts';
+import { type StepContext, steps } from './steps.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+stopRequest().addEventListener('abort', async () => {
+  await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
+  process.exit(130);
+});
+
+try {
+  const { CHROMIUM_PATH } = readEnvironment(root);
+  const environment: StepContext['environment'] = CHROMIUM_PATH ? { CHROMIUM_PATH } : {};
+  const chosen = chooseSteps(steps, process.argv.slice(2));
+  const total = sum(await runSteps(chosen, { root, environment, say: (line) => console.log(line) }));
+  console.log(closingLine(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
