@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import vectors from './answer-vectors.json' with { type: 'json' };
+import { normaliseAnswer, sameAnswer } from './normalise-answer.ts';
+
+describe('the test vectors', () => {
+  test('are at least 80 pairs, each once, with pairs that must fail among them', () => {
+    expect(vectors.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(vectors.map(({ given, accepted }) => `${given}|${accepted}`)).size).toBe(vectors.length);
+    expect(vectors.filter(({ same }) => !same).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(vectors)('"$given" for "$accepted": $same ($why)', ({ given, accepted, same }) => {
+    expect(sameAnswer(given, accepted)).toBe(same);
+  });
+
+  test.each(vectors)('"$accepted" for "$given": $same, the other way round', ({ given, accepted, same }) => {
+    expect(sameAnswer(accepted, given)).toBe(same);
+  });
+});
+
+describe('the steps', () => {
+  test('map the acute accent before NFKC turns it into a space and a combining accent', () => {
+    expect(normaliseAnswer('don´t')).toBe("don't");
+  });
+
+  test('delete zero-width characters before spaces are trimmed', () => {
+    expect(normaliseAnswer('\u200b went \u200b')).toBe('went');
+  });
+
+  test('drop one final full stop and leave the others', () => {
+    expect(normaliseAnswer('U.S.A..')).toBe('u.s.a.');
+  });
+});
+
+test('case, spaces around and apostrophes never make a difference', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abcXYZ \'’´"”-é') }), (answer) => {
+      const variant = ` ${answer.toUpperCase().replaceAll("'", 'ʼ').replaceAll('"', '«')}\u00a0`;
+      expect(sameAnswer(variant, answer)).toBe(true);
+    }),
+  );
+});
+
+test('one changed letter always makes a difference', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.nat(11), (word, at) => {
+      const place = at % word.length;
+      const other = word[place] === 'x' ? 'y' : 'x';
+      expect(sameAnswer(word.slice(0, place) + other + word.slice(place + 1), word)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import type { Sample } from '../sample.ts';
+import type { ImageDisplay } from './image-display.schema.ts';
+
+export const imageDisplaySamples: Sample<ImageDisplay>[] = [
+  {
+    name: 'with a caption',
+    question: {
+      type: 'imageDisplay',
+      imagePath: 'A1/nouns/1.svg',
+      altText: 'A teacher is a person, a dog is an animal, a city is a place, a book is a thing, love is an idea.',
+      caption: 'What nouns name',
+    },
+  },
+];

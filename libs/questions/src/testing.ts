@@ -1,0 +1,2 @@
+export type { Sample } from './sample.ts';
+export { sampleRegistry } from './sample-registry.ts';
