@@ -1,12 +1,28 @@
 export type { Clock } from './clock.ts';
+export { EMPTY_HISTORY } from './history/empty-history.ts';
+export { lastPlace, resumePage } from './history/last-place.ts';
+export { readHistory } from './history/read-history.ts';
+export type { Operation } from './outbox/operation.ts';
+export type { Device, HistoryCopy, Outbox } from './outbox/outbox.ts';
 export {
   createPageActions,
   type PageActions,
   type PageActionsBus,
   type PageActionsState,
 } from './page-actions/page-actions.ts';
+export {
+  createProgress,
+  type LearnerSource,
+  type Progress,
+  type ProgressPorts,
+  type Surroundings,
+} from './progress.ts';
+export { createClientSequence } from './store/client-sequence.ts';
+export { createEndpointStore, type EndpointPorts, type EndpointStore } from './store/endpoint-store.ts';
 export type { ProgressStore, SaveOutcome, Saving } from './store/progress-store.ts';
+export { type SyncError, type SyncState, syncMessage } from './sync/sync-state.ts';
 export { isPassed, PASS_MARK, percent } from './tracker/score.ts';
+export { createTracker, type TrackerPorts } from './tracker/tracker.ts';
 export {
   type Answer,
   type AnswerEvent,

@@ -4,8 +4,14 @@ import { count, isoTime, seconds } from './fields.ts';
 /** Longest text of a record: longer ones are cut by the tracker and refused by the service. */
 export const MAX_TEXT = 2000;
 
+/** Most parts an answer has. */
+export const MAX_PARTS = 200;
+
 const text = z.string().check(z.maxLength(MAX_TEXT));
-const answers = z.union([z.array(text).check(z.maxLength(200)), z.array(z.number()).check(z.maxLength(200))]);
+const answers = z.union([
+  z.array(text).check(z.maxLength(MAX_PARTS)),
+  z.array(z.number()).check(z.maxLength(MAX_PARTS)),
+]);
 const single = z.union([text, z.number(), z.boolean()]);
 
 /** What the learner gave, as a list; a single value from a foreign client becomes a list of one. */

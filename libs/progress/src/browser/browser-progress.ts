@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts';
+import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
+import { createClientSequence } from '../store/client-sequence.ts';
+import { browserSurroundings } from './browser-surroundings.ts';
+import { openDevice } from './idb-device.ts';
+import { laterDevice } from './later-device.ts';
+import { sequenceMemory } from './sequence-memory.ts';
+
+export interface BrowserProgressConfig {
+  auth: LearnerSource;
+  /** Address of POST progress-update; any origin that allows it. */
+  updateUrl: string;
+  /** Address of GET progress. */
+  historyUrl: string;
+}
+
+/** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
+export function createBrowserProgress({ auth, updateUrl, historyUrl }: BrowserProgressConfig): Progress {
+  const log = (message: string) => console.warn(message);
+  return createProgress({
+    auth,
+    updateUrl,
+    historyUrl,
+    log,
+    fetch: (url, init) => fetch(url, init),
+    device: laterDevice(openDevice(log)),
+    lock,
+    clock: browserClock,
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    clientSequence: createClientSequence(browserClock, sequenceMemory()),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    surroundings: browserSurroundings(),
+  });
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Without Web Locks each tab sends for itself; the endpoint knows repeats by their key. */
+async function lock<T>(name: string, task: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(name, task) : task();
+}

@@ -1,0 +1,103 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createMemoryDevice } from '../outbox/memory-device.ts';
+import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
+import type { Device } from '../outbox/outbox.ts';
+import type { History } from '../wire/history.ts';
+
+interface Schema extends DBSchema {
+  waiting: { key: string; value: Operation; indexes: { uid: string } };
+  refused: { key: string; value: Operation & { reason: string }; indexes: { uid: string } };
+  histories: { key: string; value: History };
+}
+
+/** Written through to the disk: an answer survives a browser that is killed. */
+const DURABLE = { durability: 'strict' } as const;
+
+class IdbDevice implements Device {
+  readonly #open: () => Promise<IDBPDatabase<Schema>>;
+
+  constructor(open: () => Promise<IDBPDatabase<Schema>>) {
+    this.#open = open;
+  }
+
+  outbox: Device['outbox'] = {
+    enqueue: async (operation) => {
+      const transaction = (await this.#open()).transaction('waiting', 'readwrite', DURABLE);
+      const queue = sound(await transaction.store.index('uid').getAll(operation.uid));
+      const { placed, replaced } = placeInQueue(queue, operation);
+      await Promise.all([
+        ...replaced.map((id) => transaction.store.delete(id)),
+        transaction.store.put(placed),
+        transaction.done,
+      ]);
+      return replaced;
+    },
+    list: async (uid) => inOrder(sound(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
+    remove: async (id) => (await this.#open()).delete('waiting', id),
+    bury: async (operation, reason) => {
+      const transaction = (await this.#open()).transaction(['waiting', 'refused'], 'readwrite', DURABLE);
+      await Promise.all([
+        transaction.objectStore('waiting').delete(operation.id),
+        transaction.objectStore('refused').put({ ...operation, reason }),
+        transaction.done,
+      ]);
+    },
+    statusOf: async (uid, id) => {
+      const database = await this.#open();
+      const has = async (store: 'waiting' | 'refused') =>
+        sound(await database.getAllFromIndex(store, 'uid', uid)).some((operation) => answersFor(operation, id));
+      if (await has('waiting')) return 'waiting';
+      return (await has('refused')) ? 'refused' : 'gone';
+    },
+  };
+
+  historyCopy: Device['historyCopy'] = {
+    write: async (uid, history) => void (await (await this.#open()).put('histories', history, uid)),
+    read: async (uid) => (await this.#open()).get('histories', uid),
+    remove: async (uid) => (await this.#open()).delete('histories', uid),
+  };
+}
+
+/** What another version of the product left behind is skipped, not trusted. */
+function sound(values: readonly unknown[]): Operation[] {
+  return values.flatMap((value) => {
+    const parsed = operationSchema.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function openDatabase(onGone: () => void) {
+  return openDB<Schema>('tensely-progress', 1, {
+    upgrade(database) {
+      for (const store of ['waiting', 'refused'] as const) {
+        database.createObjectStore(store, { keyPath: 'id' }).createIndex('uid', 'uid');
+      }
+      database.createObjectStore('histories');
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+}
+
+/** The device over IndexedDB; where the browser has none, in memory, which is logged. */
+export async function openDevice(log: (message: string) => void): Promise<Device> {
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    database = undefined;
+  };
+  const open = () => {
+    database ??= openDatabase(forget);
+    database.catch(forget);
+    return database;
+  };
+  try {
+    await open();
+    return new IdbDevice(open);
+  } catch (error) {
+    log(`Unsaved work is only kept until this tab is closed: ${String(error)}`);
+    return createMemoryDevice();
+  }
+}

@@ -1,0 +1,44 @@
+import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
+import type { History } from '../wire/history.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import { isPageSession, isSamePage } from '../wire/same-page.ts';
+import type { PageSession } from '../wire/session.ts';
+import { mergeSessions } from './merge-sessions.ts';
+
+/** The history as it will be once the endpoint has these updates: what a learner sees before they are sent. */
+export function applyUpdates(history: History, updates: readonly ProgressUpdate[]): History {
+  return updates.reduce(applyUpdate, history);
+}
+
+function applyUpdate(history: History, update: ProgressUpdate): History {
+  if (update.updateType === 'page_complete') return withCompletedPage(history, update.progressData.completedPage);
+  const session = update.progressData.currentSession;
+  return session && isPageSession(session) ? withSession(history, session) : history;
+}
+
+/** The history with a page's session in it; the learner is on that page now. */
+export function withSession(history: History, session: PageSession): History {
+  const known = history.sessions.find((other) => isSamePage(other, session));
+  const others = history.sessions.filter((other) => other !== known);
+  const { level, topic, page } = session;
+  return {
+    ...history,
+    sessions: [...others, known ? mergeSessions(known, session) : session],
+    currentSession: { level, topic, page },
+  };
+}
+
+/** The history with a completion in it: the best score is kept, completions are counted, the session has ended. */
+export function withCompletedPage(history: History, page: CompletedPage): History {
+  const known = history.completedPages.find((other) => isSamePage(other, page));
+  if (known && Date.parse(known.completedAt) === Date.parse(page.completedAt)) return history;
+  const others = history.completedPages.filter((other) => other !== known);
+  return { ...history, completedPages: [...others, resultOf(page, known)], currentSession: null };
+}
+
+/** A completion on top of what was known of the page. */
+export function resultOf(page: CompletedPage, known: PageResult | undefined): PageResult {
+  if (!known) return { ...page, bestScore: page.score, attempts: 1 };
+  const latest = Date.parse(page.completedAt) >= Date.parse(known.completedAt) ? page : known;
+  return { ...latest, bestScore: Math.max(known.bestScore, page.score), attempts: known.attempts + 1 };
+}

@@ -1,0 +1,9 @@
+import type { History } from '../wire/history.ts';
+
+/** The history of a learner who has done nothing yet. */
+export const EMPTY_HISTORY: History = {
+  sessions: [],
+  completedPages: [],
+  overallStats: { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null },
+  currentSession: null,
+};

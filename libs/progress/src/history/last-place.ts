@@ -1,0 +1,24 @@
+import type { PageResult } from '../wire/completed-page.ts';
+import type { History } from '../wire/history.ts';
+import type { PageSession } from '../wire/session.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+
+/** Where the learner was last, in one topic or anywhere; undefined when they have not been there. */
+export function lastPlace(history: History, topic?: { level: string; topic: string }): PageRef | undefined {
+  const isWanted = (ref: PageRef) => !topic || (ref.level === topic.level && ref.topic === topic.topic.toLowerCase());
+  const visits = [...history.sessions.map(visitOf), ...history.completedPages.map(visitOf)].filter(({ ref }) =>
+    isWanted(ref),
+  );
+  return visits.sort((a, b) => b.time - a.time)[0]?.ref;
+}
+
+/** The page on which a topic opens: 1 of a new topic, else the page the learner was on (ruling 14). */
+export function resumePage(history: History, level: string, topic: string): number {
+  return lastPlace(history, { level, topic })?.page ?? 1;
+}
+
+function visitOf(entry: PageSession | PageResult) {
+  const { level, topic, page } = entry;
+  const time = Date.parse('completedAt' in entry ? entry.completedAt : entry.lastActivity);
+  return { ref: { level, topic, page }, time };
+}

@@ -1,0 +1,28 @@
+import { workingProgress } from '../tracker/page-progress.ts';
+import type { QuestionRecord } from '../wire/question-record.ts';
+import type { PageSession } from '../wire/session.ts';
+
+/**
+ * Two sessions of the same place become one. The newer one wins (by lastActivity); within the same attempt it also
+ * takes over the answers that only the older one has, so that two tabs or devices never cost an answer.
+ */
+export function mergeSessions(a: PageSession, b: PageSession): PageSession {
+  const [older, newer] = Date.parse(a.lastActivity) > Date.parse(b.lastActivity) ? [b, a] : [a, b];
+  if (older.progress.attempts !== newer.progress.attempts) return newer;
+  const questions = mergeRecords(older.questions, newer.questions);
+  const { completed, attempts } = newer.progress;
+  const progress = completed ? newer.progress : workingProgress(questions, attempts);
+  return { ...newer, questions, progress };
+}
+
+/** Records of both lists, one per question: of the same content the first answer, else the newer content's. */
+export function mergeRecords(older: readonly QuestionRecord[], newer: readonly QuestionRecord[]): QuestionRecord[] {
+  const merged = new Map<string, QuestionRecord>();
+  for (const record of [...older, ...newer]) {
+    const known = merged.get(record.questionId);
+    const isRepeat =
+      known?.contentHash === record.contentHash && Date.parse(known.timestamp) <= Date.parse(record.timestamp);
+    if (!isRepeat) merged.set(record.questionId, record);
+  }
+  return [...merged.values()];
+}

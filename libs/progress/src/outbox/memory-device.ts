@@ -1,0 +1,36 @@
+import type { History } from '../wire/history.ts';
+import { answersFor, inOrder, type Operation, placeInQueue } from './operation.ts';
+import type { Device } from './outbox.ts';
+
+/** A device that forgets when the tab is closed: for tests, and where the browser refuses storage. */
+export function createMemoryDevice(): Device {
+  const waiting = new Map<string, Operation>();
+  const refused = new Map<string, Operation>();
+  const histories = new Map<string, History>();
+  const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
+  return {
+    outbox: {
+      async enqueue(operation) {
+        const { placed, replaced } = placeInQueue(queueOf(operation.uid), operation);
+        for (const id of replaced) waiting.delete(id);
+        waiting.set(placed.id, placed);
+        return replaced;
+      },
+      list: async (uid) => inOrder(queueOf(uid)),
+      remove: async (id) => void waiting.delete(id),
+      async bury(operation) {
+        waiting.delete(operation.id);
+        refused.set(operation.id, operation);
+      },
+      async statusOf(uid, id) {
+        if (queueOf(uid).some((operation) => answersFor(operation, id))) return 'waiting';
+        return [...refused.values()].some((operation) => answersFor(operation, id)) ? 'refused' : 'gone';
+      },
+    },
+    historyCopy: {
+      write: async (uid, history) => void histories.set(uid, history),
+      read: async (uid) => histories.get(uid),
+      remove: async (uid) => void histories.delete(uid),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { mergeSessions } from '../history/merge-sessions.ts';
+import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
+import { isPageSession, isSamePlace } from '../wire/same-page.ts';
+import type { Session } from '../wire/session.ts';
+import type { SessionRef } from '../wire/session-ref.ts';
+
+/** More saves of one page than this are not asked about any more. */
+const MAX_COVERED = 50;
+
+/** One update on its way to the endpoint, as the device keeps it. */
+export const operationSchema = z.object({
+  /** UUID; the `Idempotency-Key` of every try. */
+  id: z.string().check(z.minLength(1)),
+  uid: z.string().check(z.minLength(1)),
+  sequence: z.number(),
+  timeZone: z.string(),
+  /** Written with an answer, before anybody asked to save. */
+  draft: z.boolean(),
+  /** Ids of earlier saves that went into this one. */
+  covers: z.array(z.string()),
+  update: progressUpdateSchema,
+});
+
+export type Operation = z.infer<typeof operationSchema>;
+
+/** Operations in the order in which they were made. */
+export function inOrder(operations: readonly Operation[]): Operation[] {
+  return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Puts an operation behind a learner's queue. A save of the same place that still waits goes into it, answers included,
+ * unless the page was completed in between: its completion must not see what came after.
+ */
+export function placeInQueue(
+  queue: readonly Operation[],
+  operation: Operation,
+): { placed: Operation; replaced: string[] } {
+  const session = savedSession(operation.update);
+  const earlier = session && inOrder(queue).findLast((waiting) => isAbout(waiting.update, session));
+  const older = earlier && savedSession(earlier.update);
+  if (!session || !earlier || !older) return { placed: operation, replaced: [] };
+  const merged: ProgressUpdate = {
+    updateType: 'session_save',
+    progressData: { currentSession: mergeSaves(older, session) },
+    timestamp: operation.update.timestamp,
+  };
+  const covers = [...earlier.covers, earlier.id].slice(-MAX_COVERED);
+  const draft = operation.draft && earlier.draft;
+  return { placed: { ...operation, draft, covers, update: merged }, replaced: [earlier.id] };
+}
+
+/** Whether this operation is, or has taken in, the one with this id. */
+export function answersFor(operation: Operation, id: string): boolean {
+  return operation.id === id || operation.covers.includes(id);
+}
+
+function savedSession(update: ProgressUpdate): Session | undefined {
+  return update.updateType === 'session_save' ? update.progressData.currentSession : undefined;
+}
+
+function mergeSaves(older: Session, newer: Session) {
+  return isPageSession(older) && isPageSession(newer) ? mergeSessions(older, newer) : newer;
+}
+
+function isAbout(update: ProgressUpdate, place: SessionRef) {
+  const other = update.updateType === 'page_complete' ? update.progressData.completedPage : savedSession(update);
+  return other !== undefined && isSamePlace(other, place);
+}

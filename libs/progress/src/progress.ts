@@ -1,0 +1,94 @@
+import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
+import { createEndpointStore, type EndpointPorts } from './store/endpoint-store.ts';
+import type { SyncState } from './sync/sync-state.ts';
+import { createTracker } from './tracker/tracker.ts';
+import type { Tracker } from './tracker/tracker-contract.ts';
+
+/** The part of auth that progress needs; `@tensely/auth` fits. */
+export interface LearnerSource {
+  getState(): { status: string; learner?: { uid: string } };
+  subscribe(listener: () => void): () => void;
+  getToken(): Promise<string>;
+  replaceToken(jwt: string): boolean;
+}
+
+/** Moments of the tab's life and news from the other tabs. */
+export interface Surroundings {
+  /** Tells the other tabs that the queue has changed. */
+  announce(): void;
+  watch(handlers: {
+    /** A connection is there again, or the tab is looked at again. */
+    onResume(): void;
+    /** The tab is hidden or goes away. */
+    onLeave(): void;
+    onNews(): void;
+  }): () => void;
+}
+
+export interface ProgressPorts extends Omit<EndpointPorts, 'getToken' | 'replaceToken' | 'learner' | 'announce'> {
+  auth: LearnerSource;
+  surroundings: Surroundings;
+}
+
+/** A learner's progress in one tab: what screens, sidebar and shell use. */
+export interface Progress {
+  tracker: Tracker;
+  pageActions: PageActionsBus;
+  getSyncState(): SyncState;
+  subscribeSync(listener: () => void): () => void;
+  /** Renews the token: with a save when a page is open, else with an empty one (ruling 23). */
+  renew(): Promise<boolean>;
+  /** Begins to follow who is signed in; the answer ends it. */
+  start(): () => void;
+}
+
+/** Wires tracker, store and page actions to whoever is signed in. */
+export function createProgress({ auth, surroundings, ...ports }: ProgressPorts): Progress {
+  const learner = () => auth.getState().learner?.uid;
+  const { getToken, replaceToken } = auth;
+  const store = createEndpointStore({ ...ports, learner, getToken, replaceToken, announce: surroundings.announce });
+  const tracker = createTracker({ store, clock: ports.clock, newId: ports.newId });
+  let known: string | undefined;
+
+  const follow = () => {
+    const uid = learner();
+    if (uid === undefined && auth.getState().status !== 'signedOut') return;
+    if (uid === known) return uid === undefined ? undefined : store.resume();
+    if (known !== undefined) {
+      tracker.reset();
+      store.forgetHistory(known);
+    }
+    known = uid;
+    store.resume();
+    if (uid !== undefined) void tracker.loadHistory();
+  };
+
+  return {
+    tracker,
+    pageActions: createPageActions(ports.log),
+    getSyncState: store.getSyncState,
+    subscribeSync: store.subscribeSync,
+    async renew() {
+      const saved = await saveOpenPage(tracker);
+      return saved || store.renewToken();
+    },
+    start() {
+      const ends = [
+        auth.subscribe(follow),
+        surroundings.watch({ onResume: store.resume, onLeave: tracker.flush, onNews: store.recount }),
+        store.stop,
+      ];
+      follow();
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+async function saveOpenPage(tracker: Tracker) {
+  const { session } = tracker.getSnapshot();
+  if (!session || session.result) return false;
+  const outcome = await tracker.saveProgress().outcome;
+  return outcome.kind === 'saved' && outcome.jwtUpdated;
+}

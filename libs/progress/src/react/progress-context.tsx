@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Progress } from '../progress.ts';
+import { getProgress } from './instance.ts';
+
+const ProgressContext = createContext<Progress | undefined>(undefined);
+
+/** Gives a tree its own progress, where the shared one is not wanted. */
+export function ProgressProvider({ progress, children }: { progress: Progress; children: ReactNode }) {
+  return <ProgressContext value={progress}>{children}</ProgressContext>;
+}
+
+/** The provider's progress, else the shared one. */
+export function useProgress(): Progress {
+  const given = useContext(ProgressContext);
+  return given ?? getProgress();
+}
+
+/** The tracker, and what it knows as a snapshot that is new with every change. */
+export function useTracker() {
+  const { tracker } = useProgress();
+  return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, tracker.getSnapshot) };
+}
+
+/** The learner's history, asked for anew when a screen opens. */
+export function useHistory() {
+  const { tracker, snapshot } = useTracker();
+  useEffect(() => {
+    void tracker.loadHistory();
+  }, [tracker]);
+  const { history, historyStatus } = snapshot;
+  return { history, status: historyStatus, reload: tracker.loadHistory };
+}
+
+/** Save and Complete of the open page, for the sidebar, with whether and why not. */
+export function usePageActions() {
+  const { pageActions } = useProgress();
+  const state = useSyncExternalStore(pageActions.subscribe, pageActions.getState, pageActions.getState);
+  return { ...state, save: pageActions.save, complete: pageActions.complete };
+}
+
+/** How far this device is with sending; `syncMessage` makes a sentence of it. */
+export function useSyncState() {
+  const { subscribeSync, getSyncState } = useProgress();
+  return useSyncExternalStore(subscribeSync, getSyncState, getSyncState);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+
+/** Where a device remembers the last number it gave out. */
+export interface SequenceMemory {
+  read(): number;
+  write(sequence: number): void;
+}
+
+/**
+ * Numbers for `X-Client-Sequence` (ruling 33): each is larger than the one before on this device, and close to the time
+ * in milliseconds, so that numbers of several devices compare as well as their clocks do.
+ */
+export function createClientSequence(clock: Clock, memory: SequenceMemory): () => number {
+  return () => {
+    const next = Math.max(memory.read() + 1, clock.now());
+    memory.write(next);
+    return next;
+  };
+}

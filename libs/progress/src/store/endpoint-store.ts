@@ -1,0 +1,157 @@
+import { isoNow } from '../clock.ts';
+import { applyUpdates } from '../history/apply-updates.ts';
+import { readHistory } from '../history/read-history.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { Device } from '../outbox/outbox.ts';
+import { Sender, type SenderPorts } from '../outbox/sender.ts';
+import type { SyncState } from '../sync/sync-state.ts';
+import type { CompletedPage } from '../wire/completed-page.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import { isExam } from '../wire/same-page.ts';
+import type { Session } from '../wire/session.ts';
+import type { ProgressStore, Saving } from './progress-store.ts';
+import { Transport, type TransportPorts } from './transport.ts';
+
+/** Everything that `createEndpointStore` needs from outside. */
+export interface EndpointPorts extends TransportPorts, Pick<SenderPorts, 'random' | 'lock' | 'announce'> {
+  device: Device;
+  /** A UUID. */
+  newId(): string;
+  /** The next number for `X-Client-Sequence`. */
+  clientSequence(): number;
+  /** The learner's time zone, for example "Europe/Lisbon". */
+  timeZone(): string;
+}
+
+/** The store of token users: the endpoint of spec 7 behind an outbox on the device. */
+export interface EndpointStore extends ProgressStore {
+  getSyncState(): SyncState;
+  subscribeSync(listener: () => void): () => void;
+  /** Sends what waits: at the start, with a connection, back in view, after signing in. */
+  resume(): void;
+  /** Another tab changed the queue. */
+  recount(): void;
+  /** Asks for a new token and changes nothing else (ruling 32); true when it is in place. */
+  renewToken(): Promise<boolean>;
+  /** The learner has left: what they have done is not shown from this device any more. */
+  forgetHistory(uid: string): void;
+  stop(): void;
+}
+
+class HttpProgressStore implements EndpointStore {
+  readonly #ports: EndpointPorts;
+  readonly #transport: Transport;
+  readonly #sender: Sender;
+  /** Whose work this is, also after the token has run out. */
+  #owner: string | undefined;
+
+  constructor(ports: EndpointPorts) {
+    this.#ports = ports;
+    this.#transport = new Transport(ports);
+    const { device, clock, random, lock, learner, announce, log } = ports;
+    const send = (operation: Operation, keepalive?: boolean) => this.#transport.send(operation, keepalive);
+    this.#sender = new Sender({ outbox: device.outbox, clock, random, lock, learner, announce, log, send });
+    this.getSyncState = this.#sender.getState;
+    this.subscribeSync = this.#sender.subscribe;
+  }
+
+  getSyncState: () => SyncState;
+  subscribeSync: (listener: () => void) => () => void;
+
+  load = async () => {
+    const uid = this.#ports.learner();
+    if (uid === undefined) throw new Error('Nobody is signed in.');
+    const { outbox } = this.#ports.device;
+    const unsentBefore = await outbox.list(uid).catch(() => []);
+    const known = await this.#askForHistory(uid);
+    const unsentAfter = await outbox.list(uid).catch(() => []);
+    // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
+    const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
+    return applyUpdates(known, [...unsent.values()]);
+  };
+
+  keep = (session: Session) => {
+    const operation = this.#sessionSave(session, true);
+    return operation ? this.#sender.submit(operation).onDevice : Promise.resolve();
+  };
+
+  saveSession = (session: Session) => this.#submit(this.#sessionSave(session, false));
+
+  completePage = (page: CompletedPage) =>
+    this.#submit(
+      this.#operation({
+        updateType: 'page_complete',
+        progressData: { completedPage: page, currentSession: null },
+        timestamp: isoNow(this.#ports.clock),
+      }),
+    );
+
+  flush = (session: Session) => {
+    const operation = this.#sessionSave(session, false);
+    if (operation) this.#sender.flush(operation);
+  };
+
+  resume = () => {
+    void this.#sender.drain();
+  };
+
+  recount = () => {
+    void this.#sender.recount();
+  };
+
+  renewToken = async () => {
+    const timestamp = isoNow(this.#ports.clock);
+    const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp });
+    if (!operation) return false;
+    const result = await this.#sender.exclusively(operation.uid, () => this.#transport.send(operation));
+    return result.kind === 'saved' && result.jwtUpdated;
+  };
+
+  forgetHistory = (uid: string) => {
+    void this.#ports.device.historyCopy.remove(uid).catch(() => undefined);
+  };
+
+  stop = () => this.#sender.stop();
+
+  async #askForHistory(uid: string) {
+    const { historyCopy } = this.#ports.device;
+    const answer = await this.#transport.history(uid);
+    if (answer.kind === 'told') {
+      void historyCopy.write(uid, answer.history).catch(() => undefined);
+      return answer.history;
+    }
+    const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
+    if (!copy) throw new Error('The history cannot be reached.');
+    return copy;
+  }
+
+  #sessionSave(session: Session, draft: boolean) {
+    const { progress, lastActivity, questions } = session;
+    const place = isExam(session)
+      ? { type: session.type, examCode: session.examCode, section: session.section }
+      : { level: session.level, topic: session.topic, page: session.page };
+    const currentSession = { ...place, progress, lastActivity, questions };
+    const timestamp = isoNow(this.#ports.clock);
+    return this.#operation({ updateType: 'session_save', progressData: { currentSession }, timestamp }, draft);
+  }
+
+  #operation(update: ProgressUpdate, draft = false): Operation | undefined {
+    const { learner, newId, clientSequence, timeZone } = this.#ports;
+    this.#owner = learner() ?? this.#owner;
+    if (this.#owner === undefined) return undefined;
+    return {
+      ...{ id: newId(), uid: this.#owner, sequence: clientSequence(), timeZone: timeZone() },
+      ...{ draft, covers: [], update },
+    };
+  }
+
+  #submit(operation: Operation | undefined): Saving {
+    if (operation) return this.#sender.submit(operation);
+    return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
+  }
+}
+
+/** Progress at the endpoint of spec 7: idempotent, in order, kept on the device until the endpoint has it (ruling 25). */
+export function createEndpointStore(ports: EndpointPorts): EndpointStore {
+  return new HttpProgressStore(ports);
+}

@@ -1,0 +1,115 @@
+import type { Clock } from '../clock.ts';
+import { readHistory } from '../history/read-history.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { History, OverallStats } from '../wire/history.ts';
+import { PROGRESS_HEADERS, progressUpdateResponseSchema } from '../wire/progress-update.ts';
+
+const TIMEOUT_MS = 15_000;
+/** A browser allows 64 kB for all requests that outlive their page; one of ours takes at most this much. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+/** Client errors that pass: request timeout, too early, too many requests. */
+const PASSING = [408, 425, 429];
+
+/** How a try to send ended. Only `refused` is final. */
+export type SendResult =
+  | { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined }
+  | { kind: 'unreachable'; reason: 'offline' | 'server'; retryAfterMs: number }
+  | { kind: 'signIn' }
+  | { kind: 'refused'; status: number };
+
+type Failure = Exclude<SendResult, { kind: 'saved' }>;
+
+export interface TransportPorts {
+  /** Address of the progress update, for example "/api/progress-update". */
+  updateUrl: string;
+  /** Address of the history, for example "/api/progress". */
+  historyUrl: string;
+  fetch: typeof fetch;
+  clock: Clock;
+  getToken(): Promise<string>;
+  /** Whose token `getToken` gave last. */
+  learner(): string | undefined;
+  replaceToken(jwt: string): boolean;
+  log(message: string): void;
+}
+
+/** The two calls of spec 7 over HTTP; every failure is classified, nothing rejects. */
+export class Transport {
+  readonly #ports: TransportPorts;
+
+  constructor(ports: TransportPorts) {
+    this.#ports = ports;
+  }
+
+  /** Sends one update. With `keepalive` the request outlives the page, if it is small enough. */
+  async send(operation: Operation, keepalive = false): Promise<SendResult> {
+    const body = JSON.stringify(operation.update);
+    const response = await this.#request(this.#ports.updateUrl, operation.uid, {
+      method: 'POST',
+      body,
+      keepalive: keepalive && new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES,
+      headers: {
+        'Content-Type': 'application/json',
+        [PROGRESS_HEADERS.idempotencyKey]: operation.id,
+        [PROGRESS_HEADERS.clientSequence]: String(operation.sequence),
+        [PROGRESS_HEADERS.timeZone]: operation.timeZone,
+      },
+    });
+    return response.kind === 'answer' ? this.#readAnswer(response.body) : response;
+  }
+
+  /** Asks for the history of the learner. */
+  async history(uid: string): Promise<{ kind: 'told'; history: History } | Failure> {
+    const response = await this.#request(this.#ports.historyUrl, uid, { headers: { Accept: 'application/json' } });
+    if (response.kind !== 'answer') return response;
+    const history = readHistory(response.body);
+    return history ? { kind: 'told', history } : this.#serverFailed('The history is no JSON object.');
+  }
+
+  #readAnswer(body: unknown): SendResult {
+    const answer = progressUpdateResponseSchema.safeParse(body);
+    if (!answer.success || !answer.data.success)
+      return this.#serverFailed('The answer to a progress update is not one.');
+    const { newJWT, progressSummary } = answer.data;
+    return { kind: 'saved', jwtUpdated: this.#ports.replaceToken(newJWT), overallStats: progressSummary.overallStats };
+  }
+
+  async #request(url: string, uid: string, init: RequestInit): Promise<{ kind: 'answer'; body: unknown } | Failure> {
+    const { clock, log } = this.#ports;
+    const token = await this.#ports.getToken().catch((error) => log(`No progress update was sent: ${String(error)}`));
+    // Never one learner's work with another one's token.
+    if (token === undefined || this.#ports.learner() !== uid) return { kind: 'signIn' };
+    const timeout = new AbortController();
+    const cancelTimeout = clock.after(TIMEOUT_MS, () => timeout.abort());
+    try {
+      const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+      const response = await this.#ports.fetch(url, { ...init, headers, signal: timeout.signal });
+      if (!response.ok) return this.#classify(response);
+      const body: unknown = await response.json().catch(() => undefined);
+      return timeout.signal.aborted ? unreachable('offline') : { kind: 'answer', body };
+    } catch (error) {
+      log(`The progress endpoint cannot be reached: ${String(error)}`);
+      return unreachable('offline');
+    } finally {
+      cancelTimeout();
+    }
+  }
+
+  #classify({ status, headers }: Response): Failure {
+    this.#ports.log(`The progress endpoint answered with status ${status}.`);
+    if (status === 401) return { kind: 'signIn' };
+    const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
+    if (isFinal) return { kind: 'refused', status };
+    const seconds = Number(headers.get('Retry-After') ?? 0);
+    return unreachable('server', Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 300) * 1000 : 0);
+  }
+
+  #serverFailed(message: string): Failure {
+    this.#ports.log(message);
+    return unreachable('server');
+  }
+}
+
+function unreachable(reason: 'offline' | 'server', retryAfterMs = 0): Failure {
+  return { kind: 'unreachable', reason, retryAfterMs };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+
+export interface FakeClock extends Clock {
+  /** Lets `ms` pass: due tasks run in order, and what they started asynchronously settles in between. */
+  pass(ms: number): Promise<void>;
+}
+
+/** A clock that stands still until a test lets time pass. */
+export function createFakeClock(start = Date.parse('2026-05-04T09:00:00Z')): FakeClock {
+  let time = start;
+  const tasks = new Set<{ at: number; run: () => void }>();
+  const nextBefore = (end: number) => [...tasks].filter((task) => task.at <= end).sort((a, b) => a.at - b.at)[0];
+  return {
+    now: () => time,
+    after(ms, run) {
+      const task = { at: time + ms, run };
+      tasks.add(task);
+      return () => tasks.delete(task);
+    },
+    async pass(ms) {
+      const end = time + ms;
+      await settle();
+      for (let task = nextBefore(end); task; task = nextBefore(end)) {
+        tasks.delete(task);
+        time = Math.max(time, task.at);
+        task.run();
+        await settle();
+      }
+      time = end;
+      await settle();
+    },
+  };
+}
+
+/** Lets promises that wait for nothing but each other settle. */
+export async function settle(): Promise<void> {
+  await new Promise((resume) => setImmediate(resume));
+}

@@ -1,0 +1,72 @@
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import type { History } from '../wire/history.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import { progressUpdateSchema } from '../wire/progress-update.ts';
+
+/** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
+export type Mode =
+  | 'ok'
+  | 'offline'
+  | 'hangs'
+  | 'loses the response'
+  | { status: number; retryAfter?: string }
+  | { body: unknown };
+
+export interface ReceivedUpdate {
+  update: ProgressUpdate;
+  /** The body as it was sent. */
+  body: unknown;
+  headers: Headers;
+  keepalive: boolean;
+}
+
+/** The two calls of spec 7 in memory, with the faults that a network has. */
+export interface FakeEndpoint {
+  fetch: typeof fetch;
+  mode: Mode;
+  history: History;
+  /** Every update that reached the endpoint, repeats too. */
+  received: ReceivedUpdate[];
+  /** How often the network was asked for anything. */
+  requests: number;
+}
+
+export function createFakeEndpoint(): FakeEndpoint {
+  const endpoint: FakeEndpoint = { fetch: respond, mode: 'ok', history: EMPTY_HISTORY, received: [], requests: 0 };
+
+  async function respond(_url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    endpoint.requests += 1;
+    const { mode } = endpoint;
+    if (mode === 'offline') throw new TypeError('Failed to fetch');
+    if (mode === 'hangs') return untilAborted(init.signal);
+    if (typeof mode === 'object' && 'status' in mode) return refuse(mode);
+    const answer = init.method === 'POST' ? take(init) : endpoint.history;
+    if (mode === 'loses the response') throw new TypeError('Failed to fetch');
+    return Response.json(typeof mode === 'object' ? mode.body : answer);
+  }
+
+  function take(init: RequestInit) {
+    const body: unknown = JSON.parse(String(init.body));
+    const headers = new Headers(init.headers);
+    endpoint.received.push({
+      update: progressUpdateSchema.parse(body),
+      body,
+      headers,
+      keepalive: init.keepalive === true,
+    });
+    const newJWT = `token-${endpoint.received.length}`;
+    return { success: true, newJWT, progressSummary: { overallStats: endpoint.history.overallStats } };
+  }
+
+  return endpoint;
+}
+
+function refuse({ status, retryAfter }: { status: number; retryAfter?: string }) {
+  return new Response('', { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
+  });
+}

@@ -1,0 +1,53 @@
+import { workingProgress } from '../tracker/page-progress.ts';
+import type { CompletedPage } from '../wire/completed-page.ts';
+import type { QuestionRecord } from '../wire/question-record.ts';
+import type { PageSession } from '../wire/session.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+
+/** A page of A1 Nouns. */
+export function samplePage(page = 1): PageRef {
+  return { level: 'A1', topic: 'nouns', page };
+}
+
+/** A record of question "q1", "q2", …; right unless told otherwise. */
+export function sampleRecord(questionId: string, change: Partial<QuestionRecord> = {}): QuestionRecord {
+  const isCorrect = change.isCorrect ?? true;
+  return {
+    questionId,
+    contentHash: `hash-${questionId}`,
+    questionType: 'multipleChoice',
+    userAnswer: ['dog'],
+    correctAnswer: 'dog',
+    isCorrect,
+    score: isCorrect ? 1 : 0,
+    timestamp: '2026-05-04T08:00:00.000Z',
+    timeSpent: 5,
+    attempts: 1,
+    ...change,
+  };
+}
+
+/** A session with these records; its progress is counted from them. */
+export function sampleSession(questions: QuestionRecord[], change: Partial<PageSession> = {}): PageSession {
+  return {
+    ...samplePage(),
+    progress: workingProgress(questions, 1),
+    lastActivity: '2026-05-04T08:00:00.000Z',
+    questions,
+    ...change,
+  };
+}
+
+/** A completed page with 8 of 10 right. */
+export function sampleCompletedPage(change: Partial<CompletedPage> = {}): CompletedPage {
+  return {
+    ...samplePage(),
+    score: 80,
+    passed: true,
+    completedAt: '2026-05-04T08:30:00.000Z',
+    timeSpent: 120,
+    totalQuestions: 10,
+    correctAnswers: 8,
+    ...change,
+  };
+}

@@ -1,0 +1,99 @@
+import { createMemoryDevice } from '../outbox/memory-device.ts';
+import type { Device } from '../outbox/outbox.ts';
+import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
+
+/** A progress on memory alone, with everything that a test looks at or moves. */
+export interface TestProgress {
+  progress: Progress;
+  clock: FakeClock;
+  endpoint: FakeEndpoint;
+  device: Device;
+  lock: ProgressPorts['lock'];
+  logged: string[];
+  /** Tokens that were taken over. */
+  tokens: string[];
+  /** Somebody signs in, or out with undefined. */
+  signIn(uid: string | undefined): void;
+  /** The tab comes back, is left, or hears of another tab. */
+  resume(): void;
+  leave(): void;
+  news(): void;
+}
+
+/** Builds a `TestProgress` with "ana" signed in; parts of another one are handed in to play another tab or a restart. */
+export function createTestProgress(
+  given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & { name?: string } = {},
+): TestProgress {
+  const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
+  const lock = given.lock ?? oneAtATime();
+  const logged: string[] = [];
+  const tokens: string[] = [];
+  const listeners = new Set<() => void>();
+  const watchers = new Set<Record<'onResume' | 'onLeave' | 'onNews', () => void>>();
+  const tell = (event: 'onResume' | 'onLeave' | 'onNews') => {
+    for (const watcher of watchers) watcher[event]();
+  };
+  let uid: string | undefined = 'ana';
+  let ids = 0;
+  let sequence = clock.now();
+  const progress = createProgress({
+    auth: {
+      getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      async getToken() {
+        if (uid === undefined) throw new Error('No JWT token found in storage.');
+        return `token of ${uid}`;
+      },
+      replaceToken: (jwt) => tokens.push(jwt) > 0,
+    },
+    surroundings: {
+      announce: () => {},
+      watch(handlers) {
+        watchers.add(handlers);
+        return () => watchers.delete(handlers);
+      },
+    },
+    updateUrl: '/api/progress-update',
+    historyUrl: '/api/progress',
+    fetch: endpoint.fetch,
+    device,
+    clock,
+    lock,
+    random: () => 1,
+    newId: () => {
+      ids += 1;
+      return `${given.name ?? 'tab'}-${ids}`;
+    },
+    clientSequence: () => {
+      sequence += 1;
+      return sequence;
+    },
+    timeZone: () => 'Europe/Lisbon',
+    log: (message) => logged.push(message),
+  });
+  return {
+    ...{ progress, clock, endpoint, device, lock, logged, tokens },
+    signIn(next) {
+      uid = next;
+      for (const listener of listeners) listener();
+    },
+    resume: () => tell('onResume'),
+    leave: () => tell('onLeave'),
+    news: () => tell('onNews'),
+  };
+}
+
+/** Locks as Web Locks are: tasks of one name run one after the other. */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const result = (last.get(name) ?? Promise.resolve()).then(task, task);
+    last.set(name, result);
+    return result;
+  };
+}

@@ -1,0 +1,101 @@
+import { mergeRecords } from '../history/merge-sessions.ts';
+import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
+import type { History } from '../wire/history.ts';
+import type { QuestionRecord } from '../wire/question-record.ts';
+import { isExam, isSamePage } from '../wire/same-page.ts';
+import type { PageProgress, Session } from '../wire/session.ts';
+import type { PageRef, SessionRef } from '../wire/session-ref.ts';
+import { finalProgress, workingProgress } from './page-progress.ts';
+import { secondsBetween } from './time-spent.ts';
+import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
+
+/** One go at one page: what the tracker knows of it. Values only, changed by making new ones. */
+export interface Attempt {
+  ref: SessionRef;
+  sessionId: string;
+  startTime: string;
+  lastActivity: string;
+  /** The page's questions: content hash by question id. */
+  hashes: ReadonlyMap<string, string>;
+  records: readonly QuestionRecord[];
+  /** Seconds of earlier visits. */
+  earlierTime: number;
+  /** 1 for the first go at this page. */
+  number: number;
+  /** The history has had its say. */
+  restored: boolean;
+  /** The result of a completed page; answers are not taken while it is there. */
+  result: PageResult | undefined;
+}
+
+/** A go that starts now. `now` as an ISO time. */
+export function openAttempt(
+  ref: SessionRef,
+  sessionId: string,
+  now: string,
+  questions: readonly QuestionKey[],
+): Attempt {
+  const hashes = new Map(questions.map(({ questionId, contentHash }) => [questionId, contentHash]));
+  const times = { startTime: now, lastActivity: now, earlierTime: 0 };
+  return { ref, sessionId, ...times, hashes, records: [], number: 1, restored: isExam(ref), result: undefined };
+}
+
+/** The go with what the history knows: answers of the same content, the number of goes, the result if completed. */
+export function restoreAttempt(attempt: Attempt, history: History): Attempt {
+  const { ref } = attempt;
+  if (isExam(ref) || attempt.restored) return attempt;
+  const session = history.sessions.find((other) => isSamePage(other, ref));
+  const result = history.completedPages.find((other) => isSamePage(other, ref));
+  const isOlder = session && result && Date.parse(session.lastActivity) <= Date.parse(result.completedAt);
+  const isClosed = result && attempt.records.length === 0 && (!session || isOlder);
+  const known = (session?.questions ?? []).filter(
+    ({ questionId, contentHash }) => attempt.hashes.get(questionId) === contentHash,
+  );
+  const restored = isOlder && !isClosed ? [] : known;
+  return {
+    ...attempt,
+    restored: true,
+    records: mergeRecords(restored, attempt.records),
+    earlierTime: restored.reduce((sum, record) => sum + record.timeSpent, 0),
+    number: (result?.attempts ?? 0) + (isClosed ? 0 : 1),
+    result: isClosed ? result : undefined,
+  };
+}
+
+/** Page progress as screens show it: over the answered questions, or the result of a completed page. */
+export function progressOf({ records, number, result }: Attempt): PageProgress {
+  if (!result) return workingProgress(records, number);
+  const { score, correctAnswers, totalQuestions, passed, attempts } = result;
+  return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
+}
+
+/** The session that storage keeps of a go. */
+export function sessionOf(attempt: Attempt): Session {
+  const { ref, sessionId, startTime, lastActivity, records } = attempt;
+  return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
+}
+
+/** The completion of a lesson page at `now` (milliseconds). */
+export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): CompletedPage {
+  const { records, hashes, number, startTime, earlierTime } = attempt;
+  const { score, passed, totalQuestions, correctAnswers } = finalProgress(records, hashes.size, number);
+  const timeSpent = earlierTime + secondsBetween(Date.parse(startTime), now);
+  const completedAt = new Date(now).toISOString();
+  return { ...ref, score, passed, completedAt, timeSpent, totalQuestions, correctAnswers };
+}
+
+/** The go as screens see it. */
+export function describeAttempt(attempt: Attempt, now: { isWaiting: boolean; unsaved: boolean }): TrackedSession {
+  const { ref, sessionId, records, hashes, result } = attempt;
+  return {
+    ref,
+    sessionId,
+    restoring: now.isWaiting && !attempt.restored,
+    answers: Object.fromEntries(records.map((record) => [record.questionId, record])),
+    progress: progressOf(attempt),
+    questionCount: hashes.size,
+    unanswered: hashes.size - records.length,
+    unsaved: now.unsaved,
+    result,
+  };
+}

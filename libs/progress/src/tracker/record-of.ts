@@ -1,0 +1,27 @@
+import { MAX_PARTS, MAX_TEXT, type QuestionRecord } from '../wire/question-record.ts';
+import type { Answer } from './tracker-contract.ts';
+
+type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpent' | 'attempts'>;
+
+/** The record of an answer, cut to what the wire takes, so that no answer is ever refused for its length. */
+export function recordOf(answer: Answer, circumstances: Circumstances): QuestionRecord {
+  return {
+    questionId: answer.questionId,
+    questionType: answer.questionType.slice(0, 64),
+    userAnswer: cutAnswer(answer.userAnswer),
+    correctAnswer: answer.correctAnswer.slice(0, MAX_TEXT),
+    isCorrect: answer.isCorrect,
+    score: Number.isFinite(answer.score) ? Math.min(Math.max(answer.score, 0), 1) : 0,
+    ...circumstances,
+  };
+}
+
+function cutAnswer(answer: Answer['userAnswer']): Answer['userAnswer'] {
+  const texts: string[] = [];
+  const numbers: number[] = [];
+  for (const part of answer.slice(0, MAX_PARTS)) {
+    if (typeof part === 'string') texts.push(part.slice(0, MAX_TEXT));
+    else if (Number.isFinite(part)) numbers.push(part);
+  }
+  return numbers.length > 0 ? numbers : texts;
+}
