@@ -15,7 +15,8 @@ export interface FaultProxy {
 }
 
 /** A real HTTP proxy in front of the product that answers chosen addresses wrongly, or never. */
-export async function openFaultProxy(port: number): Promise<FaultProxy> {
+export async function openFaultProxy(): Promise<FaultProxy> {
+  const port = ports.proxy;
   let rules: { address: RegExp; fault: Fault }[] = [];
   let served = 0;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
@@ -27,7 +28,7 @@ export function remoteConfig(declaration: Declaration): RsbuildConfig {
         pluginModuleFederation({
           name: container,
           filename: 'remoteEntry.js',
-          exposes: { './app': './src/remote.ts' },
+          exposes: { './app': './src/remote.ts', './shared': join(import.meta.dirname, 'shared-probe.ts') },
           shared: Object.fromEntries(sharedModules.map((key) => [key, providedByShell])),
           shareStrategy: 'loaded-first',
           manifest: true,

@@ -18,7 +18,12 @@ export function shellConfig(): RsbuildConfig {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         },
       },
-      html: { template: './src/page.html', scriptLoading: 'module', inject: 'head' },
+      html: {
+        template: './src/page.html',
+        favicon: './src/frame/favicon.svg',
+        scriptLoading: 'module',
+        inject: 'head',
+      },
       output: {
         assetPrefix: `/remotes/shell/${version}/`,
         distPath: { html: '.' },

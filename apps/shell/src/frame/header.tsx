@@ -41,7 +41,7 @@ function AccountPart({ account, onLogout }: { account: Account; onLogout: () => 
   if (account.status === 'signedOut') {
     return (
       <>
-        <p className={classNames(styles.account, styles.out)}>
+        <p className={styles.account}>
           <span className={styles.state}>Not logged in</span>
         </p>
         <Link to="/login" className={buttonClass('primary', styles.action)}>
@@ -54,7 +54,8 @@ function AccountPart({ account, onLogout }: { account: Account; onLogout: () => 
     <>
       <p className={classNames(styles.account, styles.in)}>
         <span className={styles.welcome} translate="no">
-          Welcome, {userName(account.email)}
+          <span className={styles.greeting}>Welcome, </span>
+          {userName(account.email)}
         </span>
         <span className={styles.state}>Logged in</span>
       </p>

@@ -11,9 +11,9 @@ export function Wordmark() {
     <span className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <rect className={styles.tile} width="32" height="32" rx="7" />
-        <path className={styles.stroke} d="M9.5 11H26m-4-4 4 4-4 4M16 11v14.5" />
-        <circle className={styles.past} cx="7" cy="11" r="2.4" />
-        <circle className={styles.now} cx="16" cy="11" r="3.75" />
+        <path className={styles.stroke} d="M7 11h18m-4-4.5 4.5 4.5-4.5 4.5M16 11v14.5" />
+        <circle className={styles.past} cx="7" cy="11" r="1.6" />
+        <circle className={styles.now} cx="16" cy="11" r="3.9" />
       </svg>
       <svg className={styles.word} viewBox="0 0 918 240" aria-hidden="true">
         <path d={letters} />

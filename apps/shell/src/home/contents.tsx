@@ -1,4 +1,4 @@
-import { Icon } from '@tensely/ui/react';
+import { classNames, Icon } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './contents.module.css';
 import { count, type LevelProgress, type TopicProgress } from './dashboard-data.ts';
@@ -27,12 +27,14 @@ export function Contents({ levels }: { levels: LevelProgress[] }) {
 
 function Done({ topic }: { topic: TopicProgress }) {
   const { pages, completed, passed } = topic;
-  if (completed === 0) return <span className={styles.done}>{count(pages, 'page')}</span>;
+  if (completed === 0) return <span className={classNames(styles.done, styles.words)}>{count(pages, 'page')}</span>;
   return (
     <span className={styles.done}>
       {passed === pages && <Icon name="check" className={styles.all} />}
-      {completed} of {pages} done
-      {passed < completed && `, ${passed} passed`}
+      <span className={styles.words}>
+        {completed} of {pages} done{passed < completed && ', '}
+      </span>
+      {passed < completed && <span className={styles.words}>{passed} passed</span>}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function SignedIn({ email, uid, authType, dashboard, onSignOut, cover }: 
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
-        Welcome, <span translate="no">{email}</span>!
+        Welcome, <Address email={email} />!
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">Your Learning Dashboard</h2>
@@ -28,6 +28,18 @@ export function SignedIn({ email, uid, authType, dashboard, onSignOut, cover }: 
       </section>
       <Account uid={uid} authType={authType} onSignOut={onSignOut} />
     </div>
+  );
+}
+
+/** May break before the at-sign rather than in a word. */
+function Address({ email }: { email: string }) {
+  const [name, ...domain] = email.split('@');
+  return (
+    <span translate="no">
+      {name}
+      <wbr />
+      {domain.map((part) => `@${part}`)}
+    </span>
   );
 }
 

@@ -73,7 +73,7 @@ function startVisit({ name, nav, loader, mountBudget, container, onCrash }: Visi
     const domElement = document.createElement('div');
     domElement.dataset.version = release.metadata.version;
     container.replaceChildren(domElement);
-    const mounted = mountRootParcel<Omit<RemoteProps, 'domElement'>>(lifecycles, {
+    const mounted = mountRootParcel<RemoteProps>(lifecycles, {
       domElement,
       nav,
       basename: release.extras.declaration.basename,

@@ -1,0 +1,45 @@
+import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
+import type { Declaration } from '@tensely/platform/logic';
+import { useTracker } from '@tensely/progress/react';
+import { useEffect, useMemo } from 'react';
+import Cover from '../pictures/cover.svg?react';
+import type { DashboardState } from './home/dashboard-data.ts';
+import { Home, type HomeState } from './home/home.tsx';
+import { declaredContent, learningProgress } from './learning-progress.ts';
+
+/** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
+export function HomeScreen({ declarations, goTo }: { declarations: Declaration[]; goTo: (path: string) => void }) {
+  useReturnToOrigin(goTo);
+  const { auth, state } = useAuth();
+  const dashboard = useDashboard(declarations, state.status === 'signedIn');
+  return (
+    <>
+      <title>Tensely</title>
+      <Home state={homeState()} cover={<Cover role="presentation" />} />
+    </>
+  );
+
+  function homeState(): HomeState {
+    if (state.status === 'loading') return state;
+    if (state.status === 'signedOut') {
+      return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
+    }
+    const { email, uid, isJwtUser } = state.learner;
+    return {
+      ...{ status: 'signedIn', email, uid, dashboard, onSignOut: auth.signOut },
+      authType: isJwtUser ? 'JWT Token' : 'Firebase',
+    };
+  }
+}
+
+function useDashboard(declarations: Declaration[], signedIn: boolean): DashboardState {
+  const { tracker, snapshot } = useTracker();
+  const index = useMemo(() => declaredContent(declarations), [declarations]);
+  useEffect(() => {
+    if (signedIn) void tracker.loadHistory();
+  }, [tracker, signedIn]);
+  const { history, historyStatus } = snapshot;
+  if (historyStatus === 'unavailable') return { status: 'failed', onRetry: () => void tracker.loadHistory() };
+  if (historyStatus !== 'ready') return { status: 'loading' };
+  return { status: 'ready', progress: learningProgress(index, history) };
+}

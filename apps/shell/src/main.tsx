@@ -1,0 +1,60 @@
+import '@tensely/ui/global.css';
+import { createBrowserAuth, setAuth } from '@tensely/auth/react';
+import { createNav, findRoute } from '@tensely/platform/logic';
+import { createBrowserProgress, setProgress } from '@tensely/progress/react';
+import { createRoot } from 'react-dom/client';
+import { createFederation } from './federation/runtime.ts';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { LastBoundary } from './last-boundary.tsx';
+import { readPageData } from './page-data.ts';
+import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { Shell } from './shell.tsx';
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no place for the app.');
+const root = createRoot(place);
+
+try {
+  boot();
+} catch (error) {
+  console.error('Tensely could not start.', error);
+  root.render(<ErrorScreen onReload={() => location.reload()} />);
+}
+
+function boot() {
+  const { settings, releaseMap } = readPageData(document);
+  const { parentUrl, cookieDomain, progressUrl, budgets } = settings;
+  const loader = createRemoteLoader(releaseMap, {
+    federation: createFederation(budgets.script),
+    loadBudget: budgets.load,
+    report: (message, error) => console.error(message, error),
+  });
+
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew() });
+  const progress = createBrowserProgress({
+    auth,
+    updateUrl: `${progressUrl}/progress-update`,
+    historyUrl: `${progressUrl}/progress`,
+  });
+  setAuth(auth);
+  setProgress(progress);
+  void auth.start();
+  progress.start();
+
+  const nav = createNav(window);
+  if (auth.getState().status !== 'signedOut') loadEarly();
+  root.render(
+    <LastBoundary>
+      <Shell {...{ auth, nav, releaseMap, loader }} mountBudget={budgets.mount} />
+    </LastBoundary>,
+  );
+
+  /** Whatever this address will show is fetched while the sign-in is still being checked. */
+  function loadEarly() {
+    const declarations = Object.values(releaseMap.microFrontends).flatMap(
+      ([release]) => release?.extras.declaration ?? [],
+    );
+    const owned = findRoute(declarations, nav.getSnapshot().location.pathname);
+    if (owned) loader.load(owned.remote).catch(() => undefined);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Auth } from '@tensely/auth/logic';
+import { AuthProvider, useAuth } from '@tensely/auth/react';
+import type { Nav, ReleaseMap } from '@tensely/platform/logic';
+import { NavRouter } from '@tensely/platform/react';
+import { Loading } from '@tensely/ui/react';
+import { useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { decideScreen, type Screen } from './decide-screen.ts';
+import { AppFrame } from './frame/app-frame.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+import { RemoteOutlet } from './remotes/remote-outlet.tsx';
+import { sidebarSections } from './sidebar-sections.ts';
+import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
+import { useSyncNotice } from './use-sync-notice.ts';
+
+interface ShellProps {
+  auth: Auth;
+  nav: Nav;
+  releaseMap: ReleaseMap;
+  loader: RemoteLoader;
+  mountBudget: number;
+}
+
+/** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
+export function Shell(props: ShellProps) {
+  return (
+    <NavRouter nav={props.nav} basename="/">
+      <AuthProvider auth={props.auth}>
+        <Frame {...props} />
+      </AuthProvider>
+    </NavRouter>
+  );
+}
+
+function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
+  const { pathname } = useLocation();
+  const { state } = useAuth();
+  const declarations = useMemo(() => currentDeclarations(releaseMap), [releaseMap]);
+  const screen = decideScreen(pathname, declarations, state.status);
+  const pageActions = usePageActionsOfSidebar();
+  const notice = useSyncNotice();
+  useFreshStart(nav, pathname);
+
+  return (
+    <AppFrame
+      account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email } : state}
+      onLogout={auth.signOut}
+      sections={sidebarSections(declarations, pathname)}
+      pageActions={pageActions}
+      layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
+      notice={notice}
+    >
+      <ScreenView {...{ screen, auth, nav, loader, mountBudget, declarations }} />
+    </AppFrame>
+  );
+}
+
+type ScreenViewProps = Omit<ShellProps, 'releaseMap'> & {
+  screen: Screen;
+  declarations: ReturnType<typeof currentDeclarations>;
+};
+
+function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: ScreenViewProps) {
+  switch (screen.kind) {
+    case 'home':
+      return <HomeScreen declarations={declarations} goTo={nav.replace} />;
+    case 'checking':
+      return <Loading>Loading...</Loading>;
+    case 'redirect':
+      return <Redirect to={screen.to} auth={auth} nav={nav} />;
+    case 'remote': {
+      const title = declarations.find(({ name }) => name === screen.remote)?.title ?? screen.remote;
+      return <RemoteOutlet name={screen.remote} {...{ title, nav, loader, mountBudget }} />;
+    }
+  }
+}
+
+/** Goes elsewhere; on the way to the sign-in it remembers where the visitor wanted to go. */
+function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav }) {
+  useEffect(() => {
+    const { pathname, search, hash } = nav.getSnapshot().location;
+    if (to === '/login') auth.rememberOrigin(pathname + search + hash);
+  }, [to, auth, nav]);
+  return <Navigate to={to} replace />;
+}
+
+function currentDeclarations({ microFrontends }: ReleaseMap) {
+  return Object.values(microFrontends).flatMap(([current]) => (current ? [current.extras.declaration] : []));
+}
+
+/** A new screen begins at its top; going back leaves the scrolling to the browser. */
+function useFreshStart(nav: Nav, pathname: string) {
+  useEffect(() => {
+    if (pathname && nav.getSnapshot().action !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [nav, pathname]);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { PREVIOUS_LESSONS } from '../support/addresses.ts';
+import { type Fault, type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
+import { signUp } from '../support/learner.ts';
+
+let proxy: FaultProxy;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  proxy = await openFaultProxy();
+});
+test.afterEach(() => proxy.mend());
+test.afterAll(() => proxy.close());
+
+const faults: Fault[] = [404, 500, 'never'];
+const currentLessons = new RegExp(`/remotes/lessons/(?!${PREVIOUS_LESSONS}/).*remoteEntry`);
+
+for (const fault of faults) {
+  test(`when the entry of lessons answers ${fault}, the version before it is used by itself`, async ({ page }) => {
+    await signUp(page, '/', undefined, proxy.url);
+    proxy.fail(currentLessons, fault);
+    await page.goto(`${proxy.url}/A1/nouns`);
+    await expect(page.getByRole('heading', { name: 'Nouns - Page 1 Progress' })).toBeVisible();
+    expect(await page.locator('[data-remote="lessons"] [data-version]').getAttribute('data-version')).toBe(
+      PREVIOUS_LESSONS,
+    );
+    expect(proxy.served()).toBeGreaterThan(0);
+  });
+
+  test(`when every version of lessons answers ${fault}, a panel says so, the exams work, and Try again works`, async ({
+    page,
+  }) => {
+    await signUp(page, '/', undefined, proxy.url);
+    proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, fault);
+    await page.goto(`${proxy.url}/A1/nouns`);
+    const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
+    await expect(panel).toBeVisible();
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('link', { name: 'FEDE' }).click();
+    await expect(page.getByRole('heading', { name: 'FEDE Practice Tests' })).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeVisible();
+    proxy.mend();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Nouns - Page 1 Progress' })).toBeVisible();
+  });
+}
+
+test('a chunk of lessons that never comes does not keep the learner from another try', async ({ page }) => {
+  await signUp(page, '/', undefined, proxy.url);
+  proxy.fail(/\/remotes\/lessons\/.*__federation_expose_app.*\.js/, 'never');
+  await page.goto(`${proxy.url}/A1`);
+  const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(panel).toBeVisible({ timeout: 15_000 });
+  proxy.mend();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A1');
+});
+
+test('while one remote hangs, another is a click away', async ({ page }) => {
+  await signUp(page, '/', undefined, proxy.url);
+  proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 'never');
+  await page.goto(`${proxy.url}/A1`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('link', { name: 'TOEIC' }).click();
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible({ timeout: 1500 });
+});

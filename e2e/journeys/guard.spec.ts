@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
+import { fillIn, newCredentials, signUp } from '../support/learner.ts';
+
+test('a visitor who opens a lesson is sent to sign in and comes back to that very page', async ({ page }) => {
+  await page.goto('/A1/nouns?page=3');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await fillIn(page, 'Create account', newCredentials());
+  await expect(page).toHaveURL('/A1/nouns?page=3');
+  await expect(page.getByRole('heading', { name: 'Nouns - Page 3 Progress' })).toBeVisible();
+});
+
+test('an account that exists signs in again, and a wrong password is said without losing the way back', async ({
+  page,
+  context,
+}) => {
+  const credentials = await signUp(page);
+  await context.clearCookies();
+  await page.goto('/exams');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(page, 'Sign in', { ...credentials, password: 'not the password' });
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await fillIn(page, 'Sign in', credentials);
+  await expect(page).toHaveURL('/exams');
+});
+
+test('signing out clears the cookie, goes to the parent site and closes the lessons', async ({ page, context }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${addresses.parent}/`);
+  expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
+  await page.goto('/A1');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a path that nobody owns goes home', async ({ page }) => {
+  await page.goto('/A1/nonsense');
+  await expect(page).toHaveURL('/');
+});
+
+for (const [what, token] of [
+  ['malformed', 'not-a-token'],
+  ['expired', `x.${Buffer.from(JSON.stringify({ uid: 'u', email: 'a@example.org', exp: 1 })).toString('base64url')}.x`],
+] as const) {
+  test(`a ${what} token signs nobody in and is cleared`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'JWT', value: token, url: addresses.app, sameSite: 'None', secure: true }]);
+    await page.goto('/A1/nouns');
+    await expect(page).toHaveURL('/login');
+    expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
+  });
+}
+
+test('a foreign token shows a name but gets no data, and the learner is told what to do', async ({
+  page,
+  context,
+  request,
+}) => {
+  const claims = { uid: 'intruder', email: 'intruder@example.org', exp: Math.floor(Date.now() / 1000) + 3600 };
+  const token = `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(86)}`;
+  const answer = await request.get('/api/progress', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await context.addCookies([{ name: 'JWT', value: token, url: addresses.app, sameSite: 'None', secure: true }]);
+  await page.goto('/');
+  await expect(page.getByText('Your progress could not be loaded')).toBeVisible();
+});
+
+function part(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
