@@ -25,6 +25,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT has to be a port from 1 to 65535.'],
   [{ PROGRESS_PORT: '70000' }, 'PROGRESS_PORT has to be a port from 1 to 65535.'],
   [{ HOST: 'not a host' }, 'HOST has to be an address of this machine.'],
+  [{ PARENT_URL: 'ftp://example.org' }, 'PARENT_URL has to be an http or https address.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ CHROMIUM_PATH: '/nowhere' }, 'CHROMIUM_PATH has to be the path of an existing Chromium or Chrome.'],
 ])('%o is refused by name, with what is allowed', (variables, sentence) => {

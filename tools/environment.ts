@@ -6,6 +6,8 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 const port = z.coerce.number().int().min(1).max(65_535).describe('a port from 1 to 65535');
 
+const url = z.url({ protocol: /^https?$/ }).describe('an http or https address');
+
 /** What the tools read themselves; each description is what an error says is allowed. A service reads the rest on its own. */
 const environmentSchema = z.object({
   PORT: port.default(4200),

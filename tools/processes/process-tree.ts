@@ -17,8 +17,11 @@ export function processTree(pid: number): number[] {
   return found;
 }
 
+/** Longer than a service gives itself for what it has accepted. */
+const GRACE_MS = 12_000;
+
 /** Stops processes and everything below them: SIGTERM first, SIGKILL for what is still there after `graceMs`. */
-export async function stopTrees(pids: readonly number[], graceMs = 10_000): Promise<void> {
+export async function stopTrees(pids: readonly number[], graceMs = GRACE_MS): Promise<void> {
   const doomed = new Set(pids.flatMap(processTree));
   for (const pid of doomed) signalIfThere(pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;

@@ -21,6 +21,7 @@ export function portVariable(name: ServiceName): PortVariable {
 /** How a service is run with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
   const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL } = environment;
+  const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
   const reachable = isEverywhere ? '127.0.0.1' : HOST.replace(/^(.*:.*)$/, '[$1]');
   return {
@@ -34,6 +35,9 @@ export function serviceDefinition(root: string, environment: Environment, name: 
       HOST,
       DATA_DIR,
       LOG_LEVEL,
+      PARENT_JWKS_URL: environment.PARENT_JWKS_URL ?? `${parent}/api/jwks.json`,
+      TOKEN_ISSUER: environment.TOKEN_ISSUER ?? parent,
+      TOKEN_AUDIENCE: environment.TOKEN_AUDIENCE ?? 'tensely',
       NODE_ENV: 'production',
     },
   };
