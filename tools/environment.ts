@@ -15,6 +15,10 @@ const environmentSchema = z.object({
   PARENT_PORT: port.default(4300),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).describe('an address of this machine').default('127.0.0.1'),
   DATA_DIR: z.string().describe('a folder').default('.data'),
+  PARENT_URL: url.optional(),
+  PARENT_JWKS_URL: url.optional(),
+  TOKEN_ISSUER: z.string().describe('the "iss" of the parent site').optional(),
+  TOKEN_AUDIENCE: z.string().describe('the "aud" of the parent site').optional(),
   LOG_LEVEL: z
     .enum(levels)
     .describe(`one of ${levels.join(', ')}`)
