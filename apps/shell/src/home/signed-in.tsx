@@ -76,7 +76,7 @@ function Progress({ progress, cover }: { progress: LearningProgress; cover: Reac
     <>
       <div className={styles.top}>
         <NextStep progress={progress} />
-        {fresh ? <div className={styles.cover}>{cover}</div> : <Statistics progress={progress} />}
+        {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
       </div>
       <Contents levels={progress.levels} />
     </>

@@ -16,7 +16,7 @@ interface StatusBarProps {
 /** One line of state that comes and goes ("Saving progress..."), in a live region that is always there. */
 export function StatusBar({ children, kind = 'neutral', busy, className }: StatusBarProps) {
   return (
-    <div role="status" className={classNames(styles.region, className)}>
+    <div role="status" className={className}>
       {children && (
         <p className={classNames(styles.bar, styles[kind])}>
           {busy ? <Spinner /> : <Mark kind={kind} />}

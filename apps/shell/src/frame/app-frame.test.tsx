@@ -1,0 +1,186 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { AppFrame } from './app-frame.tsx';
+
+const sections = [
+  {
+    title: 'Grammar Lessons',
+    groups: [
+      { label: 'A1', path: '/A1', items: [{ label: 'Nouns', path: '/A1/nouns' }] },
+      { label: 'A2', path: '/A2', items: [{ label: 'Will', path: '/A2/future' }] },
+    ],
+  },
+  {
+    title: 'Practice Exams',
+    items: [
+      { label: 'FEDE', path: '/exams/fede', note: '1h45' },
+      { label: 'TOEIC', path: '/exams/toeic', note: 'Coming soon', disabled: true },
+    ],
+  },
+];
+
+function showFrame(props: Partial<ComponentProps<typeof AppFrame>> = {}, path = '/A1/nouns') {
+  const save = vi.fn();
+  const complete = vi.fn();
+  const onLogout = vi.fn();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppFrame
+        account={{ status: 'signedIn', email: 'maria@example.org' }}
+        onLogout={onLogout}
+        sections={sections}
+        pageActions={{ available: true, busy: false, save, complete }}
+        layout="grammar"
+        {...props}
+      >
+        <h1>Nouns</h1>
+      </AppFrame>
+    </MemoryRouter>,
+  );
+  return { save, complete, onLogout, menuButton: screen.getByRole('button', { name: 'Menu' }) };
+}
+
+async function openMenu(...setup: Parameters<typeof showFrame>) {
+  const frame = showFrame(...setup);
+  await userEvent.click(frame.menuButton);
+  return { ...frame, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+}
+
+describe('the header', () => {
+  it('greets by the part of the e-mail before the at-sign and says who is logged in', async () => {
+    const { onLogout } = showFrame();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, maria');
+    expect(header.getByText('Logged in')).toBeTruthy();
+    await userEvent.click(header.getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('greets "User" when there is no e-mail', () => {
+    showFrame({ account: { status: 'signedIn' } });
+    expect(screen.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, User');
+  });
+
+  it('offers Login to a visitor who is not logged in', () => {
+    showFrame({ account: { status: 'signedOut' } });
+    expect(screen.getByText('Not logged in')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('says nothing about the account before it is known', () => {
+    showFrame({ account: { status: 'loading' } });
+    expect(screen.queryByText(/logged in/i)).toBeNull();
+  });
+
+  it('has the logo as the way home', () => {
+    showFrame();
+    expect(screen.getByRole('link', { name: 'Tensely, home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the sidebar', () => {
+  it('opens from the header, which says so', async () => {
+    const { menuButton } = showFrame();
+    expect(menuButton.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(menuButton);
+    expect(menuButton.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('dialog', { name: 'Menu' }).id).toBe(menuButton.getAttribute('aria-controls'));
+  });
+
+  it.each([
+    [
+      'the close button',
+      (menu: HTMLElement) => userEvent.click(within(menu).getByRole('button', { name: 'Close menu' })),
+    ],
+    ['a press on the overlay', (menu: HTMLElement) => userEvent.click(menu)],
+    ['Escape', async (menu: HTMLElement) => fireEvent(menu, new Event('cancel', { cancelable: true }))],
+    ['a link', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('link', { name: 'Home' }))],
+  ])('closes by %s', async (_way, close) => {
+    const { menuButton } = await openMenu();
+    await close(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(menuButton.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('lists Home, the lessons by level and the exams', async () => {
+    const { menu } = await openMenu();
+    const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/', '/', '/A1', '/A1/nouns', '/A2', '/A2/future', '/exams/fede']);
+  });
+
+  it('marks the page on show and opens its level only', async () => {
+    const { menu } = await openMenu();
+    expect(menu.getByRole('link', { name: 'Nouns' }).getAttribute('aria-current')).toBe('page');
+    expect(menu.getByText('A1').closest('details')?.open).toBe(true);
+    expect(menu.getByText('A2').closest('details')?.open).toBe(false);
+  });
+
+  it('lists what is not open yet with its note, but not as a link', async () => {
+    const { menu } = await openMenu();
+    expect(menu.queryByRole('link', { name: /TOEIC/ })).toBeNull();
+    expect(menu.getByText('Coming soon')).toBeTruthy();
+  });
+
+  it('saves and completes the page on show, and gets out of the way', async () => {
+    const { menu, save, complete, menuButton } = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: 'Save Progress' }));
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(menuButton);
+    await userEvent.click(menu.getByRole('button', { name: 'Complete Page' }));
+    expect(complete).toHaveBeenCalledOnce();
+  });
+
+  it('says why there is nothing to save where no page offers it', async () => {
+    const none = { available: false, busy: false, reason: 'Open a lesson first.', save: vi.fn(), complete: vi.fn() };
+    const { menu } = await openMenu({ pageActions: none });
+    for (const name of ['Save Progress', 'Complete Page']) {
+      const button = menu.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'Open a lesson first.',
+      );
+    }
+  });
+
+  it('takes no second press while a save is busy', async () => {
+    const busy = { available: true, busy: true, save: vi.fn(), complete: vi.fn() };
+    const { menu } = await openMenu({ pageActions: busy });
+    await userEvent.click(menu.getByRole('button', { name: 'Save Progress' }));
+    expect(busy.save).not.toHaveBeenCalled();
+  });
+});
+
+describe('the page', () => {
+  it.each(['navigation', 'grammar', 'exam', 'default'] as const)('is the main landmark in the %s layout', (layout) => {
+    showFrame({ layout });
+    const main = screen.getByRole('main');
+    expect(main.dataset.layout).toBe(layout);
+    expect(within(main).getByRole('heading', { name: 'Nouns' })).toBeTruthy();
+  });
+
+  it('is reached by the skip link, without a change of the address', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    showFrame();
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(window.location.hash).toBe('');
+  });
+
+  it('shows a notice as status', () => {
+    showFrame({ notice: { kind: 'neutral', text: '3 changes kept on this device' } });
+    expect(screen.getByRole('status').textContent).toBe('3 changes kept on this device');
+  });
+
+  it('tells screen readers which screen has opened', () => {
+    showFrame({ announcement: 'Nouns, page 2' });
+    expect(screen.getByText('Nouns, page 2').getAttribute('aria-live')).toBe('polite');
+  });
+});

@@ -1,0 +1,143 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { DashboardState, LearningProgress } from './dashboard-data.ts';
+import { Home, type HomeState } from './home.tsx';
+
+const levels = [
+  {
+    label: 'A1',
+    topics: [
+      { path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 7, passed: 7 },
+      { path: '/A1/verbs', label: 'Verbs', pages: 9, completed: 3, passed: 2 },
+      { path: '/A1/there', label: 'There is/are', pages: 1, completed: 0, passed: 0 },
+    ],
+  },
+];
+const progress: LearningProgress = {
+  continueAt: { label: 'A1 Verbs', path: '/A1/verbs?page=4', page: 4, pages: 9 },
+  levels,
+  completedPages: 10,
+  averageScore: 83.6,
+  streak: 1,
+};
+const nothingDone: LearningProgress = {
+  levels: levels.map(({ label, topics }) => ({
+    label,
+    topics: topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
+  })),
+  completedPages: 0,
+  streak: 0,
+};
+
+function show(state: HomeState) {
+  render(
+    <MemoryRouter>
+      <Home state={state} cover={<svg role="img" aria-label="Cover picture" />} />
+    </MemoryRouter>,
+  );
+}
+
+function showDashboard(dashboard: DashboardState) {
+  const onSignOut = vi.fn();
+  show({ status: 'signedIn', email: 'maria@example.org', uid: 'u-1', authType: 'JWT Token', dashboard, onSignOut });
+  return { onSignOut };
+}
+
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const topicLine = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+
+it('says that it checks who is there', () => {
+  show({ status: 'loading' });
+  expect(screen.getByRole('status').textContent).toBe('Loading...Checking your authentication status...');
+});
+
+describe('for a visitor who is not signed in', () => {
+  const signedOut = {
+    status: 'signedOut',
+    signInUrl: 'https://parent.test/in',
+    createAccountUrl: 'https://parent.test/up',
+  } as const;
+
+  it('welcomes and leads to the parent site', () => {
+    show(signedOut);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Tensely');
+    expect(screen.getByText('Please sign in to access the grammar learning app.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(signedOut.signInUrl);
+    expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(signedOut.createAccountUrl);
+    expect(screen.getByText(/redirected to our secure login page and then brought back/)).toBeTruthy();
+  });
+
+  it('shows the cover picture', () => {
+    show(signedOut);
+    expect(screen.getByRole('img', { name: 'Cover picture' })).toBeTruthy();
+  });
+});
+
+describe('for a learner', () => {
+  it('greets by e-mail and shows the account, with the way out', async () => {
+    const { onSignOut } = showDashboard({ status: 'ready', progress });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(account.getByText('u-1')).toBeTruthy();
+    expect(account.getByText('JWT Token')).toBeTruthy();
+    await userEvent.click(account.getByRole('button', { name: 'Sign Out' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where the learner left off', () => {
+    showDashboard({ status: 'ready', progress });
+    const next = within(screen.getByRole('region', { name: 'A1 Verbs' }));
+    expect(next.getByText('Continue where you left off')).toBeTruthy();
+    expect(next.getByText('Page 4 of 9')).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/A1/verbs?page=4');
+  });
+
+  it('shows completed pages, average score and streak', () => {
+    showDashboard({ status: 'ready', progress });
+    expect(figure('Completed')).toBe('10 pages');
+    expect(figure('Average score')).toBe('84 %');
+    expect(figure('Streak')).toBe('1 day');
+  });
+
+  it('makes nothing up where there is no score and no streak', () => {
+    showDashboard({ status: 'ready', progress: { ...progress, averageScore: undefined, streak: 0 } });
+    expect(figure('Average score')).toBe('No score yet');
+    expect(figure('Streak')).toBe('Starts today');
+  });
+
+  it('lists every topic with what is done and passed', () => {
+    showDashboard({ status: 'ready', progress });
+    expect(topicLine('Nouns')).toBe('Nouns7 of 7 done');
+    expect(topicLine('Verbs')).toBe('Verbs3 of 9 done, 2 passed');
+    expect(topicLine('There is/are')).toBe('There is/are1 page');
+  });
+
+  it('shows the placeholder and an obvious start to one who has done nothing', () => {
+    showDashboard({ status: 'ready', progress: nothingDone });
+    expect(screen.getByText('Grammar lessons and progress will appear here...')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
+    expect(screen.queryByText('Average score')).toBeNull();
+  });
+
+  it('offers another lesson where everything begun is finished', () => {
+    showDashboard({ status: 'ready', progress: { ...progress, continueAt: undefined } });
+    expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeTruthy();
+    expect(screen.queryByText('Grammar lessons and progress will appear here...')).toBeNull();
+  });
+
+  it('waits for the progress without hiding the account', () => {
+    showDashboard({ status: 'loading' });
+    expect(screen.getByRole('status').textContent).toContain('Loading...');
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  it('offers another try when the progress cannot be loaded', async () => {
+    const onRetry = vi.fn();
+    showDashboard({ status: 'failed', onRetry });
+    expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});

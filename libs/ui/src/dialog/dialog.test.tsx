@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Example({ onAsked = () => undefined }: { onAsked?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onAsked();
+    setOpen(false);
+  };
+  const back = <Button onClick={() => setOpen(false)}>Go back</Button>;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Complete Page</Button>
+      <Dialog open={open} title="Complete this page?" actions={back} onClose={close}>
+        <p>3 questions are unanswered</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openExample(onAsked?: () => void) {
+  render(<Example {...(onAsked && { onAsked })} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Page' }));
+  return screen.getByRole('dialog', { name: 'Complete this page?' });
+}
+
+it('opens as a modal dialog named by its title', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const dialog = await openExample();
+  expect(showModal).toHaveBeenCalledOnce();
+  expect(dialog.textContent).toContain('3 questions are unanswered');
+});
+
+it('asks its owner to close it on Escape, and goes away when the owner agrees', async () => {
+  const asked = vi.fn();
+  const dialog = await openExample(asked);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks its owner to close it on a press outside, not on one inside', async () => {
+  const asked = vi.fn();
+  const dialog = await openExample(asked);
+  await userEvent.click(screen.getByText('3 questions are unanswered'));
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(dialog);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('asks nothing when the owner has closed it', async () => {
+  const asked = vi.fn();
+  await openExample(asked);
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});

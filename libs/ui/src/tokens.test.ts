@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const grounds = ['paper', 'paper-sunk', 'paper-raised'];
+const softs = ['accent', 'second', 'good', 'bad', 'info'];
+
+/** Text on a ground: WCAG AA for normal sizes. */
+const texts = [
+  ...['ink', 'ink-muted', 'accent', 'accent-strong', 'second-ink', 'good', 'bad'].flatMap((text) =>
+    grounds.map((ground) => [text, ground]),
+  ),
+  ...softs.map((name) => [`${name}-ink`, `${name}-soft`]),
+  ...softs.map((name) => ['ink', `${name}-soft`]),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+];
+
+/** What must be told from its ground to be used: borders of inputs, focus rings, bars, drawings' lines. */
+const shapes = ['rule-strong', 'focus', 'accent', 'second'].flatMap((shape) =>
+  grounds.map((ground) => [shape, ground]),
+);
+
+describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
+  it.each(texts)('%s on %s can be read (4.5 : 1)', (text, ground) => {
+    expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(shapes)('%s on %s can be made out (3 : 1)', (shape, ground) => {
+    expect(contrast(shape, ground, scheme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+function contrast(a = '', b = '', scheme: 'light' | 'dark'): number {
+  const [light = 0, dark = 0] = [luminance(colour(a, scheme)), luminance(colour(b, scheme))].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function colour(name: string, scheme: 'light' | 'dark'): string {
+  const found = new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(css)?.[scheme === 'light' ? 1 : 2];
+  if (!found) throw new Error(`No colour --${name}`);
+  return found;
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
