@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import { applyUpdates } from './apply-updates.ts';
+import { EMPTY_HISTORY } from './empty-history.ts';
+import { lastPlace, resumePage } from './last-place.ts';
+
+const timestamp = '2026-05-04T09:00:00.000Z';
+const save = (page: number, lastActivity = timestamp): ProgressUpdate => ({
+  updateType: 'session_save',
+  progressData: { currentSession: sampleSession([sampleRecord(`p${page}-q1`)], { page, lastActivity }) },
+  timestamp,
+});
+const complete = (page: number, score: number, completedAt: string): ProgressUpdate => ({
+  updateType: 'page_complete',
+  progressData: { completedPage: sampleCompletedPage({ page, score, completedAt }), currentSession: null },
+  timestamp,
+});
+
+describe('applyUpdates', () => {
+  test('shows a save and a completion as if the endpoint had them', () => {
+    const history = applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp), save(2)]);
+    expect(history.sessions.map(({ page }) => page)).toEqual([1, 2]);
+    expect(history.completedPages).toMatchObject([{ page: 1, score: 80, bestScore: 80, attempts: 1 }]);
+    expect(history.currentSession).toEqual(samplePage(2));
+  });
+
+  test('ends the session with the completion', () => {
+    expect(applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp)]).currentSession).toBeNull();
+  });
+
+  test('keeps the best score and counts completions', () => {
+    const history = applyUpdates(EMPTY_HISTORY, [
+      complete(1, 90, '2026-05-04T09:00:00.000Z'),
+      complete(1, 40, '2026-05-04T09:10:00.000Z'),
+    ]);
+    expect(history.completedPages).toMatchObject([{ score: 40, bestScore: 90, attempts: 2 }]);
+  });
+
+  test('counts a completion once that the endpoint has already', () => {
+    const once = applyUpdates(EMPTY_HISTORY, [complete(1, 90, timestamp)]);
+    expect(applyUpdates(once, [complete(1, 90, timestamp)])).toEqual(once);
+  });
+
+  test('changes nothing for a renewal or an exam', () => {
+    const progress = sampleSession([]).progress;
+    const exam = { type: 'EXAM', examCode: 'FEDE', section: 1 } as const;
+    const updates: ProgressUpdate[] = [
+      { updateType: 'session_save', progressData: {}, timestamp },
+      {
+        updateType: 'session_save',
+        progressData: { currentSession: { ...exam, progress, lastActivity: timestamp, questions: [] } },
+        timestamp,
+      },
+    ];
+    expect(applyUpdates(EMPTY_HISTORY, updates)).toEqual(EMPTY_HISTORY);
+  });
+});
+
+describe('where a topic opens', () => {
+  const history = applyUpdates(EMPTY_HISTORY, [
+    save(3, '2026-05-04T09:00:00.000Z'),
+    save(2, '2026-05-04T08:00:00.000Z'),
+    complete(5, 80, '2026-05-04T07:00:00.000Z'),
+  ]);
+
+  test('is the page of the latest activity, whatever the case of the route key', () => {
+    expect(resumePage(history, 'A1', 'Nouns')).toBe(3);
+  });
+
+  test('is a completed page when that was the last thing done', () => {
+    const later = applyUpdates(history, [complete(4, 80, '2026-05-04T10:00:00.000Z')]);
+    expect(lastPlace(later)).toEqual(samplePage(4));
+  });
+
+  test('is page 1 of a topic that is new', () => {
+    expect(resumePage(history, 'B2', 'nouns')).toBe(1);
+    expect(lastPlace(EMPTY_HISTORY)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { sampleRecord, sampleSession } from '../testing.ts';
+import { mergeRecords, mergeSessions } from './merge-sessions.ts';
+
+const at = (time: string) => `2026-05-04T${time}:00.000Z`;
+
+describe('mergeSessions', () => {
+  test('keeps the answers of both tabs in the newer session and counts them', () => {
+    const here = sampleSession([sampleRecord('q1')], { lastActivity: at('09:00') });
+    const there = sampleSession([sampleRecord('q2', { isCorrect: false })], { lastActivity: at('09:05') });
+    for (const merged of [mergeSessions(here, there), mergeSessions(there, here)]) {
+      expect(merged.lastActivity).toBe(at('09:05'));
+      expect(merged.questions.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+      expect(merged.progress).toMatchObject({ score: 50, correctAnswers: 1, totalQuestions: 2 });
+    }
+  });
+
+  test('takes the newer attempt alone when there are two', () => {
+    const first = sampleSession([sampleRecord('q1')], { lastActivity: at('09:00') });
+    const second = sampleSession([], { lastActivity: at('09:05'), progress: { ...first.progress, attempts: 2 } });
+    expect(mergeSessions(second, first)).toBe(second);
+  });
+
+  test('leaves the result of a completed session alone', () => {
+    const result = { score: 30, correctAnswers: 3, totalQuestions: 10, completed: true, passed: false, attempts: 1 };
+    const open = sampleSession([sampleRecord('q1')], { lastActivity: at('09:00') });
+    const done = sampleSession([], { lastActivity: at('09:05'), progress: result });
+    expect(mergeSessions(open, done).progress).toEqual(result);
+  });
+});
+
+describe('mergeRecords', () => {
+  test('lets the first answer of the same content count', () => {
+    const first = sampleRecord('q1', { timestamp: at('09:00'), userAnswer: ['first'] });
+    const second = sampleRecord('q1', { timestamp: at('09:01'), userAnswer: ['second'] });
+    expect(mergeRecords([first], [second])).toEqual([first]);
+    expect(mergeRecords([second], [first])).toEqual([first]);
+  });
+
+  test('lets the newer content count when the question was changed', () => {
+    const old = sampleRecord('q1', { contentHash: 'old' });
+    const changed = sampleRecord('q1', { contentHash: 'new', timestamp: at('09:01') });
+    expect(mergeRecords([old], [changed])).toEqual([changed]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { settle } from '../testing.ts';
+import { createPageActions } from './page-actions.ts';
+
+function openBus() {
+  const logged: string[] = [];
+  return { bus: createPageActions((message) => logged.push(message)), logged };
+}
+
+/** Actions of a page whose save ends when the test says so. */
+function slowPage() {
+  const calls: string[] = [];
+  let end = (_error?: Error) => {};
+  const save = () => {
+    calls.push('save');
+    return new Promise<void>((resolve, reject) => {
+      end = (error) => (error ? reject(error) : resolve());
+    });
+  };
+  return {
+    calls,
+    end: (error?: Error) => end(error),
+    actions: { save, complete: async () => void calls.push('complete') },
+  };
+}
+
+describe('the page actions', () => {
+  test('are unavailable, with a reason, where no page offers them', async () => {
+    const { bus } = openBus();
+    await bus.save();
+    expect(bus.getState()).toEqual({
+      available: false,
+      busy: false,
+      reason: 'Open a lesson page to save or complete it.',
+    });
+  });
+
+  test('run the open page’s, one at a time, and are busy meanwhile', async () => {
+    const { bus } = openBus();
+    const page = slowPage();
+    bus.register(page.actions);
+    void bus.save();
+    expect(bus.getState()).toMatchObject({ available: true, busy: true });
+    await bus.complete();
+    expect(page.calls).toEqual(['save']);
+    page.end();
+    await settle();
+    expect(bus.getState()).toMatchObject({ available: true, busy: false, reason: undefined });
+  });
+
+  test('belong to the page that registered last; a late goodbye of an older one changes nothing', () => {
+    const { bus } = openBus();
+    const leaveFirst = bus.register(slowPage().actions);
+    const leaveSecond = bus.register(slowPage().actions);
+    leaveFirst();
+    expect(bus.getState().available).toBe(true);
+    leaveSecond();
+    expect(bus.getState().available).toBe(false);
+  });
+
+  test('of a new page are not held up by a save of the page before', async () => {
+    const { bus } = openBus();
+    const old = slowPage();
+    bus.register(old.actions);
+    void bus.save();
+    bus.register(slowPage().actions);
+    expect(bus.getState().busy).toBe(false);
+    void bus.save();
+    old.end();
+    await settle();
+    expect(bus.getState().busy).toBe(true);
+  });
+
+  test('survive a page whose save throws', async () => {
+    const { bus, logged } = openBus();
+    const page = slowPage();
+    bus.register(page.actions);
+    void bus.save();
+    page.end(new Error('oops'));
+    await settle();
+    expect(bus.getState().busy).toBe(false);
+    expect(logged).toEqual(['A page action failed: Error: oops']);
+  });
+});

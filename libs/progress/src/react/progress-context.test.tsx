@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createTestProgress, samplePage, settle } from '../testing.ts';
+import { getProgress, registerPageActions, setProgress } from './instance.ts';
+import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
+
+function Score() {
+  const { snapshot } = useTracker();
+  return <p>{snapshot.session ? `Score ${snapshot.session.progress.score}` : 'No page'}</p>;
+}
+
+function Sidebar() {
+  const { available, busy, reason, save } = usePageActions();
+  return (
+    <button type="button" disabled={!available || busy} onClick={save}>
+      {reason ?? 'Save Progress'}
+    </button>
+  );
+}
+
+function Dashboard() {
+  const { status, history } = useHistory();
+  return <p>{`${status} ${history.currentSession?.page ?? '-'}`}</p>;
+}
+
+function Pending() {
+  return <p>{useSyncState().pending} pending</p>;
+}
+
+test('a screen follows the tracker', async () => {
+  const { progress } = createTestProgress();
+  render(
+    <ProgressProvider progress={progress}>
+      <Score />
+    </ProgressProvider>,
+  );
+  expect(screen.getByText('No page')).toBeDefined();
+  act(() => {
+    progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+    progress.tracker.recordAnswer({
+      ...{ questionId: 'q1', questionType: 'click', userAnswer: [1], correctAnswer: 'x', isCorrect: true, score: 1 },
+    });
+  });
+  expect(screen.getByText('Score 100')).toBeDefined();
+});
+
+test('without a provider screens share the instance that the shell has set, and the sidebar reaches the page', async () => {
+  expect(() => getProgress()).toThrow('setProgress()');
+  setProgress(createTestProgress().progress);
+  render(<Sidebar />);
+  expect(screen.getByRole('button').textContent).toBe('Open a lesson page to save or complete it.');
+  let saves = 0;
+  let leave = () => {};
+  act(() => {
+    leave = registerPageActions({
+      save: async () => {
+        saves += 1;
+      },
+      complete: async () => {},
+    });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Progress' }));
+  expect(saves).toBe(1);
+  act(() => leave());
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+});
+
+test('a dashboard asks for the history when it opens', async () => {
+  const { progress, endpoint } = createTestProgress();
+  endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
+  render(
+    <ProgressProvider progress={progress}>
+      <Dashboard />
+    </ProgressProvider>,
+  );
+  await act(settle);
+  expect(screen.getByText('ready 5')).toBeDefined();
+});
+
+test('a screen sees what waits on this device', async () => {
+  const { progress, endpoint } = createTestProgress();
+  render(
+    <ProgressProvider progress={progress}>
+      <Pending />
+    </ProgressProvider>,
+  );
+  endpoint.mode = 'offline';
+  await act(async () => {
+    progress.tracker.startSession(samplePage(), { questions: [] });
+    await progress.tracker.saveCurrentProgress();
+  });
+  expect(screen.getByText('1 pending')).toBeDefined();
+});

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { createTestProgress, samplePage, settle, type TestProgress } from '../testing.ts';
+
+const page = (...ids: string[]) => ({ questions: ids.map((questionId) => ({ questionId, contentHash: 'h' })) });
+const answer = (questionId: string) => ({
+  ...{ questionId, questionType: 'click', userAnswer: [0], correctAnswer: 'x', isCorrect: true, score: 1 },
+});
+
+/** A tab with a page open, its history loaded. */
+async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
+  const tab = createTestProgress(given);
+  tab.progress.start();
+  await settle();
+  tab.progress.tracker.startSession(samplePage(), page('q1', 'q2', 'q3'));
+  return tab;
+}
+
+const typesOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ update }) => update.updateType);
+const keysOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+
+describe('on the wire', () => {
+  test('a save has exactly the body of spec 7 and the headers of ruling 33', async () => {
+    const { progress, endpoint, tokens } = await openTab();
+    progress.tracker.recordAnswer(answer('q1'));
+    expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
+    const [request] = endpoint.received;
+    expect(request?.body).toEqual({
+      updateType: 'session_save',
+      progressData: {
+        currentSession: {
+          ...{ level: 'A1', topic: 'nouns', page: 1, lastActivity: '2026-05-04T09:00:00.000Z' },
+          progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
+          questions: [
+            { ...answer('q1'), contentHash: 'h', timestamp: '2026-05-04T09:00:00.000Z', timeSpent: 0, attempts: 1 },
+          ],
+        },
+      },
+      timestamp: '2026-05-04T09:00:00.000Z',
+    });
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      'content-type': 'application/json',
+      authorization: 'Bearer token of ana',
+      'idempotency-key': expect.any(String),
+      'x-client-sequence': expect.stringMatching(/^\d+$/),
+      'x-time-zone': 'Europe/Lisbon',
+    });
+    expect(tokens).toEqual(['token-1']);
+  });
+});
+
+describe('a save', () => {
+  test.each([
+    ['offline', 'offline'],
+    [{ status: 500 }, 'server'],
+    [{ status: 503, retryAfter: '7' }, 'server'],
+    [{ status: 429 }, 'server'],
+    [{ body: { success: false } }, 'server'],
+    [{ body: { success: true, newJWT: 't' } }, 'server'],
+    [{ body: 'not an answer' }, 'server'],
+    [{ status: 401 }, 'signIn'],
+  ] as const)('that meets %j is kept on the device', async (mode, lastError) => {
+    const { progress, endpoint } = await openTab();
+    endpoint.mode = mode;
+    expect(await progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError });
+  });
+
+  test.each([400, 403, 413, 422])('that is refused with %i has failed and holds nothing up', async (status) => {
+    const tab = await openTab();
+    tab.endpoint.mode = { status };
+    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
+    tab.endpoint.mode = 'ok';
+    expect(await tab.progress.tracker.saveCurrentProgress()).toBe(true);
+    await settle();
+    expect(tab.progress.getSyncState().pending).toBe(0);
+  });
+
+  test('is on the device long before a hanging endpoint is given up, and kept after 15 s', async () => {
+    const { progress, endpoint, clock } = await openTab();
+    endpoint.mode = 'hangs';
+    const saving = progress.tracker.saveProgress();
+    await saving.onDevice;
+    expect(progress.getSyncState()).toMatchObject({ pending: 1 });
+    await clock.pass(15_000);
+    expect(await saving.outcome).toEqual({ kind: 'kept' });
+  });
+
+  test('is tried again with the same key after growing pauses until it is through, then silence', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = 'loses the response';
+    await tab.progress.tracker.saveProgress().outcome;
+    await tab.clock.pass(1000);
+    await tab.clock.pass(1500);
+    expect(tab.endpoint.received).toHaveLength(3);
+    tab.endpoint.mode = 'ok';
+    await tab.clock.pass(2250);
+    expect(new Set(keysOf(tab)).size).toBe(1);
+    expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
+    const { requests } = tab.endpoint;
+    await tab.clock.pass(600_000);
+    expect(tab.endpoint.requests).toBe(requests);
+  });
+
+  test('waits as long as the endpoint asks, even if somebody saves again', async () => {
+    const { progress, endpoint, clock } = await openTab();
+    endpoint.mode = { status: 429, retryAfter: '30' };
+    await progress.tracker.saveProgress().outcome;
+    const { requests } = endpoint;
+    endpoint.mode = 'ok';
+    expect(await progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    await clock.pass(29_000);
+    expect(endpoint.requests).toBe(requests);
+    await clock.pass(1000);
+    expect(progress.getSyncState().pending).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  test('is one save per page, sent in the order in which it was made, when the connection is back', async () => {
+    const tab = await openTab();
+    const { tracker } = tab.progress;
+    tab.endpoint.mode = 'offline';
+    for (const id of ['q1', 'q2', 'q3']) {
+      tracker.recordAnswer(answer(id));
+      await tracker.saveProgress().outcome;
+    }
+    await tracker.completePage();
+    tracker.startSession(samplePage(2), page('p2'));
+    await tracker.saveProgress().outcome;
+    expect(tab.progress.getSyncState().pending).toBe(3);
+    tab.endpoint.mode = 'ok';
+    tab.resume();
+    await settle();
+    expect(typesOf(tab)).toEqual(['session_save', 'page_complete', 'session_save']);
+    expect(tab.progress.getSyncState().pending).toBe(0);
+  });
+
+  test('survives the browser: answers, saves and completions are there after a restart without a network', async () => {
+    const { device, progress, endpoint } = await openTab();
+    endpoint.mode = 'offline';
+    progress.tracker.recordAnswer(answer('q1'));
+    await progress.tracker.completePage();
+    progress.tracker.startSession(samplePage(2), page('q9'));
+    progress.tracker.recordAnswer(answer('q9'));
+    await settle();
+
+    const later = createTestProgress({ device, endpoint, name: 'later' });
+    later.progress.start();
+    later.progress.tracker.startSession(samplePage(2), page('q9'));
+    await settle();
+    const { session, history } = later.progress.tracker.getSnapshot();
+    expect(session?.answers).toHaveProperty('q9');
+    expect(history.completedPages).toMatchObject([{ page: 1, score: 33 }]);
+  });
+
+  test('reaches the endpoint at the next start, an answer too that nobody asked to save', async () => {
+    const { device, progress, endpoint } = await openTab();
+    progress.tracker.recordAnswer(answer('q1'));
+    await settle();
+    expect(endpoint.received).toEqual([]);
+    createTestProgress({ device, endpoint, name: 'later' }).progress.start();
+    await settle();
+    expect(endpoint.received).toHaveLength(1);
+  });
+
+  test('is never sent with the token of somebody else, and goes on when its learner is back', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = { status: 401 };
+    await tab.progress.tracker.saveProgress().outcome;
+    tab.endpoint.mode = 'ok';
+    tab.signIn(undefined);
+    tab.signIn('ben');
+    await settle();
+    expect(tab.endpoint.received).toEqual([]);
+    expect(tab.progress.getSyncState().pending).toBe(0);
+    tab.signIn('ana');
+    await settle();
+    expect(tab.endpoint.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token of ana']);
+  });
+
+  test('is sent once although two tabs send, and both learn that it was', async () => {
+    const first = await openTab();
+    const second = createTestProgress({ ...first, name: 'second' });
+    second.progress.start();
+    await settle();
+    second.progress.tracker.startSession(samplePage(2), page());
+    const savings = [first, second].map(({ progress }) => progress.tracker.saveProgress().outcome);
+    expect((await Promise.all(savings)).map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+    expect(first.endpoint.received).toHaveLength(2);
+  });
+});
+
+describe('a device that cannot keep anything', () => {
+  test('sends at once instead, and never says "kept"', async () => {
+    const tab = await openTab();
+    tab.device.outbox.enqueue = async () => Promise.reject(new Error('quota'));
+    expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
+    tab.endpoint.mode = 'offline';
+    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
+    expect(tab.progress.getSyncState().lastError).toBe('device');
+  });
+});
+
+describe('leaving the tab', () => {
+  test('sends unsaved answers in a request that outlives the page, once', async () => {
+    const { progress, endpoint, leave } = await openTab();
+    progress.tracker.recordAnswer(answer('q1'));
+    await settle();
+    leave();
+    leave();
+    await settle();
+    expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([true]);
+    expect(progress.getSyncState().pending).toBe(0);
+  });
+
+  test('sends nothing when everything is saved', async () => {
+    const { progress, endpoint, leave } = await openTab();
+    progress.tracker.recordAnswer(answer('q1'));
+    await progress.tracker.saveCurrentProgress();
+    leave();
+    await settle();
+    expect(endpoint.received).toHaveLength(1);
+  });
+
+  test('leaves it to the next start when the request fails, under the same key', async () => {
+    const tab = await openTab();
+    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.endpoint.mode = 'loses the response';
+    tab.leave();
+    await settle();
+    tab.endpoint.mode = 'ok';
+    createTestProgress({ ...tab, name: 'later' }).progress.start();
+    await settle();
+    expect(new Set(keysOf(tab)).size).toBe(1);
+    expect(await tab.device.outbox.list('ana')).toEqual([]);
+  });
+});
+
+describe('renewing the token', () => {
+  test('saves the page that is open', async () => {
+    const tab = await openTab();
+    expect(await tab.progress.renew()).toBe(true);
+    expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
+      { progressData: { currentSession: { page: 1 } } },
+    ]);
+  });
+
+  test('sends an empty save when no page is open', async () => {
+    const tab = await openTab();
+    tab.progress.tracker.endSession();
+    expect(await tab.progress.renew()).toBe(true);
+    expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
+      { updateType: 'session_save', progressData: {} },
+    ]);
+    expect(await tab.device.outbox.list('ana')).toEqual([]);
+  });
+
+  test('has failed without a connection', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = 'offline';
+    expect(await tab.progress.renew()).toBe(false);
+  });
+});
+
+describe('the history', () => {
+  test('comes from the last copy when the endpoint cannot be reached', async () => {
+    const first = createTestProgress();
+    first.endpoint.history = { ...first.endpoint.history, currentSession: samplePage(4) };
+    first.progress.start();
+    await settle();
+    first.endpoint.mode = { status: 503 };
+    const later = createTestProgress({ ...first, name: 'later' });
+    later.progress.start();
+    await settle();
+    expect(later.progress.tracker.getSnapshot()).toMatchObject({
+      historyStatus: 'ready',
+      history: { currentSession: samplePage(4) },
+    });
+  });
+
+  test('is unavailable without a copy, and there when it is asked for again', async () => {
+    const tab = createTestProgress();
+    tab.endpoint.mode = 'offline';
+    tab.progress.start();
+    await settle();
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('unavailable');
+    tab.endpoint.mode = 'ok';
+    await tab.progress.tracker.loadHistory();
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
+  });
+
+  test('of one learner is gone from screen and device when they have left', async () => {
+    const tab = await openTab();
+    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.signIn(undefined);
+    await settle();
+    expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
+    expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
+    expect(await tab.device.outbox.list('ana')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { syncMessage } from './sync-state.ts';
+
+test.each([
+  [0, 'offline', undefined],
+  [1, undefined, undefined],
+  [1, 'offline', 'Waiting for a connection - 1 change kept on this device'],
+  [3, 'server', 'Waiting for a connection - 3 changes kept on this device'],
+  [2, 'signIn', 'Sign in again to save - 2 changes kept on this device'],
+] as const)('%i changes and the error %s: %s', (pending, lastError, message) => {
+  expect(syncMessage({ pending, sending: false, lastError })).toBe(message);
+});

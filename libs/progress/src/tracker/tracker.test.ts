@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import {
+  createTestProgress,
+  sampleCompletedPage,
+  samplePage,
+  sampleRecord,
+  sampleSession,
+  settle,
+} from '../testing.ts';
+import type { Answer, QuestionKey } from './tracker-contract.ts';
+import { questionStartId } from './tracker-contract.ts';
+
+const questions = (...ids: string[]): { questions: QuestionKey[] } => ({
+  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
+});
+const answer = (questionId: string, isCorrect = true): Answer => ({
+  questionId,
+  questionType: 'gapFill',
+  userAnswer: [isCorrect ? 'dogs' : 'dog'],
+  correctAnswer: 'dogs',
+  isCorrect,
+  score: isCorrect ? 1 : 0,
+});
+
+/** A tracker on a page with three questions, its history loaded. */
+async function openPage(history = EMPTY_HISTORY) {
+  const tab = createTestProgress();
+  tab.endpoint.history = history;
+  tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
+  const session = () => tracker.getSnapshot().session;
+  return { ...tab, tracker, session };
+}
+
+describe('answers', () => {
+  test('are recorded with time, content hash and the score so far', async () => {
+    const { tracker, clock, session } = await openPage();
+    tracker.questionStarted(questionStartId('A1-nouns-1', 0, 'gapFill'), 'q1');
+    await clock.pass(7000);
+    expect(tracker.recordAnswer(answer('q1'))).toEqual({
+      questionId: 'q1',
+      isCorrect: true,
+      userAnswer: ['dogs'],
+      correctAnswer: 'dogs',
+      score: 1,
+      progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
+    });
+    expect(session()?.answers.q1).toEqual({
+      ...answer('q1'),
+      contentHash: 'hash-q1',
+      timestamp: '2026-05-04T09:00:07.000Z',
+      timeSpent: 7,
+      attempts: 1,
+    });
+    expect(session()).toMatchObject({ questionCount: 3, unanswered: 2, unsaved: true });
+  });
+
+  test('count once: a later one to the same question is ignored', async () => {
+    const { tracker } = await openPage();
+    tracker.recordAnswer(answer('q1', false));
+    expect(tracker.recordAnswer(answer('q1', true))).toBeUndefined();
+    expect(tracker.getPageProgress()).toMatchObject({ score: 0, totalQuestions: 1 });
+  });
+
+  test('to a question that is not on the page are ignored, and so are those without a page', async () => {
+    const { tracker } = await openPage();
+    expect(tracker.recordAnswer(answer('elsewhere'))).toBeUndefined();
+    tracker.endSession();
+    expect(tracker.recordAnswer(answer('q1'))).toBeUndefined();
+  });
+
+  test('are cut to what the wire takes', async () => {
+    const { tracker, session } = await openPage();
+    tracker.recordAnswer({ ...answer('q1'), userAnswer: ['x'.repeat(9000)], score: Number.NaN });
+    expect(session()?.answers.q1).toMatchObject({ userAnswer: ['x'.repeat(2000)], score: 0 });
+  });
+});
+
+describe('the register id of a question start', () => {
+  test('is made of lesson, index and type, multiple choice by default', () => {
+    expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
+  });
+});
+
+describe('completing a page', () => {
+  test('grades all its questions, unanswered ones as incorrect, while the score before was over the answered', async () => {
+    const { tracker } = await openPage();
+    tracker.recordAnswer(answer('q1'));
+    tracker.recordAnswer(answer('q2'));
+    expect(tracker.getPageProgress().score).toBe(100);
+    expect(await tracker.completePage()).toEqual({ jwtUpdated: true, score: 67, passed: false, outcome: 'saved' });
+    expect(tracker.getPageProgress()).toMatchObject({ score: 67, totalQuestions: 3, completed: true });
+  });
+
+  test('sends the answers that were not saved yet, then the completion', async () => {
+    const { tracker, endpoint, clock } = await openPage();
+    tracker.recordAnswer(answer('q1'));
+    await clock.pass(60_000);
+    await tracker.completePage();
+    expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
+    expect(endpoint.received[1]?.body).toMatchObject({
+      progressData: {
+        completedPage: { ...samplePage(), score: 33, timeSpent: 60, completedAt: '2026-05-04T09:01:00.000Z' },
+        currentSession: null,
+      },
+    });
+  });
+
+  test('of a page without questions passes it with 100 % of 0', async () => {
+    const { tracker, endpoint } = await openPage();
+    tracker.startSession(samplePage(2), questions());
+    expect(await tracker.completePage()).toMatchObject({ score: 100, passed: true });
+    expect(endpoint.received[0]?.body).toMatchObject({
+      progressData: { completedPage: { score: 100, totalQuestions: 0, correctAnswers: 0 } },
+    });
+  });
+
+  test('leaves the answers to be read, closes the page, and is done once', async () => {
+    const { tracker, session, endpoint } = await openPage();
+    tracker.recordAnswer(answer('q1'));
+    await tracker.completePage();
+    const sent = endpoint.received.length;
+    expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
+    expect(session()?.answers).toHaveProperty('q1');
+    expect(await tracker.completePage()).toMatchObject({ score: 33, outcome: 'saved' });
+    expect(await tracker.saveCurrentProgress()).toBe(true);
+    expect(endpoint.received).toHaveLength(sent);
+  });
+
+  test('can be followed by practising again: a new attempt, the best score kept', async () => {
+    const { tracker, session, clock } = await openPage();
+    for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));
+    await tracker.completePage();
+    tracker.practiseAgain();
+    expect(session()).toMatchObject({ answers: {}, result: undefined, progress: { attempts: 2, totalQuestions: 0 } });
+    tracker.recordAnswer(answer('q1'));
+    expect(session()?.answers.q1?.attempts).toBe(2);
+    await clock.pass(60_000);
+    await tracker.completePage();
+    expect(session()?.result).toMatchObject({ score: 33, bestScore: 100, attempts: 2 });
+  });
+});
+
+describe('coming back', () => {
+  const history = (over: Partial<typeof EMPTY_HISTORY>) => ({ ...EMPTY_HISTORY, ...over });
+
+  test('restores the answers of an unfinished page whose content is the same', async () => {
+    const questionsThen = [
+      sampleRecord('q1'),
+      sampleRecord('q2', { contentHash: 'changed since' }),
+      sampleRecord('gone'),
+    ];
+    const { session } = await openPage(history({ sessions: [sampleSession(questionsThen)] }));
+    expect(Object.keys(session()?.answers ?? {})).toEqual(['q1']);
+    expect(session()).toMatchObject({ unanswered: 2, unsaved: false, result: undefined });
+  });
+
+  test('opens a completed page with its result and the answers that led to it', async () => {
+    const result = { ...sampleCompletedPage(), bestScore: 95, attempts: 2 };
+    const { session, tracker } = await openPage(
+      history({ sessions: [sampleSession([sampleRecord('q1')])], completedPages: [result] }),
+    );
+    expect(session()).toMatchObject({ result, answers: { q1: {} }, progress: { completed: true, attempts: 2 } });
+    expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
+  });
+
+  test('goes on with an attempt that began after the page was completed', async () => {
+    const newer = sampleSession([sampleRecord('q2')], { lastActivity: '2026-05-04T08:45:00.000Z' });
+    const { session } = await openPage(
+      history({ sessions: [newer], completedPages: [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }] }),
+    );
+    expect(session()).toMatchObject({ result: undefined, answers: { q2: {} }, progress: { attempts: 2 } });
+  });
+
+  test('keeps answers that were given before the history arrived', async () => {
+    const { progress, endpoint } = createTestProgress();
+    endpoint.history = history({ sessions: [sampleSession([sampleRecord('q1')])] });
+    const { tracker } = progress;
+    tracker.startSession(samplePage(), questions('q1', 'q2'));
+    expect(tracker.getSnapshot().session?.restoring).toBe(true);
+    tracker.recordAnswer(answer('q2'));
+    await settle();
+    expect(tracker.getSnapshot().session).toMatchObject({ restoring: false, answers: { q1: {}, q2: {} } });
+  });
+
+  test('does not save over an unknown history: the save waits for it and carries both', async () => {
+    const { progress, endpoint } = createTestProgress();
+    endpoint.history = history({ sessions: [sampleSession([sampleRecord('q1')])] });
+    const { tracker } = progress;
+    tracker.startSession(samplePage(), questions('q1', 'q2'));
+    tracker.recordAnswer(answer('q2'));
+    expect(await tracker.saveCurrentProgress()).toBe(true);
+    const sent = endpoint.received.at(-1)?.update;
+    const saved = sent?.updateType === 'session_save' ? sent.progressData.currentSession?.questions : [];
+    expect(saved?.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+  });
+
+  test('on the same tab needs no network: what was answered is remembered', async () => {
+    const { tracker, endpoint, session } = await openPage();
+    tracker.recordAnswer(answer('q1'));
+    endpoint.mode = 'offline';
+    tracker.startSession(samplePage(2), questions());
+    tracker.startSession(samplePage(1), questions('q1', 'q2', 'q3'));
+    expect(session()?.answers).toHaveProperty('q1');
+  });
+});
+
+test('an exam section is tracked under its code in upper case and has no history', async () => {
+  const { tracker, endpoint, session } = await openPage();
+  tracker.startSession({ type: 'EXAM', examCode: 'fede', section: 2 }, questions('e1'));
+  tracker.recordAnswer(answer('e1'));
+  expect(await tracker.saveCurrentProgress()).toBe(true);
+  expect(session()?.ref).toEqual({ type: 'EXAM', examCode: 'FEDE', section: 2 });
+  expect(endpoint.received.at(-1)?.body).toMatchObject({
+    progressData: { currentSession: { type: 'EXAM', examCode: 'FEDE', section: 2 } },
+  });
+  expect(await tracker.completePage()).toMatchObject({ score: 100, outcome: 'saved' });
+});
+
+test('overall stats follow what the endpoint says after a save', async () => {
+  const { tracker, endpoint } = await openPage();
+  endpoint.history = { ...EMPTY_HISTORY, overallStats: { ...EMPTY_HISTORY.overallStats, streak: 4 } };
+  await tracker.saveCurrentProgress();
+  expect(tracker.getSnapshot().history.overallStats.streak).toBe(4);
+});
+
+test('a snapshot stays the same object until something changes', async () => {
+  const { tracker } = await openPage();
+  const before = tracker.getSnapshot();
+  expect(tracker.getSnapshot()).toBe(before);
+  tracker.recordAnswer(answer('q1'));
+  expect(tracker.getSnapshot()).not.toBe(before);
+});

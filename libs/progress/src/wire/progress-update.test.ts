@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { toJSONSchema } from 'zod';
+import { historySchema } from './history.ts';
+import { progressUpdateResponseSchema, progressUpdateSchema } from './progress-update.ts';
+
+const timestamp = '2026-05-04T09:00:00.000Z';
+/** A session with the fields of spec 3 and 7 and no others, as a foreign client sends it. */
+const plainSession = {
+  level: 'A2',
+  topic: 'pastCont',
+  page: 3,
+  progress: { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 },
+  lastActivity: timestamp,
+  questions: [
+    {
+      ...{ questionId: 'q1', questionType: 'multipleChoice', userAnswer: 'was', correctAnswer: 'were' },
+      ...{ isCorrect: false, timestamp, timeSpent: 4, attempts: 1 },
+    },
+  ],
+};
+
+describe('a progress update', () => {
+  test('in the spec’s own fields is accepted: topic in lower case, a single answer as a list, the score by right or wrong', () => {
+    const update = { updateType: 'session_save', progressData: { currentSession: plainSession }, timestamp };
+    expect(progressUpdateSchema.parse(update)).toMatchObject({
+      progressData: {
+        currentSession: { topic: 'pastcont', questions: [{ userAnswer: ['was'], score: 0, contentHash: '' }] },
+      },
+    });
+  });
+
+  test('with empty progressData is a renewal', () => {
+    expect(progressUpdateSchema.safeParse({ updateType: 'session_save', progressData: {}, timestamp }).success).toBe(
+      true,
+    );
+  });
+
+  test('of an exam has its code in upper case', () => {
+    const { level: _level, topic: _topic, page: _page, ...rest } = plainSession;
+    const currentSession = { type: 'EXAM', examCode: 'fede', section: 2, ...rest };
+    expect(
+      progressUpdateSchema.parse({ updateType: 'session_save', progressData: { currentSession }, timestamp }),
+    ).toMatchObject({ progressData: { currentSession: { examCode: 'FEDE', section: 2 } } });
+  });
+
+  test.each([
+    ['an unknown updateType', { updateType: 'delete_all', progressData: {}, timestamp }],
+    ['no timestamp', { updateType: 'session_save', progressData: {} }],
+    ['a timestamp that is none', { updateType: 'session_save', progressData: {}, timestamp: 'yesterday' }],
+    ['no progressData', { updateType: 'session_save', timestamp }],
+    [
+      'page 0',
+      { updateType: 'session_save', progressData: { currentSession: { ...plainSession, page: 0 } }, timestamp },
+    ],
+    [
+      'a score over 100',
+      {
+        updateType: 'session_save',
+        progressData: { currentSession: { ...plainSession, progress: { ...plainSession.progress, score: 101 } } },
+        timestamp,
+      },
+    ],
+    ['a completion without a page', { updateType: 'page_complete', progressData: { currentSession: null }, timestamp }],
+    [
+      'an endless answer',
+      {
+        updateType: 'session_save',
+        progressData: {
+          currentSession: {
+            ...plainSession,
+            questions: [{ ...plainSession.questions[0], userAnswer: 'x'.repeat(2001) }],
+          },
+        },
+        timestamp,
+      },
+    ],
+  ])('with %s is refused', (_what, body) => {
+    expect(progressUpdateSchema.safeParse(body).success).toBe(false);
+  });
+});
+
+test('an answer is read although its summary says more, or says the stats in a way unknown here', () => {
+  const answer = { success: true, newJWT: 't', progressSummary: { overallStats: 'soon', badges: 3 }, hint: 1 };
+  expect(progressUpdateResponseSchema.parse(answer)).toEqual({
+    success: true,
+    newJWT: 't',
+    progressSummary: { badges: 3 },
+  });
+});
+
+test.each([progressUpdateSchema, progressUpdateResponseSchema, historySchema])(
+  'schema %# can be told as JSON Schema',
+  (schema) => {
+    expect(toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema');
+  },
+);
