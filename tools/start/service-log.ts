@@ -11,7 +11,8 @@ export interface ServiceLog {
   follow(stdout: Readable, stderr: Readable): void;
   /** What was said last, for the message when a service does not come up. */
   lastLines(): string[];
-  close(): void;
+  /** Resolves when everything is on the disk. */
+  close(): Promise<void>;
 }
 
 /** Writes a service's output to a file of its own (the one of the run before is kept) and echoes warnings and errors. */
@@ -31,7 +32,7 @@ export function openServiceLog(path: string, name: string, echo: (line: string) 
       createInterface(stderr).on('line', (line) => onLine(line, true));
     },
     lastLines: () => last,
-    close: () => file.end(),
+    close: () => new Promise((resolve) => file.end(resolve)),
   };
 }
 

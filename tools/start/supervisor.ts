@@ -53,6 +53,7 @@ class Service {
   readonly #log: ServiceLog;
   readonly #stopping = new AbortController();
   #child: ChildProcess | undefined;
+  #ended: Promise<string> | undefined;
 
   constructor(definition: ServiceDefinition, options: SupervisorOptions) {
     this.#definition = definition;
@@ -75,7 +76,9 @@ class Service {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#child?.pid) await stopTrees([this.#child.pid], this.#options.graceMs);
-    this.#log.close();
+    // Its last words may still be on their way.
+    await this.#ended;
+    await this.#log.close();
   }
 
   /** Starts the process; resolves with how it ended. */
@@ -90,10 +93,11 @@ class Service {
     });
     this.#child = child;
     this.#log.follow(child.stdout, child.stderr);
-    return new Promise((resolve) => {
+    this.#ended = new Promise((resolve) => {
       child.on('error', (error) => resolve(error.message));
       child.on('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with exit code ${code}`));
     });
+    return this.#ended;
   }
 
   /** Resolves with 'ready' when the process answers, else with what is wrong. */
