@@ -18,7 +18,6 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
   const word = words[state];
   return (
     <span className={classNames(styles.mark, styles[state])}>
-      <VisuallyHidden>, </VisuallyHidden>
       <Icon name={icons[state]} />
       {iconOnly ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
     </span>

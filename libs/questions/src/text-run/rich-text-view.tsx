@@ -55,7 +55,7 @@ function PlainText({ text }: { text: string }) {
       {place > 0 && (
         <>
           <span aria-hidden="true" className={styles.blank} />
-          <VisuallyHidden>blank</VisuallyHidden>
+          <VisuallyHidden>{' blank '}</VisuallyHidden>
         </>
       )}
       <span>{part}</span>

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { RichTextView } from './rich-text-view.tsx';
+import type { RichText } from './text-run.schema.ts';
+
+function show(text: RichText, paragraphs = false) {
+  return render(<RichTextView text={text} paragraphs={paragraphs} />).container;
+}
+
+describe('styles', () => {
+  test.each([
+    ['bold', ['STRONG']],
+    ['italic', ['EM']],
+    ['underline', ['U']],
+    ['strikethrough', ['S']],
+    ['bold-italic', ['EM', 'STRONG']],
+    ['bold-italic-underline-strikethrough', ['S', 'U', 'EM', 'STRONG']],
+    ['text', []],
+  ])('%s is %j around the text', (textStyle, names) => {
+    const container = show([{ text: 'went', textStyle }]);
+    const found: string[] = [];
+    for (let at = screen.getByText('went').parentElement; at && at !== container; at = at.parentElement) {
+      if (at.tagName !== 'SPAN') found.push(at.tagName);
+    }
+    expect(found.toReversed()).toEqual(names);
+  });
+});
+
+describe('lines and paragraphs', () => {
+  const text = [{ text: 'one' }, { text: 'two', newLine: true }, { text: 'three', newParagraph: true }] as const;
+
+  test('are elements p where paragraphs are wanted', () => {
+    const paragraphs = show([...text], true).querySelectorAll('p');
+    expect([...paragraphs].map(({ textContent }) => textContent)).toEqual(['onetwo', 'three']);
+    expect(paragraphs[0]?.querySelectorAll('br')).toHaveLength(1);
+  });
+
+  test('stay inside a sentence elsewhere, where a p is not allowed', () => {
+    expect(show([...text]).querySelector('p, div')).toBeNull();
+  });
+});
+
+test('a blank is read as "blank" and not as five underscores', () => {
+  const container = show("'_____ umbrella is this?'");
+  expect(container.textContent).toBe("' blank  umbrella is this?'");
+});
+
+test('every text is the only child of its element, so that a translator can replace it', () => {
+  const container = show([{ text: 'I _____ it' }, { text: 'now', textStyle: 'bold', newLine: true }]);
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const siblings: number[] = [];
+  while (walker.nextNode()) siblings.push(walker.currentNode.parentElement?.childNodes.length ?? 0);
+  expect(siblings).toEqual([1, 1, 1, 1]);
+});
