@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
@@ -22,7 +22,10 @@ export function remoteConfig(declaration: Declaration): RsbuildConfig {
       },
       tools: {
         htmlPlugin: false,
-        rspack: { output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` } },
+        rspack: {
+          output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
+          plugins: [new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime)],
+        },
       },
       plugins: [
         pluginModuleFederation({
@@ -40,6 +43,12 @@ export function remoteConfig(declaration: Declaration): RsbuildConfig {
     }),
   );
 }
+
+/** The bundler names the runtime by its CommonJS file, which cannot be tree-shaken: a third more bytes in every remote. */
+const slimFederationRuntime = [
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+  '@module-federation/webpack-bundler-runtime/bundler',
+] as const;
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;
 
