@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { createGracefulStop } from './graceful-stop.ts';
 import { loadSigningKey } from './token/signing-key.ts';
 
 const stopWithinMs = 10_000;
@@ -28,17 +29,25 @@ async function start(): Promise<void> {
     addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
   });
 
-  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host }, (info) =>
-    log.info(`The parent site (reference) is ready at http://localhost:${info.port}`),
+  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host }, ({ port }) =>
+    log.info({ port }, 'The parent site (reference) is ready.'),
   );
-  server.on('error', (error) => fail(error));
+  server.on('error', (error) =>
+    fail(inUse(error) ? `PARENT_PORT: port ${environment.port} is in use already.` : error),
+  );
 
-  const stop = () => {
+  const stopServer = createGracefulStop(server);
+  const stop = async () => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    server.close(() => void accounts.close());
+    await stopServer();
+    await accounts.close();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+function inUse(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function fail(error: unknown): void {

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completing, noon, openService, type ServiceUnderTest, saving, session } from './service-under-test.ts';
+
+let service: ServiceUnderTest;
+let token: string;
+beforeEach(async () => {
+  service = await openService();
+  token = await service.token();
+});
+afterEach(() => service.close());
+
+const key = { 'Idempotency-Key': '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1' };
+const history = async (headers?: Record<string, string>) =>
+  await (await service.get('/api/progress', token, headers)).json();
+
+describe('POST /api/progress-update', () => {
+  it('saves a session and answers with a new token and the stats', async () => {
+    const response = await service.post(token, saving(), { 'X-Time-Zone': 'America/Lima', 'X-Client-Sequence': '1' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: true,
+      newJWT: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      progressSummary: {
+        overallStats: {
+          totalTopicsCompleted: 0,
+          averageScore: 0,
+          totalTimeSpent: 12,
+          streak: 1,
+          lastActiveDate: '2026-05-04',
+        },
+        currentSession: { level: 'A1', topic: 'nouns', page: 3 },
+      },
+    });
+  });
+
+  it('accepts the body of the spec alone: no headers, no id of a session, records without content hash', async () => {
+    const [record] = session().questions;
+    const { contentHash: _, score: __, ...bare } = record ?? {};
+    const { questions: ___, ...rest } = session();
+    const body = { ...saving(), progressData: { currentSession: { ...rest, questions: [bare] } } };
+    expect((await service.post(token, body)).status).toBe(200);
+    expect(await history()).toMatchObject({ sessions: [{ questions: [{ questionId: 'A1-nouns-3-q1', score: 1 }] }] });
+  });
+
+  it('keeps the topic in lower case', async () => {
+    await service.post(token, saving({ topic: 'pastCont' }));
+    expect(await history()).toMatchObject({ sessions: [{ topic: 'pastcont' }] });
+  });
+
+  it('completes a page, which ends its session', async () => {
+    await service.post(token, saving({ lastActivity: '2026-05-04T11:00:00Z' }));
+    const response = await service.post(token, completing());
+    expect(await response.json()).toMatchObject({
+      success: true,
+      progressSummary: { overallStats: { averageScore: 80, totalTimeSpent: 120 }, currentSession: null },
+    });
+    expect(await history()).toMatchObject({
+      sessions: [],
+      completedPages: [{ level: 'A1', topic: 'nouns', page: 3, score: 80, bestScore: 80, attempts: 1, passed: true }],
+      currentSession: null,
+    });
+  });
+
+  it('renews the token and changes nothing for an empty save', async () => {
+    const before = await history();
+    const response = await service.post(token, { ...saving(), progressData: {} }, key);
+    expect(await response.json()).toMatchObject({ success: true, newJWT: expect.any(String) });
+    expect(await history()).toEqual(before);
+  });
+
+  it('changes nothing at a repeat and answers as before', async () => {
+    const first = await service.post(token, completing(), key);
+    const summary = async (response: Response) => (await response.json()).progressSummary;
+    const again = await service.post(token, completing({ score: 100 }), key);
+    expect(again.status).toBe(200);
+    expect(await summary(again)).toEqual(await summary(first));
+    expect(await history()).toMatchObject({ completedPages: [{ attempts: 1, bestScore: 80 }] });
+  });
+
+  it('knows a repeat by its key in any case of letters', async () => {
+    await service.post(token, completing(), key);
+    await service.post(token, completing(), { 'Idempotency-Key': key['Idempotency-Key'].toUpperCase() });
+    expect(await history()).toMatchObject({ completedPages: [{ attempts: 1 }] });
+  });
+
+  it('never lets a save that arrives late overwrite a newer one', async () => {
+    await service.post(token, saving({ questions: [] }), { 'X-Client-Sequence': '8' });
+    const late = await service.post(token, saving(), { 'X-Client-Sequence': '7' });
+    expect(late.status).toBe(200);
+    expect(await history()).toMatchObject({ sessions: [{ questions: [] }] });
+  });
+
+  it('takes a device’s time from the future for now', async () => {
+    await service.post(token, saving({ lastActivity: '2031-01-01T00:00:00Z' }));
+    expect(await history()).toMatchObject({
+      sessions: [{ lastActivity: noon.toISOString() }],
+      overallStats: { lastActiveDate: '2026-05-04' },
+    });
+  });
+
+  it('ignores a time zone that does not exist', async () => {
+    expect((await service.post(token, saving(), { 'X-Time-Zone': 'Mars/Olympus' })).status).toBe(200);
+  });
+
+  it('keeps what one learner did from every other', async () => {
+    await service.post(token, saving());
+    const other = await service.get('/api/progress', await service.token({ uid: 'learner-2' }));
+    expect(await other.json()).toMatchObject({ sessions: [], completedPages: [], currentSession: null });
+  });
+});
+
+describe('the streak', () => {
+  const learnAt = async (time: string, zone: string) => {
+    service.setTime(time);
+    token = await service.token();
+    const response = await service.post(token, saving({ lastActivity: time }), { 'X-Time-Zone': zone });
+    const { progressSummary } = await response.json();
+    return progressSummary.overallStats.streak;
+  };
+
+  it('grows by the learner’s own calendar, not by that of the service', async () => {
+    expect(await learnAt('2026-05-04T23:00:00Z', 'America/Lima')).toBe(1);
+    expect(await learnAt('2026-05-05T01:00:00Z', 'America/Lima')).toBe(1);
+    expect(await learnAt('2026-05-05T06:00:00Z', 'America/Lima')).toBe(2);
+  });
+
+  it('lasts over the short and the long day of a change of the clock', async () => {
+    expect(await learnAt('2026-03-28T22:30:00Z', 'Europe/Paris')).toBe(1);
+    expect(await learnAt('2026-03-29T21:30:00Z', 'Europe/Paris')).toBe(2);
+    expect(await learnAt('2026-03-30T21:30:00Z', 'Europe/Paris')).toBe(3);
+    expect(await learnAt('2026-10-24T22:30:00Z', 'Europe/Paris')).toBe(1);
+    expect(await learnAt('2026-10-25T23:30:00Z', 'Europe/Paris')).toBe(2);
+  });
+
+  it('lasts over a flight across the date line', async () => {
+    expect(await learnAt('2026-05-04T14:00:00Z', 'Pacific/Auckland')).toBe(1);
+    expect(await learnAt('2026-05-05T02:00:00Z', 'Pacific/Honolulu')).toBe(2);
+    expect(await learnAt('2026-05-06T02:00:00Z', 'Pacific/Honolulu')).toBe(2);
+  });
+
+  it('is over after a day without learning', async () => {
+    await learnAt('2026-05-04T12:00:00Z', 'UTC');
+    service.setTime('2026-05-06T00:00:00Z');
+    token = await service.token();
+    expect(await history()).toMatchObject({ overallStats: { streak: 0, lastActiveDate: '2026-05-04' } });
+  });
+});
+
+it('counts a topic as completed by the pages that the content index gives it', async () => {
+  const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }];
+  const indexed = await openService({ contentIndex: async () => ({ levels: [{ key: 'A1', label: 'A1', topics }] }) });
+  await indexed.post(await indexed.token(), completing({ page: 1 }));
+  const response = await indexed.post(await indexed.token(), completing({ page: 2 }));
+  expect(await response.json()).toMatchObject({ progressSummary: { overallStats: { totalTopicsCompleted: 1 } } });
+  await indexed.close();
+});
+
+it('publishes the public half of its own key alone', async () => {
+  const response = await service.request('/api/jwks.json');
+  expect(await response.json()).toEqual({ keys: [service.deps.keys.own.publicJwk] });
+  expect(service.deps.keys.own.publicJwk).not.toHaveProperty('d');
+});
+
+it('logs each request without token, address or answers', async () => {
+  await service.post(token, saving());
+  await service.post(token, '{"secret":');
+  const log = service.logged.join('');
+  expect(service.logged).toHaveLength(2);
+  expect(log).toContain('"route":"/api/progress-update"');
+  for (const secret of [token, 'ana@example.org', 'children', 'secret', 'learner-1']) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const workspaceData = fileURLToPath(new URL('../../../.data', import.meta.url));
+
+const environmentSchema = z.object({
+  PROGRESS_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(4400),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default(workspaceData),
+  PARENT_JWKS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('http://localhost:4300/api/jwks.json'),
+  TOKEN_ISSUER: z.string().optional(),
+  TOKEN_AUDIENCE: z.string().optional(),
+  DATABASE_URL: z
+    .undefined('PostgreSQL is not supported yet. Leave it unset: progress is then kept in SQLite under DATA_DIR')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** What the service is told when it starts. */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  parentJwksUrl: URL;
+  /** Checked only where given (ruling 32). */
+  issuer: string | undefined;
+  audience: string | undefined;
+  logLevel: string;
+}
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ * @throws Error whose message names every wrong variable and never repeats its value.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The progress service cannot start. ${problems.join('; ')}`);
+  }
+  const values = result.data;
+  return {
+    port: values.PROGRESS_PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    parentJwksUrl: new URL(values.PARENT_JWKS_URL),
+    issuer: values.TOKEN_ISSUER,
+    audience: values.TOKEN_AUDIENCE,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { openFolderStore } from '@tensely/release-store/logic';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createContentIndex } from './content/live-content-index.ts';
+import { readEnvironment } from './environment.ts';
+import { createGracefulStop } from './graceful-stop.ts';
+import { createKyselyRepository } from './store/kysely-repository.ts';
+import { openSqlite } from './store/open-sqlite.ts';
+import { createParentKeys } from './token/parent-keys.ts';
+import { loadSigningKey } from './token/signing-key.ts';
+
+const stopWithinMs = 10_000;
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { dataDir, issuer, audience } = environment;
+  const log = pino({ name: 'progress', level: environment.logLevel });
+  const clock = () => new Date();
+  const own = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
+  const repository = createKyselyRepository(await openSqlite(join(dataDir, 'progress.sqlite')));
+  const store = openFolderStore(join(dataDir, 'releases'));
+  const app = createApp({
+    repository,
+    keys: { own, parent: createParentKeys(environment.parentJwksUrl, clock, log) },
+    clock,
+    newId: randomUUID,
+    log,
+    contentIndex: createContentIndex({ store, clock, log }),
+    issuer,
+    audience,
+  });
+
+  const server = serve(
+    {
+      fetch: app.fetch,
+      port: environment.port,
+      hostname: environment.host,
+      serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000 },
+    },
+    ({ port }) => log.info({ port }, 'The progress service is ready.'),
+  );
+  server.on('error', (error) =>
+    fail(inUse(error) ? `PROGRESS_PORT: port ${environment.port} is in use already.` : error),
+  );
+
+  const stopServer = createGracefulStop(server);
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'The progress service stops.');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await stopServer();
+    await repository.close();
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
+}
+
+function inUse(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+await start().catch(fail);

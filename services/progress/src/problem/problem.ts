@@ -1,0 +1,39 @@
+/** One place in the request that is wrong: a JSON pointer and a sentence. */
+export interface Fault {
+  pointer: string;
+  detail: string;
+}
+
+interface Options {
+  status: number;
+  /** Last part of the problem's URN, for programs. */
+  kind: string;
+  title: string;
+  /** A sentence for the developer of the caller; never a value that was sent. */
+  detail: string;
+  headers?: Record<string, string>;
+  errors?: readonly Fault[];
+}
+
+/** An answer that is an error, thrown where it is found and written once as a problem document (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    super(options.detail);
+    this.status = options.status;
+    this.#options = options;
+  }
+
+  /** The answer; `instance` names this very request in the log. */
+  toResponse(requestId: string): Response {
+    const { status, kind, title, detail, headers, errors } = this.#options;
+    const instance = `urn:tensely:request:${requestId}`;
+    const body = { type: `urn:tensely:problem:${kind}`, title, status, detail, instance, ...(errors && { errors }) };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { type Fault, Problem } from './problem.ts';
+
+const retryAfterSeconds = '5';
+
+/** No token, or one that does not hold. `detail` says which, never what was in it. */
+export function unauthorized(kind: 'missing-token' | 'invalid-token' | 'sign-in-again', detail: string): Problem {
+  const reason = kind === 'missing-token' ? '' : `, error="invalid_token", error_description="${detail}"`;
+  const headers = { 'WWW-Authenticate': `Bearer realm="tensely"${reason}` };
+  return new Problem({ status: 401, kind, title: 'Not signed in', detail, headers });
+}
+
+export function badRequest(kind: string, detail: string, errors?: readonly Fault[]): Problem {
+  return new Problem({ status: 400, kind, title: 'Bad request', detail, ...(errors && { errors }) });
+}
+
+export function notFound(): Problem {
+  return new Problem({ status: 404, kind: 'unknown-route', title: 'Not found', detail: 'There is nothing here.' });
+}
+
+export function methodNotAllowed(allowed: string): Problem {
+  const detail = `This address answers ${allowed} only.`;
+  return new Problem({ status: 405, kind: 'method', title: 'Method not allowed', detail, headers: { Allow: allowed } });
+}
+
+export function tooLarge(largestBytes: number): Problem {
+  const detail = `The body is larger than ${largestBytes} bytes.`;
+  return new Problem({ status: 413, kind: 'too-large', title: 'Content too large', detail });
+}
+
+export function wrongMediaType(): Problem {
+  const detail = 'The body must be sent as application/json, without a content encoding.';
+  const headers = { Accept: 'application/json' };
+  return new Problem({ status: 415, kind: 'media-type', title: 'Unsupported media type', detail, headers });
+}
+
+/** Something that the service needs does not answer; the same request may succeed later. */
+export function unavailable(kind: 'storage' | 'token-keys', detail: string): Problem {
+  const headers = { 'Retry-After': retryAfterSeconds };
+  return new Problem({ status: 503, kind, title: 'Service unavailable', detail, headers });
+}
+
+export function broken(): Problem {
+  const detail = 'The service failed at this request. It has been logged.';
+  return new Problem({ status: 500, kind: 'internal', title: 'Internal error', detail });
+}

@@ -1,0 +1,79 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import { expect, it } from 'vitest';
+import { completion, session } from '../service-under-test.ts';
+import type { LearnerState, StoredPage } from './learner-state.ts';
+import { overallStats } from './overall-stats.ts';
+
+const index: ContentIndex = {
+  levels: [
+    {
+      key: 'A1',
+      label: 'A1',
+      topics: [
+        { key: 'there', label: 'There', title: 'There', pages: 2, ready: true },
+        { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 1, ready: false },
+      ],
+    },
+    { key: 'B2', label: 'B2', topics: [{ key: 'mixedCond', label: 'Mixed', title: 'Mixed', pages: 1 }] },
+  ],
+};
+
+const page = (changes: Partial<StoredPage>): StoredPage => ({
+  ...completion(),
+  bestScore: 80,
+  attempts: 1,
+  totalTimeSpent: 120,
+  ...changes,
+});
+const stats = (state: Partial<LearnerState>) =>
+  overallStats(
+    { sessions: [], completedPages: [], activeDays: [], timeZone: undefined, ...state },
+    index,
+    '2026-05-04',
+  );
+
+it('is all zero for a learner who has done nothing', () => {
+  expect(stats({})).toEqual({
+    totalTopicsCompleted: 0,
+    averageScore: 0,
+    totalTimeSpent: 0,
+    streak: 0,
+    lastActiveDate: null,
+  });
+});
+
+it('counts a topic when all its pages are completed, passed or not', () => {
+  const first = page({ topic: 'there', page: 1 });
+  expect(stats({ completedPages: [first] }).totalTopicsCompleted).toBe(0);
+  const second = page({ topic: 'there', page: 2, score: 10, bestScore: 10, passed: false });
+  expect(stats({ completedPages: [first, second] }).totalTopicsCompleted).toBe(1);
+});
+
+it('knows a topic by its key in lower case', () => {
+  const pages = [page({ level: 'B2', topic: 'mixedcond', page: 1 })];
+  expect(stats({ completedPages: pages }).totalTopicsCompleted).toBe(1);
+});
+
+it('counts no topic that is not ready, and none that the index does not know', () => {
+  const pages = [page({ topic: 'verbs', page: 1 }), page({ topic: 'nouns', page: 1 })];
+  expect(stats({ completedPages: pages }).totalTopicsCompleted).toBe(0);
+});
+
+it('averages the best scores of pages with questions', () => {
+  const pages = [
+    page({ page: 1, score: 40, bestScore: 90 }),
+    page({ page: 2, bestScore: 65 }),
+    page({ page: 3, bestScore: 100, totalQuestions: 0 }),
+  ];
+  expect(stats({ completedPages: pages }).averageScore).toBe(78);
+});
+
+it('adds the seconds of all attempts and of the open sessions', () => {
+  const completedPages = [page({ totalTimeSpent: 300.4 }), page({ page: 4, totalTimeSpent: 60 })];
+  expect(stats({ completedPages, sessions: [session()] }).totalTimeSpent).toBe(372);
+});
+
+it('tells the last active day and the streak up to today', () => {
+  const { streak, lastActiveDate } = stats({ activeDays: ['2026-05-03', '2026-05-04', '2026-04-01'] });
+  expect([streak, lastActiveDate]).toEqual([2, '2026-05-04']);
+});

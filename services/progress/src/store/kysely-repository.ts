@@ -1,0 +1,162 @@
+import type { CompletedPage, Session } from '@tensely/progress/logic';
+import type { Kysely, Transaction } from 'kysely';
+import { civilDay } from '../progress/civil-day.ts';
+import { isNewer, type Moment } from '../progress/is-newer.ts';
+import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
+import { readState } from './read-state.ts';
+import type { Tables } from './tables.ts';
+
+/** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
+export function createKyselyRepository(database: Kysely<Tables>): ProgressRepository {
+  return {
+    record: (write) =>
+      answered(
+        database.transaction().execute(async (transaction) => {
+          // The learner's row comes first: it makes writes of one learner wait for each other on any database.
+          const timeZone = await touchLearner(transaction, write);
+          if (await isFirst(transaction, write)) await apply(transaction, write, timeZone);
+          return await readState(transaction, write.uid);
+        }),
+      ),
+    read: (uid) => answered(database.transaction().execute((transaction) => readState(transaction, uid))),
+    check: async () => {
+      await answered(database.selectFrom('migration').select('name').limit(1).execute());
+    },
+    close: () => database.destroy(),
+  };
+}
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StoreUnavailable('The database did not answer.', { cause: error });
+  }
+}
+
+/** Remembers the learner and the time zone where one is named; resolves with the one that holds. */
+async function touchLearner(transaction: Transaction<Tables>, { uid, timeZone }: Write): Promise<string> {
+  const row = await transaction
+    .insertInto('learner')
+    .values({ uid, timeZone: timeZone ?? null })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet(({ fn, ref }) => ({
+        timeZone: fn.coalesce(ref('excluded.timeZone'), ref('learner.timeZone')),
+      })),
+    )
+    .returning('timeZone')
+    .executeTakeFirstOrThrow();
+  return row.timeZone ?? 'UTC';
+}
+
+async function isFirst(transaction: Transaction<Tables>, { uid, idempotencyKey, receivedAt }: Write): Promise<boolean> {
+  if (!idempotencyKey) return true;
+  const inserted = await transaction
+    .insertInto('acceptedWrite')
+    .values({ uid, idempotencyKey, acceptedAt: receivedAt.toISOString() })
+    .onConflict((conflict) => conflict.columns(['uid', 'idempotencyKey']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function apply(transaction: Transaction<Tables>, write: Write, timeZone: string): Promise<void> {
+  const { uid, change } = write;
+  const at = change.kind === 'session' ? change.session.lastActivity : change.page.completedAt;
+  await transaction
+    .insertInto('activeDay')
+    .values({ uid, day: civilDay(new Date(at), timeZone) })
+    .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())
+    .execute();
+  if (change.kind === 'session') await saveSession(transaction, write, change.session);
+  else await completePage(transaction, write, change.page);
+}
+
+async function saveSession(transaction: Transaction<Tables>, write: Write, session: Session): Promise<void> {
+  const { uid, sequence } = write;
+  const place = placeOf(session);
+  const moment: Moment = { at: session.lastActivity, sequence, sessionId: session.sessionId };
+  const known = await sessionAt(transaction, uid, place);
+  if (known && isNewer(momentOfSession(known), moment)) return;
+  const completed = 'topic' in session ? await pageAt(transaction, uid, session) : undefined;
+  if (completed && !isNewer(moment, momentOfPage(completed))) return;
+  const row = {
+    sessionId: session.sessionId ?? null,
+    sequence: sequence ?? null,
+    lastActivity: session.lastActivity,
+    body: JSON.stringify(session),
+  };
+  await transaction
+    .insertInto('openSession')
+    .values({ uid, place, ...row })
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
+    .execute();
+}
+
+async function completePage(transaction: Transaction<Tables>, write: Write, page: CompletedPage): Promise<void> {
+  const { uid, sequence } = write;
+  const place = placeOf(page);
+  const open = await sessionAt(transaction, uid, place);
+  const moment: Moment = { at: page.completedAt, sequence, sessionId: open?.sessionId ?? undefined };
+  const ended = open && !isNewer(momentOfSession(open), moment) ? open : undefined;
+  if (ended) await transaction.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
+
+  const known = await pageAt(transaction, uid, page);
+  const { level, topic, page: number, passed, ...result } = page;
+  const latest = {
+    ...result,
+    passed: passed ? 1 : 0,
+    sequence: sequence ?? null,
+    sessionId: ended?.sessionId ?? null,
+  };
+  const counted = {
+    bestScore: Math.max(page.score, known?.bestScore ?? 0),
+    attempts: (known?.attempts ?? 0) + 1,
+    totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
+  };
+  const isLatest = !known || !isNewer(momentOfPage(known), moment);
+  await transaction
+    .insertInto('completedPage')
+    .values({ uid, level, topic, page: number, ...latest, ...counted })
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'level', 'topic', 'page']).doUpdateSet(isLatest ? { ...latest, ...counted } : counted),
+    )
+    .execute();
+}
+
+function sessionAt(transaction: Transaction<Tables>, uid: string, place: string) {
+  return transaction
+    .selectFrom('openSession')
+    .select(['lastActivity', 'sequence', 'sessionId'])
+    .where('uid', '=', uid)
+    .where('place', '=', place)
+    .executeTakeFirst();
+}
+
+function pageAt(transaction: Transaction<Tables>, uid: string, ref: { level: string; topic: string; page: number }) {
+  return transaction
+    .selectFrom('completedPage')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('level', '=', ref.level)
+    .where('topic', '=', ref.topic)
+    .where('page', '=', ref.page)
+    .executeTakeFirst();
+}
+
+interface MomentRow {
+  sequence: number | null;
+  sessionId: string | null;
+}
+
+function momentOfSession({ lastActivity, sequence, sessionId }: MomentRow & { lastActivity: string }): Moment {
+  return { at: lastActivity, sequence: sequence ?? undefined, sessionId: sessionId ?? undefined };
+}
+
+function momentOfPage({ completedAt, sequence, sessionId }: MomentRow & { completedAt: string }): Moment {
+  return { at: completedAt, sequence: sequence ?? undefined, sessionId: sessionId ?? undefined };
+}
+
+function placeOf(ref: Session | CompletedPage): string {
+  return 'topic' in ref ? `${ref.level}/${ref.topic}/${ref.page}` : `EXAM/${ref.examCode}/${ref.section}`;
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export interface Migration {
+  /** Never changes once it has run anywhere; the order of the list is the order of running. */
+  name: string;
+  up(database: Kysely<Tables>): Promise<void>;
+}
+
+async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('learner')
+    .addColumn('uid', 'text', (column) => column.primaryKey())
+    .addColumn('timeZone', 'text')
+    .execute();
+  await schema
+    .createTable('openSession')
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('sessionId', 'text')
+    .addColumn('sequence', 'bigint')
+    .addColumn('lastActivity', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('openSessionKey', ['uid', 'place'])
+    .execute();
+  await schema
+    .createTable('completedPage')
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('level', 'text', (column) => column.notNull())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('page', 'integer', (column) => column.notNull())
+    .addColumn('score', 'double precision', (column) => column.notNull())
+    .addColumn('passed', 'integer', (column) => column.notNull())
+    .addColumn('completedAt', 'text', (column) => column.notNull())
+    .addColumn('timeSpent', 'double precision', (column) => column.notNull())
+    .addColumn('totalQuestions', 'integer', (column) => column.notNull())
+    .addColumn('correctAnswers', 'integer', (column) => column.notNull())
+    .addColumn('bestScore', 'double precision', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('totalTimeSpent', 'double precision', (column) => column.notNull())
+    .addColumn('sessionId', 'text')
+    .addColumn('sequence', 'bigint')
+    .addPrimaryKeyConstraint('completedPageKey', ['uid', 'level', 'topic', 'page'])
+    .execute();
+  await schema
+    .createTable('activeDay')
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('activeDayKey', ['uid', 'day'])
+    .execute();
+  await schema
+    .createTable('acceptedWrite')
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('idempotencyKey', 'text', (column) => column.notNull())
+    .addColumn('acceptedAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('acceptedWriteKey', ['uid', 'idempotencyKey'])
+    .execute();
+}
+
+/** Forward only: a change is a new entry at the end. */
+export const migrations: readonly Migration[] = [{ name: '2026-05-01-first-tables', up: firstTables }];

@@ -1,0 +1,39 @@
+import { type Session, sessionSchema } from '@tensely/progress/logic';
+import type { Transaction } from 'kysely';
+import type { LearnerState } from '../progress/learner-state.ts';
+import type { Tables } from './tables.ts';
+
+/** Reads all that is kept of a learner; an unknown learner has done nothing. */
+export async function readState(transaction: Transaction<Tables>, uid: string): Promise<LearnerState> {
+  const learner = await transaction.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const sessions = await transaction
+    .selectFrom('openSession')
+    .select('body')
+    .where('uid', '=', uid)
+    .orderBy('lastActivity')
+    .execute();
+  const pages = await transaction
+    .selectFrom('completedPage')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('level')
+    .orderBy('topic')
+    .orderBy('page')
+    .execute();
+  const days = await transaction.selectFrom('activeDay').select('day').where('uid', '=', uid).execute();
+  return {
+    sessions: sessions.flatMap(({ body }) => sessionOf(body)),
+    completedPages: pages.map(({ uid: _, sessionId: __, sequence: ___, passed, ...page }) => ({
+      ...page,
+      passed: passed === 1,
+    })),
+    activeDays: days.map(({ day }) => day),
+    timeZone: learner?.timeZone ?? undefined,
+  };
+}
+
+/** None where an earlier version wrote what this one cannot read: the rest of the learner's work still shows. */
+function sessionOf(body: string): Session[] {
+  const result = sessionSchema.safeParse(JSON.parse(body));
+  return result.success ? [result.data] : [];
+}

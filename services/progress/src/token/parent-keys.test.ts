@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createParentKeys, KeysUnavailable } from './parent-keys.ts';
+
+let server: Server;
+let answer: { status: number; body: string };
+let asked: number;
+let now: number;
+
+beforeEach(async () => {
+  asked = 0;
+  now = Date.parse('2026-05-04T12:00:00Z');
+  answer = { status: 200, body: JSON.stringify({ keys: [await newJwk('one')] }) };
+  server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function newJwk(kid: string): Promise<JWK> {
+  const { publicKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
+}
+
+function openKeys() {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const url = new URL(`http://127.0.0.1:${port}/api/jwks.json`);
+  const keys = createParentKeys(url, () => new Date(now), pino({ level: 'silent' }));
+  return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
+}
+
+it('fetches the keys once and keeps them', async () => {
+  const keyOf = openKeys();
+  await keyOf('one');
+  await keyOf('one');
+  expect(asked).toBe(1);
+});
+
+it('keeps using the known keys while the parent site is down', async () => {
+  const keyOf = openKeys();
+  await keyOf('one');
+  answer = { status: 500, body: 'broken' };
+  now += 11 * 60_000;
+  await keyOf('one');
+  await expect.poll(() => asked).toBe(2);
+  await expect(keyOf('one')).resolves.toBeDefined();
+});
+
+it('drops a withdrawn key within ten minutes', async () => {
+  const keyOf = openKeys();
+  await keyOf('one');
+  answer.body = JSON.stringify({ keys: [await newJwk('two')] });
+  now += 11 * 60_000;
+  await keyOf('one');
+  await expect
+    .poll(() =>
+      keyOf('two').then(
+        () => 'known',
+        () => 'unknown',
+      ),
+    )
+    .toBe('known');
+  await expect(keyOf('one')).rejects.toThrow('no applicable key');
+});
+
+it.each([
+  ['an error', { status: 500, body: '{}' }],
+  ['a redirect', { status: 302, body: '{}' }],
+  ['something else than keys', { status: 200, body: '<html>' }],
+  ['something else than a list of keys', { status: 200, body: '{"keys":1}' }],
+])('says that the keys cannot be had when the parent site answers with %s', async (_, instead) => {
+  answer = instead;
+  await expect(openKeys()('one')).rejects.toThrow(KeysUnavailable);
+});
+
+it('says that the keys cannot be had when nobody answers', async () => {
+  const keyOf = openKeys();
+  server.close();
+  await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
+});

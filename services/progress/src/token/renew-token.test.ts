@@ -1,0 +1,137 @@
+import type { History, PageResult } from '@tensely/progress/logic';
+import { type JWTPayload, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  completing,
+  completion,
+  inSeconds,
+  noon,
+  openService,
+  type ServiceUnderTest,
+  saving,
+  session,
+} from '../service-under-test.ts';
+import { largestTokenBytes, renewToken } from './renew-token.ts';
+import type { Bearer } from './verify-token.ts';
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const now = inSeconds(noon);
+const day = 86_400;
+const ana: Bearer = {
+  uid: 'learner-1',
+  email: 'ana@example.org',
+  iss: 'http://localhost:4300',
+  aud: 'tensely',
+  authTime: now,
+};
+const nothing: History = {
+  sessions: [],
+  completedPages: [],
+  overallStats: { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null },
+  currentSession: null,
+};
+
+async function claimsOf(token: string): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, service.deps.keys.own.publicKey, { currentDate: noon });
+  return payload;
+}
+const renewed = async (bearer: Bearer, history: History) =>
+  await renewToken(bearer, history, service.deps.keys.own, noon);
+const pages = (count: number, changes: Partial<PageResult> = {}): PageResult[] =>
+  Array.from({ length: count }, (_, page) => ({
+    ...completion({ page: page + 1, completedAt: new Date(noon.getTime() - page * 60_000).toISOString() }),
+    bestScore: 80,
+    attempts: 1,
+    ...changes,
+  }));
+
+it('says who the learner is, for 24 hours from now, and keeps issuer, audience and sign-in time', async () => {
+  expect(await claimsOf(await renewed({ ...ana, authTime: now - 5 * day }, nothing))).toEqual({
+    uid: 'learner-1',
+    email: 'ana@example.org',
+    iat: now,
+    exp: now + day,
+    auth_time: now - 5 * day,
+    iss: 'http://localhost:4300',
+    aud: 'tensely',
+    currentSession: null,
+    recentProgress: [],
+    overallStats: nothing.overallStats,
+  });
+});
+
+it('never lasts beyond 30 days after the sign-in', async () => {
+  const { exp } = await claimsOf(await renewed({ ...ana, authTime: now - 30 * day + 600 }, nothing));
+  expect(exp).toBe(now + 600);
+});
+
+it('carries the current session without its questions', async () => {
+  const history = { ...nothing, sessions: [session()], currentSession: { level: 'A1', topic: 'nouns', page: 3 } };
+  const { currentSession } = await claimsOf(await renewed(ana, history));
+  const { questions: _, ...rest } = session();
+  expect(currentSession).toEqual(rest);
+});
+
+describe('3,072 bytes hold', () => {
+  const long = { level: 'ﷺ'.repeat(16), topic: 'ﷺ'.repeat(64) };
+  const open = session({ ...long, page: 1000 });
+  const busy: History = {
+    sessions: [open],
+    completedPages: pages(88),
+    overallStats: {
+      totalTopicsCompleted: 16,
+      averageScore: 100,
+      totalTimeSpent: 1e9,
+      streak: 1e6,
+      lastActiveDate: '2026-05-04',
+    },
+    currentSession: { ...long, page: 1000 },
+  };
+
+  it('the latest completed pages of a busy learner, as many as fit', async () => {
+    const token = await renewed(ana, { ...busy, sessions: [session()], currentSession: session() });
+    const { recentProgress } = await claimsOf(token);
+    expect(token.length).toBeLessThanOrEqual(largestTokenBytes);
+    expect(token.length).toBeGreaterThan(largestTokenBytes - 250);
+    expect(recentProgress).toEqual(
+      pages(88)
+        .slice(0, Array.isArray(recentProgress) ? recentProgress.length : 0)
+        .map(({ level, topic, page, score, passed, completedAt }) => ({
+          level,
+          topic,
+          page,
+          score,
+          passed,
+          completedAt,
+        })),
+    );
+    expect(recentProgress).toHaveLength(15);
+  });
+
+  it.each([
+    ['long names of topics', ana],
+    ['a long name and address', { ...ana, uid: 'ü'.repeat(200), email: `${'ü'.repeat(300)}@example.org` }],
+    ['the longest claims that are accepted', { ...ana, aud: ['tensely', 'x'.repeat(1380)] }],
+    ['claims that are written with escapes', { ...ana, uid: '\u0001'.repeat(200) }],
+  ])('the learner at least, with %s', async (_, bearer) => {
+    const token = await renewed(bearer, { ...busy, completedPages: pages(88, long) });
+    expect(token.length).toBeLessThanOrEqual(largestTokenBytes);
+    expect((await claimsOf(token)).uid).toBe(bearer.uid);
+  });
+});
+
+it('is accepted in place of the token that it renews, again and again', async () => {
+  let token = await service.token();
+  for (const body of [saving(), completing(), { ...saving(), progressData: {} }]) {
+    const response = await service.post(token, body);
+    const answer: { newJWT: string } = await response.json();
+    expect(response.status).toBe(200);
+    token = answer.newJWT;
+  }
+  expect((await claimsOf(token)).auth_time).toBe(now);
+});

@@ -1,0 +1,67 @@
+import type { History } from '@tensely/progress/logic';
+import { SignJWT } from 'jose';
+import type { SigningKey } from './signing-key.ts';
+import { type Bearer, longestSeconds } from './verify-token.ts';
+
+/** Ruling 26: the cookie's value stays at this or less, whatever the learner has done. */
+export const largestTokenBytes = 3072;
+const tokenSeconds = 86_400;
+const mostPages = 20;
+/** An ES256 signature has 64 bytes. */
+const signatureBytes = base64Bytes(64);
+
+/**
+ * Signs the token that replaces the learner's: 24 hours, but never beyond 30 days after the sign-in (ruling 32). It
+ * carries the current session without its questions, the latest completed pages and the overall stats as far as they
+ * fit (ruling 26); the history itself is read from the service.
+ */
+export async function renewToken(bearer: Bearer, history: History, key: SigningKey, now: Date): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1000);
+  const { uid, email, iss, aud, authTime } = bearer;
+  const exp = Math.min(iat + tokenSeconds, authTime + longestSeconds);
+  const identity = { uid, email, iat, exp, auth_time: authTime, ...(iss && { iss }), ...(aud && { aud }) };
+  const header = { alg: 'ES256', typ: 'JWT', kid: key.kid };
+  const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(header))) - signatureBytes - 2;
+  const claims = hints(history).find((hint) => sizeOf({ ...identity, ...hint }) <= room) ?? {};
+  return await new SignJWT({ ...identity, ...claims }).setProtectedHeader(header).sign(key.privateKey);
+}
+
+interface Hint {
+  currentSession?: unknown;
+  recentProgress?: unknown;
+  overallStats?: unknown;
+}
+
+/** What a token may carry beside who the learner is, from all of it down to the stats alone. */
+function hints(history: History): Hint[] {
+  const { overallStats } = history;
+  const recent = [...history.completedPages]
+    .sort((one, other) => Date.parse(other.completedAt) - Date.parse(one.completedAt))
+    .slice(0, mostPages)
+    .map(({ level, topic, page, score, passed, completedAt }) => ({ level, topic, page, score, passed, completedAt }));
+  const currentSession = currentSessionOf(history);
+  const shrinking = Array.from({ length: recent.length + 1 }, (_, dropped) => ({
+    currentSession,
+    recentProgress: recent.slice(0, recent.length - dropped),
+    overallStats,
+  }));
+  return [...shrinking, { overallStats }];
+}
+
+function currentSessionOf({ currentSession, sessions }: History) {
+  const open = sessions.find(
+    ({ level, topic, page }) =>
+      level === currentSession?.level && topic === currentSession.topic && page === currentSession.page,
+  );
+  if (!open) return null;
+  const { level, topic, page, progress, lastActivity } = open;
+  return { level, topic, page, progress, lastActivity };
+}
+
+function sizeOf(claims: object): number {
+  return base64Bytes(Buffer.byteLength(JSON.stringify(claims)));
+}
+
+function base64Bytes(bytes: number): number {
+  return Math.ceil((bytes * 4) / 3);
+}

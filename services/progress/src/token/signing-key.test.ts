@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSigningKey } from './signing-key.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('makes the key once, for its owner alone, and finds it again', async () => {
+  const path = join(folder, 'keys', 'site.json');
+  const [first, second] = await Promise.all([loadSigningKey(path), loadSigningKey(path)]);
+  const again = await loadSigningKey(path);
+  expect([second.kid, again.kid]).toEqual([first.kid, first.kid]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(folder, 'keys'))).toEqual(['site.json']);
+});
+
+it('names the file that holds no key', async () => {
+  const path = join(folder, 'site.json');
+  await writeFile(path, '{"kty":"RSA"}');
+  await expect(loadSigningKey(path)).rejects.toThrow(`${path} does not hold an ES256 private key.`);
+});

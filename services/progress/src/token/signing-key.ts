@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+
+const keyFileSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+/** An ES256 key pair: the private half signs, the public half is published. */
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  publicJwk: JWK;
+}
+
+/**
+ * Reads the ES256 key in this file; makes it on the first start, readable by its owner alone. Of two processes that
+ * start at once, one makes the key and both use it.
+ * @throws Error naming the file when it is no such key.
+ */
+export async function loadSigningKey(path: string): Promise<SigningKey> {
+  const text = (await readIfThere(path)) ?? (await makeKeyFile(path));
+  const parsed = keyFileSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Error(`${path} does not hold an ES256 private key. Remove it to have a new one made.`);
+  const { d, ...publicPart } = parsed.data;
+  const kid = await calculateJwkThumbprint(publicPart);
+  const privateKey = await importJWK({ ...publicPart, d }, 'ES256');
+  const publicKey = await importJWK(publicPart, 'ES256');
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`${path} is no key pair.`);
+  return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
+}
+
+async function makeKeyFile(path: string): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(await exportJWK(privateKey)), { mode: 0o600 });
+  await link(draft, path).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
+  await rm(draft);
+  return await readFile(path, 'utf8');
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import type { History, ProgressUpdateResponse } from '@tensely/progress/logic';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from '../deps.ts';
+import { methodNotAllowed, tooLarge, wrongMediaType } from '../problem/problems.ts';
+import { civilDay } from '../progress/civil-day.ts';
+import { toHistory } from '../progress/history.ts';
+import type { LearnerState } from '../progress/learner-state.ts';
+import { renewToken } from '../token/renew-token.ts';
+import { createTokenVerifier } from '../token/verify-token.ts';
+import { readHeaders, readTimeZone } from './read-headers.ts';
+import { readUpdate } from './read-update.ts';
+import { toChange } from './to-change.ts';
+
+const largestBody = 64 * 1024;
+
+/** POST /api/progress-update (spec 7) and GET /api/progress. */
+export function progressRoutes(deps: Deps): Hono {
+  const { repository, keys, clock } = deps;
+  const routes = new Hono();
+  const verify = createTokenVerifier({ ...deps, ownKey: keys.own, parentKeys: keys.parent });
+
+  const historyOf = async (state: LearnerState, timeZone: string | undefined): Promise<History> => {
+    const today = civilDay(clock(), timeZone ?? state.timeZone ?? 'UTC');
+    return toHistory(state, await deps.contentIndex(), today);
+  };
+
+  const limit = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw tooLarge(largestBody);
+    },
+  });
+
+  routes.post('/api/progress-update', limit, async (c) => {
+    const header = (name: string) => c.req.header(name);
+    const bearer = await verify(header('Authorization'));
+    if (!isJson(header('Content-Type')) || header('Content-Encoding')) throw wrongMediaType();
+    const headers = readHeaders(header);
+    const receivedAt = clock();
+    const change = toChange(readUpdate(await c.req.text()), receivedAt);
+    const { uid } = bearer;
+    const state = change
+      ? await repository.record({ uid, change, receivedAt, ...headers })
+      : await repository.read(uid);
+    const history = await historyOf(state, headers.timeZone);
+    const { overallStats, currentSession } = history;
+    const answer: ProgressUpdateResponse = {
+      success: true,
+      newJWT: await renewToken(bearer, history, keys.own, clock()),
+      progressSummary: { overallStats, currentSession },
+    };
+    return c.json(answer);
+  });
+
+  routes.get('/api/progress', async (c) => {
+    const header = (name: string) => c.req.header(name);
+    const { uid } = await verify(header('Authorization'));
+    return c.json(await historyOf(await repository.read(uid), readTimeZone(header)));
+  });
+
+  routes.all('/api/progress-update', () => {
+    throw methodNotAllowed('POST');
+  });
+  routes.all('/api/progress', () => {
+    throw methodNotAllowed('GET');
+  });
+  return routes;
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json *(;|$)/i.test(contentType);
+}

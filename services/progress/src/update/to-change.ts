@@ -1,0 +1,21 @@
+import type { ProgressUpdate } from '@tensely/progress/logic';
+import type { Write } from '../store/progress-repository.ts';
+
+/** Nobody learned with this product before. */
+const earliest = Date.parse('2020-01-01T00:00:00Z');
+
+/** What an update changes; undefined for a save without a session, which only renews the token (ruling 32). */
+export function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {
+  if (update.updateType === 'page_complete') {
+    const { completedPage } = update.progressData;
+    return { kind: 'completion', page: { ...completedPage, completedAt: plausible(completedPage.completedAt, now) } };
+  }
+  const { currentSession } = update.progressData;
+  if (!currentSession) return undefined;
+  return { kind: 'session', session: { ...currentSession, lastActivity: plausible(currentSession.lastActivity, now) } };
+}
+
+/** A device's time in one form, and never in the future: a clock that runs ahead must not outlast all later saves. */
+function plausible(time: string, now: Date): string {
+  return new Date(Math.min(Math.max(Date.parse(time), earliest), now.getTime())).toISOString();
+}
