@@ -93,10 +93,7 @@ describe('the sidebar', () => {
   });
 
   it.each([
-    [
-      'the close button',
-      (menu: HTMLElement) => userEvent.click(within(menu).getByRole('button', { name: 'Close menu' })),
-    ],
+    ['the close button', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('button', { name: 'Close' }))],
     ['a press on the overlay', (menu: HTMLElement) => userEvent.click(menu)],
     ['Escape', async (menu: HTMLElement) => fireEvent(menu, new Event('cancel', { cancelable: true }))],
     ['a link', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('link', { name: 'Home' }))],

@@ -32,7 +32,7 @@ export function Sidebar({ id, open, onClose, sections, pageActions }: SidebarPro
         <div className={styles.top}>
           <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
             <Icon name="close" />
-            <VisuallyHidden>Close menu</VisuallyHidden>
+            <VisuallyHidden>Close</VisuallyHidden>
           </button>
           <Logo />
         </div>
