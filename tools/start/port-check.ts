@@ -21,8 +21,15 @@ export async function portProblems(environment: Environment, variables: readonly
 }
 
 function takenSentence(variable: PortVariable, port: number, holder: PortHolder | undefined): string {
-  const who = holder ? `process ${holder.pid} (${holder.command})` : 'another program';
+  const isOurs = holder?.command.includes('src/main.ts');
+  const who = holder
+    ? `process ${holder.pid} (${isOurs ? 'a service of Tensely' : shortened(holder.command)})`
+    : 'another program';
   return `Port ${port} is in use by ${who}; end it, or choose another port with ${variable}.`;
+}
+
+function shortened(command: string): string {
+  return command.length > 80 ? `${command.slice(0, 79)}…` : command;
 }
 
 /**

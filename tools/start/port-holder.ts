@@ -44,8 +44,7 @@ function lsofHolder(port: number): number | undefined {
 function commandOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' });
   const fromProc = orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).join(' ');
-  const command = (fromProc || stdout || '').trim();
-  return command.length > 80 ? `${command.slice(0, 79)}…` : command;
+  return (fromProc || stdout || '').trim();
 }
 
 /** Processes end and belong to others while one looks at them. */
