@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { EmptyTopic } from './lesson/empty-topic.tsx';
+import { LessonPage } from './lesson/lesson-page.tsx';
+import { LevelIndex } from './level-index/level-index.tsx';
+import { useContent } from './loading/content-source.ts';
+import { ArrivalProvider } from './screen-heading.ts';
+
+/** The lessons remote: the index of each level and the lesson pages. Renders nothing at any other address. */
+export function App() {
+  const [arrival] = useState({ shown: false });
+  return (
+    <ArrivalProvider value={arrival}>
+      <Routes>
+        <Route path="/:level" element={<LevelScreen />} />
+        <Route path="/:level/:topic" element={<LessonScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ArrivalProvider>
+  );
+}
+
+function useLevel() {
+  const { index } = useContent();
+  const { level, topic } = useParams();
+  const found = index.levels.find(({ key }) => key === level);
+  return { level: found, topic: found?.topics.find(({ key }) => key === topic) };
+}
+
+function LevelScreen() {
+  const { level } = useLevel();
+  return level ? <LevelIndex key={level.key} level={level} /> : null;
+}
+
+function LessonScreen() {
+  const { level, topic } = useLevel();
+  if (!level || !topic) return null;
+  if (topic.ready === false || topic.pages === 0) return <EmptyTopic level={level} topic={topic} />;
+  return <LessonPage level={level} topic={topic} />;
+}

@@ -1,0 +1,31 @@
+import { RichTextView } from '@tensely/questions/react';
+import { Figure } from '../items/figure.tsx';
+import { ItemBoundary } from '../items/item-boundary.tsx';
+import { ItemProblem } from '../items/item-problem.tsx';
+import styles from './companion-items.module.css';
+import type { Companion } from './exercise-steps.ts';
+
+/** What stands beside a question: pictures, instructions, and items that could not be read. */
+export function CompanionItems({ items }: { items: readonly Companion[] }) {
+  return items.map((item, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: companions have no identity but their place, and never move
+    <ItemBoundary key={place}>
+      <CompanionItem item={item} />
+    </ItemBoundary>
+  ));
+}
+
+function CompanionItem({ item }: { item: Companion }) {
+  switch (item.type) {
+    case 'imageDisplay':
+      return <Figure {...item} />;
+    case 'instructions':
+      return (
+        <div className={styles.instructions}>
+          <RichTextView text={item.text} paragraphs />
+        </div>
+      );
+    default:
+      return <ItemProblem item={item} />;
+  }
+}

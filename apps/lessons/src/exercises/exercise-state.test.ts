@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
+
+const ids = ['q1', 'q2', 'q3'];
+const start = openExercises(ids, new Set());
+
+describe('openExercises', () => {
+  test('a new page opens at its first question', () => {
+    expect(start).toEqual({ place: 0, moves: 0, lastAnswered: undefined, advance: 'none' });
+  });
+
+  test('a page in progress opens at the first question without an answer', () => {
+    expect(openExercises(ids, new Set(['q1', 'q3'])).place).toBe(1);
+  });
+
+  test('a page with every question answered opens at its end', () => {
+    expect(openExercises(ids, new Set(ids)).place).toBe(3);
+  });
+});
+
+describe('answering', () => {
+  test('an answer that moves on waits for it', () => {
+    expect(exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true })).toEqual({
+      place: 0,
+      moves: 0,
+      lastAnswered: 'q1',
+      advance: 'pending',
+    });
+  });
+
+  test('an answer that does not move on leaves the learner there', () => {
+    expect(exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: false }).advance).toBe('none');
+  });
+
+  test('Stay stops this advance and no later one', () => {
+    const stayed = exerciseReducer({ ...start, advance: 'pending' }, { type: 'stayed' });
+    expect(stayed.advance).toBe('none');
+    expect(exerciseReducer(stayed, { type: 'answered', questionId: 'q2', moveOn: true }).advance).toBe('pending');
+  });
+});
+
+describe('moving', () => {
+  const answered = exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true });
+
+  test('a move by hand calls the advance off', () => {
+    expect(exerciseReducer(answered, { type: 'moved', place: 2 })).toMatchObject({ place: 2, advance: 'none' });
+  });
+
+  test('the last answer is kept in view over a move', () => {
+    expect(exerciseReducer(answered, { type: 'moved', place: 1 }).lastAnswered).toBe('q1');
+  });
+
+  test('every move is counted, so that the focus can follow', () => {
+    expect(exerciseReducer(answered, { type: 'moved', place: 1 }).moves).toBe(1);
+  });
+});
+
+describe('answers of an earlier visit that come late', () => {
+  test('the panel goes to the first open question without taking the focus', () => {
+    expect(exerciseReducer(start, { type: 'restored', place: 2 })).toMatchObject({ place: 2, moves: 0 });
+  });
+
+  test('whoever has answered meanwhile is left alone', () => {
+    const answered = exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: true });
+    expect(exerciseReducer(answered, { type: 'restored', place: 2 })).toBe(answered);
+  });
+});
+
+describe('nextPlace', () => {
+  test('the next question without an answer comes next', () => {
+    expect(nextPlace(ids, new Set(['q1']), 0)).toBe(1);
+    expect(nextPlace(ids, new Set(['q1', 'q2']), 0)).toBe(2);
+  });
+
+  test('after the last question comes one that was left out', () => {
+    expect(nextPlace(ids, new Set(['q3', 'q1']), 2)).toBe(1);
+  });
+
+  test('with every question answered comes the end', () => {
+    expect(nextPlace(ids, new Set(ids), 1)).toBe(3);
+  });
+});

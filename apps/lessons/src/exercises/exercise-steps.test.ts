@@ -1,0 +1,34 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import { expect, test } from 'vitest';
+import { exerciseSteps } from './exercise-steps.ts';
+
+const question = (id: string): QuestionItem => ({
+  id,
+  type: 'gapFill',
+  template: 'She _____ here.',
+  correctAnswers: ['is'],
+});
+const note: QuestionItem = { type: 'instructions', text: 'Look at the picture.' };
+const unknown: QuestionItem = { type: 'unknown', name: 'hologram' };
+
+test('every question is a step, and what stands before it belongs to it', () => {
+  const { steps, loose } = exerciseSteps([note, question('q1'), question('q2'), unknown, question('q3')]);
+  expect(steps.map((step) => [step.question.id, step.before])).toEqual([
+    ['q1', [note]],
+    ['q2', []],
+    ['q3', [unknown]],
+  ]);
+  expect(loose).toEqual([]);
+});
+
+test('what stands behind the last question stays with it', () => {
+  expect(exerciseSteps([question('q1'), note]).steps[0]?.after).toEqual([note]);
+});
+
+test('without a question everything is loose', () => {
+  expect(exerciseSteps([note, unknown])).toEqual({ steps: [], loose: [note, unknown] });
+});
+
+test('an empty panel has nothing', () => {
+  expect(exerciseSteps([])).toEqual({ steps: [], loose: [] });
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './lesson-complete.module.css';
+
+/** The end of the panel, once every question is answered (spec 2), with what to do next. */
+export function LessonComplete({ total, actions }: { total: number; actions: ReactNode }) {
+  return (
+    <div className={styles.complete}>
+      <p className={styles.words}>
+        <strong>Lesson Complete!</strong> Great job! You've completed all {total} questions.
+      </p>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Outcome } from '@tensely/questions/logic';
+import { classNames, Icon, type IconName } from '@tensely/ui/react';
+import type { CSSProperties } from 'react';
+import styles from './question-dots.module.css';
+
+interface QuestionDotsProps {
+  /** The outcome of every question, in order. */
+  outcomes: readonly Outcome[];
+  place: number;
+  onGo(place: number): void;
+}
+
+const words: Record<Outcome, string> = {
+  unanswered: 'not answered yet',
+  right: 'answered correctly',
+  partly: 'answered partly correctly',
+  wrong: 'answered incorrectly',
+};
+
+const icons: Partial<Record<Outcome, IconName>> = { right: 'check', partly: 'check', wrong: 'cross' };
+
+/** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
+export function QuestionDots({ outcomes, place, onGo }: QuestionDotsProps) {
+  return (
+    <nav aria-label="Questions">
+      <ol className={styles.dots} style={columns(outcomes.length)}>
+        {outcomes.map((outcome, index) => {
+          const icon = icons[outcome];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.dot}
+                aria-label={`Question ${index + 1}, ${words[outcome]}`}
+                aria-current={index === place ? 'step' : undefined}
+                onClick={() => onGo(index)}
+              >
+                <span className={classNames(styles.face, styles[outcome])}>
+                  {icon ? <Icon name={icon} /> : index + 1}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** How many dots stand in a row: all, or half of them where all do not fit. */
+function columns(count: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--dots': count, '--dots-per-half': Math.ceil(count / 2) };
+}

@@ -1,0 +1,23 @@
+import type { Mark, Response } from '@tensely/questions/logic';
+import { QuestionView } from '@tensely/questions/react';
+import type { Answered } from './answered.ts';
+import { CompanionItems } from './companion-items.tsx';
+import type { ExerciseStep } from './exercise-steps.ts';
+
+interface QuestionStepProps {
+  step: ExerciseStep;
+  /** The recorded answer: the question is read-only then. */
+  answered: Answered | undefined;
+  onAnswer(response: Response, mark: Mark): void;
+}
+
+/** One question with what belongs to it. Give it the question's id as `key`: leaving resets what was not sent. */
+export function QuestionStep({ step, answered, onAnswer }: QuestionStepProps) {
+  return (
+    <>
+      <CompanionItems items={step.before} />
+      <QuestionView tracked question={step.question} response={answered?.response} onAnswer={onAnswer} />
+      <CompanionItems items={step.after} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { questionStartId } from '@tensely/progress/logic';
+import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
+import { useReducer, useState } from 'react';
+import { useAfter } from '../clock.ts';
+import { type AdvanceSetting, movesOn } from './advance-setting.ts';
+import type { Answers } from './answered.ts';
+import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
+
+/** Milliseconds before the panel goes on to the next question, and before a question's start is registered (spec 9). */
+export const ADVANCE_AFTER = 1500;
+const REGISTER_AFTER = 50;
+
+interface Exercises {
+  lessonId: string;
+  questions: readonly ScoredQuestion[];
+  answers: Answers;
+  /** Answers of an earlier visit may still arrive. */
+  restoring: boolean;
+  setting: AdvanceSetting;
+  onAnswer(question: ScoredQuestion, response: Response, mark: Mark): void;
+  onQuestionStart(startId: string, questionId: string): void;
+}
+
+/** The behaviour of an exercise panel (spec 4): one question at a time, first answer counts, then on to the next. */
+export function useExercises({
+  lessonId,
+  questions,
+  answers,
+  restoring,
+  setting,
+  onAnswer,
+  onQuestionStart,
+}: Exercises) {
+  const ids = questions.map(({ id }) => id);
+  const answered = new Set(answers.keys());
+  const [state, dispatch] = useReducer(exerciseReducer, undefined, () => openExercises(ids, answered));
+  const [wasRestoring, setWasRestoring] = useState(restoring);
+  if (wasRestoring !== restoring) {
+    setWasRestoring(restoring);
+    if (!restoring && answered.has(ids[state.place] ?? ''))
+      dispatch({ type: 'restored', place: nextPlace(ids, answered, -1) });
+  }
+
+  const { place, lastAnswered, advance } = state;
+  const question = questions[place];
+  const isAnswered = question !== undefined && answered.has(question.id);
+  const startId = question && !isAnswered ? questionStartId(lessonId, place, question.type) : undefined;
+  const onwards = nextPlace(ids, answered, place);
+  const afterLast = isAnswered ? onwards : undefined;
+  const goTo = (target: number) => dispatch({ type: 'moved', place: target });
+
+  useAfter(REGISTER_AFTER, startId, () => startId && question && onQuestionStart(startId, question.id));
+  useAfter(ADVANCE_AFTER, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
+
+  return {
+    ...state,
+    /** Where Next leads: the next question; from the last one, once answered, to what is still open or to the end. */
+    forward: place < ids.length - 1 ? place + 1 : afterLast,
+    goTo,
+    stay: () => dispatch({ type: 'stayed' }),
+    answer(response: Response, mark: Mark) {
+      if (!question || isAnswered) return;
+      onAnswer(question, response, mark);
+      dispatch({ type: 'answered', questionId: question.id, moveOn: movesOn(setting, mark.outcome === 'right') });
+    },
+  };
+}

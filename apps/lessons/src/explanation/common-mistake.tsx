@@ -1,0 +1,34 @@
+import { Icon, VisuallyHidden } from '@tensely/ui/react';
+import { useId } from 'react';
+import styles from './common-mistake.module.css';
+
+interface CommonMistakeProps {
+  headingLevel: 2 | 3;
+  wrong: string;
+  right: string;
+  why: string;
+}
+
+/** What learners often write, what is right, and why: told by icon and word, the colour repeats it. */
+export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistakeProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.mistake} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        Common mistake
+      </Heading>
+      <p className={styles.wrong}>
+        <Icon name="cross" />
+        <VisuallyHidden>Wrong: </VisuallyHidden>
+        <span>{wrong}</span>
+      </p>
+      <p className={styles.right}>
+        <Icon name="check" />
+        <VisuallyHidden>Right: </VisuallyHidden>
+        <span>{right}</span>
+      </p>
+      <p className={styles.why}>{why}</p>
+    </section>
+  );
+}

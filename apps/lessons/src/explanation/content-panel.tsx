@@ -1,0 +1,37 @@
+import type { ContentItem } from '@tensely/content-model/logic';
+import type { ReactNode } from 'react';
+import { ItemBoundary } from '../items/item-boundary.tsx';
+import type { ClickItem } from './click-item.ts';
+import { ContentItemView } from './content-item-view.tsx';
+import styles from './content-panel.module.css';
+import { Examples } from './examples.tsx';
+import { groupItems, headingLevels } from './group-items.ts';
+
+interface ContentPanelProps {
+  items: readonly ContentItem[];
+  /** Draws a click activity: it is a question, tracked like those of the exercise panel (ruling 6). */
+  renderClick: (question: ClickItem) => ReactNode;
+}
+
+/** The left panel of a lesson page: what there is to know, set like the page of a book. */
+export function ContentPanel({ items, renderClick }: ContentPanelProps) {
+  const blocks = groupItems(items);
+  const levels = headingLevels(blocks.map((block) => (block.kind === 'examples' ? { type: 'example' } : block.item)));
+  return (
+    <div className={styles.content}>
+      {blocks.map((block, place) => {
+        const headingLevel = levels[place] ?? 2;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
+          <ItemBoundary key={place}>
+            {block.kind === 'examples' ? (
+              <Examples headingLevel={headingLevel} examples={block.examples} />
+            ) : (
+              <ContentItemView item={block.item} headingLevel={headingLevel} renderClick={renderClick} />
+            )}
+          </ItemBoundary>
+        );
+      })}
+    </div>
+  );
+}

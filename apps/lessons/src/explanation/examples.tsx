@@ -1,0 +1,31 @@
+import type { RichText } from '@tensely/questions/logic';
+import { RichTextView } from '@tensely/questions/react';
+import { useId } from 'react';
+import styles from './examples.module.css';
+
+interface ExamplesProps {
+  headingLevel: 2 | 3;
+  examples: readonly { text: RichText; gloss?: string | undefined }[];
+}
+
+/** Example sentences as one list, each with its gloss below it. */
+export function Examples({ headingLevel, examples }: ExamplesProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.examples} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        {examples.length === 1 ? 'Example' : 'Examples'}
+      </Heading>
+      <ul className={styles.list}>
+        {examples.map(({ text, gloss }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity but their place, and never move
+          <li key={place}>
+            <RichTextView text={text} />
+            {gloss && <p className={styles.gloss}>{gloss}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RichText } from '@tensely/questions/logic';
+import { RichTextView } from '@tensely/questions/react';
+import styles from './reading.module.css';
+
+interface ReadingProps {
+  headingLevel: 2 | 3;
+  title?: string | undefined;
+  text: RichText;
+}
+
+/** A text to read: a reading, a passage or a story. */
+export function Reading({ headingLevel, title, text }: ReadingProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.reading}>
+      {title && <Heading className={styles.title}>{title}</Heading>}
+      <div className={styles.body}>
+        <RichTextView text={text} paragraphs />
+      </div>
+    </article>
+  );
+}
+
+/** A conversation, set as a script: who speaks, and what they say. */
+export function Dialogue({ lines }: { lines: readonly { speaker: string; text: RichText }[] }) {
+  return (
+    <dl className={styles.dialogue}>
+      {lines.map(({ speaker, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+        <div key={place}>
+          <dt>{speaker}</dt>
+          <dd>
+            <RichTextView text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RichText } from '@tensely/questions/logic';
+import { RichTextView } from '@tensely/questions/react';
+import { classNames, Icon } from '@tensely/ui/react';
+import styles from './text-block.module.css';
+
+/** Body text in one of its four voices; the words may hold several paragraphs. */
+export function TextBlock({
+  voice,
+  text,
+}: {
+  voice: 'text' | 'paragraph' | 'description' | 'explanation';
+  text: RichText;
+}) {
+  return (
+    <div className={classNames(styles.text, styles[voice])}>
+      <RichTextView text={text} paragraphs />
+    </div>
+  );
+}
+
+/** A remark beside the main text. */
+export function Note({ text }: { text: RichText }) {
+  return (
+    <div role="note" className={styles.note}>
+      <Icon name="info" />
+      <div>
+        <RichTextView text={text} paragraphs />
+      </div>
+    </div>
+  );
+}
+
+/** What to do on this page. */
+export function InstructionsBlock({ text }: { text: RichText }) {
+  return (
+    <div className={styles.instructions}>
+      <RichTextView text={text} paragraphs />
+    </div>
+  );
+}
+
+/** A heading inside the explanation. */
+export function ContentHeading({ level, kind, text }: { level: 2 | 3; kind: 'title' | 'heading'; text: RichText }) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag className={styles[kind]}>
+      <RichTextView text={text} />
+    </Tag>
+  );
+}
+
+export function Subtitle({ text }: { text: RichText }) {
+  return (
+    <p className={styles.subtitle}>
+      <RichTextView text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from '@tensely/ui/react';
+import { Picture, useDrawing } from '../pictures.tsx';
+import styles from './figure.module.css';
+
+interface FigureProps {
+  imagePath: string;
+  altText: string;
+  caption?: string | undefined;
+  layout?: 'wide' | 'narrow' | undefined;
+}
+
+/** A picture with its caption. A missing picture leaves nothing behind, its caption neither (spec 5). */
+export function Figure({ imagePath, altText, caption, layout = 'wide' }: FigureProps) {
+  if (useDrawing(imagePath).status === 'failed') return null;
+  return (
+    <figure className={classNames(styles.figure, styles[layout])}>
+      <Picture imagePath={imagePath} altText={altText} />
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

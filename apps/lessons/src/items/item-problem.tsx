@@ -1,0 +1,11 @@
+import type { BrokenItem, UnknownItem } from '@tensely/questions/logic';
+import { Message } from '@tensely/ui/react';
+
+/** Stands in for an item that could not be read (spec 5 and 8). */
+export function ItemProblem({ item }: { item: UnknownItem | BrokenItem }) {
+  return (
+    <Message kind="neutral">
+      {item.type === 'unknown' ? `Unknown question type: ${item.name}` : 'Error loading content item'}
+    </Message>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@tensely/content-model/logic';
+import type { PageResult } from '@tensely/progress/logic';
+import { useProgress } from '@tensely/progress/react';
+import { Button } from '@tensely/ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Answers } from '../exercises/answered.ts';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
+import { ReviewPanel } from '../exercises/review-panel.tsx';
+import { PageResultCard } from './page-result-card.tsx';
+
+interface CompletedPageProps {
+  result: PageResult;
+  page: Page;
+  answers: Answers;
+  nextPage: ReactNode;
+}
+
+/** A completed page: its result first (ruling 14), its questions and answers for whoever wants to look again. */
+export function CompletedPage({ result, page, answers, nextPage }: CompletedPageProps) {
+  const { tracker } = useProgress();
+  const [isReviewing, setIsReviewing] = useState(false);
+  const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
+  return (
+    <>
+      <PageResultCard
+        result={result}
+        actions={
+          <>
+            {nextPage}
+            <Button icon="retry" onClick={tracker.practiseAgain}>
+              Practise again
+            </Button>
+            {steps.length > 0 && !isReviewing && (
+              <Button variant="quiet" onClick={() => setIsReviewing(true)}>
+                Review answers
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isReviewing && <ReviewPanel steps={steps} answers={answers} />}
+    </>
+  );
+}

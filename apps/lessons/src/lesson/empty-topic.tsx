@@ -1,0 +1,21 @@
+import type { Level, Topic } from '@tensely/content-model/logic';
+import { buttonClass } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
+import { useScreenHeading } from '../screen-heading.ts';
+import styles from './empty-topic.module.css';
+
+/** A topic whose pages are not there yet (spec 2). */
+export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
+  const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
+  return (
+    <div className={styles.empty}>
+      <h1 ref={heading} tabIndex={-1}>
+        {topic.title}
+      </h1>
+      <p>No content available.</p>
+      <Link to={`/${level.key}`} className={buttonClass('secondary')}>
+        All {level.label} topics
+      </Link>
+    </div>
+  );
+}

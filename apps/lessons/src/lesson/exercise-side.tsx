@@ -1,0 +1,75 @@
+import { useProgress } from '@tensely/progress/react';
+import { Skeleton } from '@tensely/ui/react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { useAfter } from '../clock.ts';
+import { ExercisePanel } from '../exercises/exercise-panel.tsx';
+import type { ShownPage } from '../pages/use-shown-page.ts';
+import { CompletePageButton, NextPageButton } from './after-exercises.tsx';
+import { CompletedPage } from './completed-page.tsx';
+import styles from './exercise-side.module.css';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import type { TrackedPage } from './use-tracked-page.ts';
+
+/** How long the exercises wait for the answers of an earlier visit, in milliseconds; then they open without. */
+const RESTORE_WAIT = 800;
+
+interface ExerciseSideProps {
+  ref: RefObject<HTMLElement | null>;
+  shown: ShownPage;
+  tracked: TrackedPage;
+  busy: boolean;
+  onTurn(page: number): void;
+}
+
+/** The right side of a lesson page: its exercises, or the result once the page is completed. */
+export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
+  const headingId = useId();
+  const { session } = rest.tracked;
+  useFocusWhenLost(ref, session && (session.result ? 'result' : 'exercises'));
+  return (
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className={styles.side}>
+      <h2 id={headingId} className={styles.heading}>
+        Exercises
+      </h2>
+      <SideContent {...rest} />
+    </section>
+  );
+}
+
+function SideContent({ shown, tracked, busy, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
+  const { tracker } = useProgress();
+  const { session, answers, answer } = tracked;
+  const { topic, number, page } = shown;
+  const isWaiting = useWait(session?.restoring ?? true);
+  const nextPage = number < topic.pages && (
+    <NextPageButton busy={busy} primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
+  );
+
+  if (session?.result) {
+    return <CompletedPage result={session.result} page={page} answers={answers} nextPage={nextPage} />;
+  }
+  if (!session || isWaiting) return <Skeleton lines={6} />;
+  return (
+    <ExercisePanel
+      lessonId={page.id}
+      items={page.questions}
+      answers={answers}
+      restoring={session.restoring}
+      onAnswer={answer}
+      onQuestionStart={tracker.questionStarted}
+      completeActions={
+        <>
+          <CompletePageButton />
+          {nextPage}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether to wait on: as long as `isPending`, but not beyond the time for it. */
+function useWait(isPending: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useAfter(RESTORE_WAIT, isPending ? 'wait' : undefined, () => setIsOver(true));
+  return isPending && !isOver;
+}

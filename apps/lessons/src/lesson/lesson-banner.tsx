@@ -1,0 +1,44 @@
+import type { PageProgress } from '@tensely/progress/logic';
+import { isPassed } from '@tensely/progress/logic';
+import { Badge } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
+import styles from './lesson-banner.module.css';
+
+interface LessonBannerProps {
+  level: { key: string; label: string };
+  topicTitle: string;
+  page: number;
+  progress: PageProgress;
+}
+
+/** The running head of a lesson page: where one is, and how it goes (spec 2). */
+export function LessonBanner({ level, topicTitle, page, progress }: LessonBannerProps) {
+  return (
+    <section aria-label="Page progress" className={styles.banner}>
+      <Link to={`/${level.key}`} className={styles.level}>
+        {level.label}
+      </Link>
+      <p className={styles.name}>{`${topicTitle} - Page ${page} Progress`}</p>
+      {progress.totalQuestions > 0 && <Score {...progress} />}
+      <p className={styles.hint}>Use navigation menu for Save/Complete</p>
+    </section>
+  );
+}
+
+/** The score over what was counted so far (ruling 10). */
+function Score({ score, correctAnswers, totalQuestions }: PageProgress) {
+  return (
+    <p className={styles.score}>
+      <span>{`Score: ${score}% (${correctAnswers}/${totalQuestions} correct)`}</span>
+      {isPassed(score) ? (
+        <Badge tone="good" icon="check">
+          PASSING
+        </Badge>
+      ) : (
+        <Badge tone="bad" icon="target">
+          NEEDS IMPROVEMENT
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Level, Topic } from '@tensely/content-model/logic';
+import { Loading, Message } from '@tensely/ui/react';
+import { usePageNumber } from '../pages/use-page-number.ts';
+import { usePrefetch } from '../pages/use-prefetch.ts';
+import { useShownPage } from '../pages/use-shown-page.ts';
+import styles from './lesson-page.module.css';
+import { LessonPager } from './lesson-pager.tsx';
+import { LessonView } from './lesson-view.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { StatusLine } from './status-line.tsx';
+import { usePageTurn } from './use-page-turn.ts';
+import { useStatus } from './use-status.ts';
+
+/** The lesson page of a topic (spec 2): the page that the address names, with the pager below it. */
+export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
+  const { page, notice } = usePageNumber(level.key, topic);
+  const { shown, failed, retry } = useShownPage(page === undefined ? undefined : { level, topic, number: page });
+  const { message, begin } = useStatus();
+  const { busy, turnTo } = usePageTurn(begin);
+  usePrefetch(shown);
+  const place = failed ? page !== undefined && { topic, number: page } : shown;
+
+  return (
+    <>
+      <StatusLine message={message} />
+      <div className={styles.lesson}>
+        {notice && <Message kind="neutral">{notice}</Message>}
+        {failed && page !== undefined && <PageFailed page={page} topicTitle={topic.title} onRetry={retry} />}
+        {!failed && !shown && <Waiting />}
+        {!failed && shown && <LessonView shown={shown} begin={begin} busy={busy} onTurn={turnTo} />}
+        {place && <LessonPager page={place.number} pageCount={place.topic.pages} busy={busy} onTurn={turnTo} />}
+      </div>
+    </>
+  );
+}
+
+/** Says that something loads, once it has taken long enough to be noticed. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loading>Loading...</Loading>
+    </div>
+  );
+}

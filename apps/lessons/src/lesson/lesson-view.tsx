@@ -1,0 +1,68 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import { useProgress } from '@tensely/progress/react';
+import { isScored } from '@tensely/questions/logic';
+import { useRef } from 'react';
+import type { Answers } from '../exercises/answered.ts';
+import { ContentPanel } from '../explanation/content-panel.tsx';
+import type { ShownPage } from '../pages/use-shown-page.ts';
+import { useScreenHeading } from '../screen-heading.ts';
+import { ExerciseSide } from './exercise-side.tsx';
+import { LeftActivity } from './left-activity.tsx';
+import { LessonBanner } from './lesson-banner.tsx';
+import styles from './lesson-view.module.css';
+import { PanelSwitch } from './panel-switch.tsx';
+import { UnansweredDialog } from './unanswered-dialog.tsx';
+import { useSaveAndComplete } from './use-save-and-complete.ts';
+import type { BeginStatus } from './use-status.ts';
+import { useTrackedPage } from './use-tracked-page.ts';
+
+interface LessonViewProps {
+  shown: ShownPage;
+  begin: BeginStatus;
+  busy: boolean;
+  onTurn(page: number): void;
+}
+
+/** One page of a lesson: its banner, the explanation on the left and the exercises on the right (spec 2). */
+export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
+  const { key, level, topic, number, page } = shown;
+  const { tracker } = useProgress();
+  const tracked = useTrackedPage(shown);
+  const { asking, answerAsking } = useSaveAndComplete(tracked.session?.unanswered ?? 0, begin);
+  const title = page.title || topic.title;
+  const heading = useScreenHeading(key, `${title} - ${topic.title}, page ${number} of ${topic.pages}`);
+  const explanationRef = useRef<HTMLElement>(null);
+  const exercisesRef = useRef<HTMLElement>(null);
+
+  return (
+    <>
+      <LessonBanner level={level} topicTitle={topic.title} page={number} progress={tracker.getPageProgress()} />
+      <PanelSwitch
+        key={`switch-${key}`}
+        progress={progressWords(page.questions, tracked.answers)}
+        explanationRef={explanationRef}
+        exercisesRef={exercisesRef}
+      />
+      <div className={styles.panels}>
+        <section ref={explanationRef} aria-label="Explanation" tabIndex={-1} className={styles.explanation}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <ContentPanel
+            key={key}
+            items={page.content}
+            renderClick={(question) => <LeftActivity question={question} tracked={tracked} />}
+          />
+        </section>
+        <ExerciseSide key={`side-${key}`} ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
+      </div>
+      <UnansweredDialog unanswered={asking} onAnswer={answerAsking} />
+    </>
+  );
+}
+
+/** How far the exercises are, for the learner who is reading: "3 of 8". */
+function progressWords(items: readonly QuestionItem[], answers: Answers): string | undefined {
+  const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));
+  return ids.length === 0 ? undefined : `${ids.filter((id) => answers.has(id)).length} of ${ids.length}`;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@tensely/ui/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './panel-switch.module.css';
+
+type Panel = 'explanation' | 'exercises';
+
+interface PanelSwitchProps {
+  explanationRef: RefObject<HTMLElement | null>;
+  exercisesRef: RefObject<HTMLElement | null>;
+  /** How far the exercises are, e.g. "3 of 8". */
+  progress: string | undefined;
+}
+
+/**
+ * On a phone the exercises stand below the explanation: this bar stays at the top, says which of the two is in view and
+ * leads to the other. Back in the explanation, the learner is where they stopped reading.
+ */
+export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwitchProps) {
+  const inView = usePanelInView(exercisesRef);
+  const readUntil = useRef(0);
+
+  function go(panel: Panel) {
+    if (panel === inView) return;
+    if (panel === 'exercises') {
+      readUntil.current = window.scrollY;
+      exercisesRef.current?.scrollIntoView({ block: 'start' });
+      exercisesRef.current?.focus({ preventScroll: true });
+    } else {
+      window.scrollTo({ top: readUntil.current });
+      explanationRef.current?.focus({ preventScroll: true });
+    }
+  }
+
+  return (
+    <nav aria-label="Parts of this page" className={styles.switch}>
+      <Button
+        variant="quiet"
+        className={styles.part}
+        aria-current={inView === 'explanation'}
+        onClick={() => go('explanation')}
+      >
+        Explanation
+      </Button>
+      <Button
+        variant="quiet"
+        className={styles.part}
+        aria-current={inView === 'exercises'}
+        onClick={() => go('exercises')}
+      >
+        Exercises
+        {progress && <span className={styles.progress}>{progress}</span>}
+      </Button>
+    </nav>
+  );
+}
+
+/** Which panel the learner looks at: the exercises as soon as they reach the middle of the window. */
+function usePanelInView(exercisesRef: RefObject<HTMLElement | null>): Panel {
+  const [panel, setPanel] = useState<Panel>('explanation');
+  useEffect(() => {
+    const exercises = exercisesRef.current;
+    if (!exercises || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setPanel(entry?.isIntersecting ? 'exercises' : 'explanation'),
+      { rootMargin: '0% 0% -50% 0%' },
+    );
+    observer.observe(exercises);
+    return () => observer.disconnect();
+  }, [exercisesRef]);
+  return panel;
+}

@@ -1,0 +1,34 @@
+import type { Level } from '@tensely/content-model/logic';
+import { useHistory } from '@tensely/progress/react';
+import { useScreenHeading } from '../screen-heading.ts';
+import styles from './level-index.module.css';
+import { TopicEntry } from './topic-entry.tsx';
+
+/** What a learner of each level is called in the Common European Framework. */
+const levelNames: Readonly<Record<string, string>> = {
+  A1: 'Beginner',
+  A2: 'Elementary',
+  B1: 'Intermediate',
+  B2: 'Upper intermediate',
+};
+
+/** The index of a level (spec 2): its topics as a table of contents. */
+export function LevelIndex({ level }: { level: Level }) {
+  const { history } = useHistory();
+  const heading = useScreenHeading(level.key, `Level ${level.label}`);
+  return (
+    <div className={styles.index}>
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          Level {level.label}
+        </h1>
+        <p className={styles.name}>{levelNames[level.key]}</p>
+      </header>
+      <ol className={styles.topics}>
+        {level.topics.map((topic) => (
+          <TopicEntry key={topic.key} level={level.key} topic={topic} history={history} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Topic } from '@tensely/content-model/logic';
+import type { History } from '@tensely/progress/logic';
+import { Link } from 'react-router-dom';
+import styles from './level-index.module.css';
+import { pageWords, progressWords, topicProgress } from './topic-progress.ts';
+
+/** A topic's line in the table of contents: title, leader, number of pages, and what the learner has done of it. */
+export function TopicEntry({ level, topic, history }: { level: string; topic: Topic; history: History }) {
+  const progress = topicProgress(history, level, topic.key);
+  const words = progressWords(progress, topic.pages);
+  return (
+    <li className={styles.topic}>
+      <Link to={`/${level}/${topic.key}`} className={styles.link}>
+        <span className={styles.title}>{topic.label}</span>
+        <span className={styles.leader} aria-hidden="true" />
+        <span className={styles.pages}>{pageWords(topic.pages)}</span>
+      </Link>
+      {words && (
+        <p className={styles.progress}>
+          <progress aria-hidden="true" value={progress.completed} max={topic.pages} />
+          {words}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ContentIndex, contentIndexSchema, type Page } from '@tensely/content-model/logic';
+import { createContext, useContext } from 'react';
+import index from '../../content/index.json';
+import { importPage } from './import-page.ts';
+import { createLoadStore, type LoadStore } from './load-store.ts';
+
+/** Where lessons come from: the list of all topics, and the pages that were asked for. */
+export interface ContentSource {
+  index: ContentIndex;
+  pages: LoadStore<Page>;
+}
+
+/** Pages as `load` brings them, by keys of the form "A1/nouns/1". */
+export function createPages(load: (key: string, attempt: number) => Promise<Page>): LoadStore<Page> {
+  return createLoadStore(load, (key, error) => console.error(`The page ${key} could not be loaded.`, error));
+}
+
+const ContentContext = createContext<ContentSource>({
+  index: contentIndexSchema.parse(index),
+  pages: createPages(importPage),
+});
+
+export const ContentProvider = ContentContext.Provider;
+export const useContent = () => useContext(ContentContext);

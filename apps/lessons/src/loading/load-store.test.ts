@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { createLoadStore } from './load-store.ts';
+
+test('a thing is loaded once, however often it is read', async () => {
+  const load = vi.fn(async () => 'What is a noun?');
+  const store = createLoadStore(load, vi.fn());
+
+  expect(store.read('A1/nouns/1')).toEqual({ status: 'loading' });
+  expect(store.read('A1/nouns/1')).toEqual({ status: 'loading' });
+  await vi.waitFor(() => expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'What is a noun?' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what is ready keeps its identity, so that views do not render again', async () => {
+  const store = createLoadStore(async () => 'page', vi.fn());
+  store.read('A1/nouns/1');
+  await vi.waitFor(() => expect(store.read('A1/nouns/1').status).toBe('ready'));
+  expect(store.read('A1/nouns/1')).toBe(store.read('A1/nouns/1'));
+});
+
+test('listeners hear when something is there, until they stop', async () => {
+  const store = createLoadStore(async () => 'page', vi.fn());
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
+  store.read('A1/nouns/1');
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+  stop();
+  store.read('A1/nouns/2');
+  await vi.waitFor(() => expect(store.read('A1/nouns/2').status).toBe('ready'));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('what failed is logged, and loaded again only by a retry, which says that it is one', async () => {
+  const log = vi.fn();
+  const load = vi.fn(async (_key: string, attempt: number) => {
+    if (attempt === 0) throw new Error('chunk missing');
+    return 'page';
+  });
+  const store = createLoadStore(load, log);
+
+  store.read('A1/nouns/1');
+  await vi.waitFor(() => expect(store.read('A1/nouns/1')).toEqual({ status: 'failed' }));
+  expect(log).toHaveBeenCalledWith('A1/nouns/1', new Error('chunk missing'));
+  expect(load).toHaveBeenCalledTimes(1);
+
+  store.retry('A1/nouns/1');
+  expect(store.read('A1/nouns/1')).toEqual({ status: 'loading' });
+  await vi.waitFor(() => expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'page' }));
+  expect(load).toHaveBeenLastCalledWith('A1/nouns/1', 1);
+});
+
+test('a retry of what did not fail changes nothing', async () => {
+  const load = vi.fn(async () => 'page');
+  const store = createLoadStore(load, vi.fn());
+  store.read('A1/nouns/1');
+  store.retry('A1/nouns/1');
+  await vi.waitFor(() => expect(store.read('A1/nouns/1').status).toBe('ready'));
+  store.retry('A1/nouns/1');
+  expect(load).toHaveBeenCalledTimes(1);
+});

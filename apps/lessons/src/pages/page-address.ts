@@ -1,0 +1,39 @@
+/** What the address bar asks for: a page of the topic, or (without `?page=`) the page the learner was on. */
+export type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
+
+/**
+ * Reads `?page=` (ruling 14). What is out of range or not a number becomes the nearest valid page; `asked` then holds
+ * what was asked for, so that the learner can be told.
+ */
+export function requestedPage(parameter: string | null, pageCount: number): RequestedPage {
+  if (parameter === null) return { kind: 'resume' };
+  const text = parameter.trim();
+  const number = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const page = Number.isNaN(number) ? 1 : nearestPage(number, pageCount);
+  return page === number ? { kind: 'page', page } : { kind: 'page', page, asked: text };
+}
+
+/** The page of the topic that is nearest to a number. */
+export function nearestPage(number: number, pageCount: number): number {
+  return Math.min(Math.max(Math.round(number), 1), Math.max(pageCount, 1));
+}
+
+/** The sentence for a learner whose link named a page that is not there. */
+export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
+  const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
+  const place = `This is page ${page} of ${pageCount}.`;
+  if (!/^[+-]?\d/.test(asked)) return `“${shown}” is not a page number. ${place}`;
+  return `There is no page ${shown} in ${topicTitle}. ${place}`;
+}
+
+/** The query string with `page` set and everything else as it was. */
+export function searchWithPage(search: string, page: number): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('page', String(page));
+  return `?${parameters}`;
+}
+
+/** The key under which a page is loaded: "A1/nouns/1". */
+export function pageKey({ level, topic, number }: { level: { key: string }; topic: { key: string }; number: number }) {
+  return `${level.key}/${topic.key}/${number}`;
+}

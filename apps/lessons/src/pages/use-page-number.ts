@@ -1,0 +1,57 @@
+import type { Topic } from '@tensely/content-model/logic';
+import { resumePage } from '@tensely/progress/logic';
+import { useTracker } from '@tensely/progress/react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useAfter } from '../clock.ts';
+import { nearestPage, requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
+
+/** How long opening a topic waits for the learner's history, in milliseconds; then it opens page 1. */
+const HISTORY_WAIT = 1500;
+
+/**
+ * The page that the address asks for, undefined while it is not known, and a sentence for whoever asked for one that is
+ * not there. The address is put right without a new entry in the browser's history (ruling 14).
+ */
+export function usePageNumber(level: string, topic: Topic): { page: number | undefined; notice: string | undefined } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const parameter = parameters.get('page');
+  const request = requestedPage(parameter, topic.pages);
+  const resumed = useResumedPage(level, topic, request.kind === 'resume');
+  const page = request.kind === 'page' ? request.page : resumed;
+  const asked = request.kind === 'page' ? request.asked : undefined;
+  const isRight = page === undefined || parameter === String(page);
+
+  useEffect(() => {
+    if (isRight) return;
+    void navigate({ search: searchWithPage(location.search, page) }, { replace: true, state: { asked } });
+  }, [isRight, page, asked, location.search, navigate]);
+
+  const wrong = asked ?? askedOf(location.state);
+  const notice =
+    wrong !== undefined && page !== undefined ? wrongPageNotice(wrong, page, topic.title, topic.pages) : undefined;
+  return { page, notice };
+}
+
+/** The page on which a topic opens (ruling 14), as soon as the history is there or has had its time. */
+function useResumedPage(level: string, topic: Topic, isAsked: boolean): number | undefined {
+  const { tracker, snapshot } = useTracker();
+  const { history, historyStatus } = snapshot;
+  const [waited, setWaited] = useState<string>();
+  const what = `${level}/${topic.key}`;
+  const isWaiting = isAsked && (historyStatus === 'idle' || historyStatus === 'loading');
+  useEffect(() => {
+    if (isAsked && historyStatus === 'idle') void tracker.loadHistory();
+  }, [tracker, isAsked, historyStatus]);
+  useAfter(HISTORY_WAIT, isWaiting ? what : undefined, () => setWaited(what));
+  if (!isAsked || (isWaiting && waited !== what)) return undefined;
+  return nearestPage(resumePage(history, level, topic.key), topic.pages);
+}
+
+/** What was asked for before the address was put right. */
+function askedOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
+  return typeof state.asked === 'string' ? state.asked : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Level, Page, Topic } from '@tensely/content-model/logic';
+import { useState, useSyncExternalStore } from 'react';
+import { useContent } from '../loading/content-source.ts';
+import { pageKey } from './page-address.ts';
+
+/** A page by its place in the content. */
+export interface PagePlace {
+  level: Level;
+  topic: Topic;
+  /** From 1. */
+  number: number;
+}
+
+export interface ShownPage extends PagePlace {
+  key: string;
+  page: Page;
+}
+
+interface Showing {
+  /** The page to show: the wanted one, or the one before it until the wanted one is there. */
+  shown: ShownPage | undefined;
+  failed: boolean;
+  retry(): void;
+}
+
+/**
+ * Loads the wanted page (undefined: not known yet). Until it is there the page before it stays, so that turning a page
+ * never shows an empty one.
+ */
+export function useShownPage(wanted: PagePlace | undefined): Showing {
+  const { pages } = useContent();
+  const key = wanted && pageKey(wanted);
+  const state = useSyncExternalStore(pages.subscribe, () => (key === undefined ? undefined : pages.read(key)));
+  const [shown, setShown] = useState<ShownPage>();
+  if (wanted && key !== undefined && state?.status === 'ready' && shown?.page !== state.value) {
+    setShown({ ...wanted, key, page: state.value });
+  }
+  return {
+    shown,
+    failed: state?.status === 'failed',
+    retry: () => key !== undefined && pages.retry(key),
+  };
+}

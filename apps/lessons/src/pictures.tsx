@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Drawing, importDrawing } from './loading/import-drawing.ts';
+import { createLoadStore, type LoadStore } from './loading/load-store.ts';
+import styles from './pictures.module.css';
+
+/** The drawings of the catalogue, loaded when a page shows them. A missing one is told to the console alone (spec 5). */
+export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>): LoadStore<Drawing> {
+  return createLoadStore(load, (key, error) => console.error(`The picture ${key} is missing.`, error));
+}
+
+const DrawingsContext = createContext(createDrawings(importDrawing));
+export const DrawingsProvider = DrawingsContext.Provider;
+
+/** The catalogue key of an image path: "level/topic/number", whichever ending the author wrote (ruling 2). */
+export function pictureKey(imagePath: string): string {
+  return imagePath
+    .trim()
+    .replace(/^\.?\//, '')
+    .replace(/\.(png|svg)$/i, '');
+}
+
+/** The drawing of an image path; starts loading it. */
+export function useDrawing(imagePath: string) {
+  const drawings = useContext(DrawingsContext);
+  const key = pictureKey(imagePath);
+  return useSyncExternalStore(drawings.subscribe, () => drawings.read(key));
+}
+
+/** A drawing with its alternative text, in a frame that keeps its place while it loads. Nothing when it is missing. */
+export function Picture({ imagePath, altText }: { imagePath: string; altText: string }) {
+  const drawing = useDrawing(imagePath);
+  if (drawing.status === 'failed') return null;
+  if (drawing.status === 'loading') return <div className={styles.frame} />;
+  const Drawn = drawing.value;
+  return <Drawn className={styles.drawing} role="img" aria-label={altText} focusable="false" />;
+}
