@@ -24,13 +24,13 @@ class IdbDevice implements Device {
     enqueue: async (operation) => {
       const transaction = (await this.#open()).transaction('waiting', 'readwrite', DURABLE);
       const queue = sound(await transaction.store.index('uid').getAll(operation.uid));
-      const { placed, replaced } = placeInQueue(queue, operation);
+      const placement = placeInQueue(queue, operation);
       await Promise.all([
-        ...replaced.map((id) => transaction.store.delete(id)),
-        transaction.store.put(placed),
+        ...placement.replaced.map((id) => transaction.store.delete(id)),
+        transaction.store.put(placement.placed),
         transaction.done,
       ]);
-      return replaced;
+      return placement;
     },
     list: async (uid) => inOrder(sound(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
     remove: async (id) => (await this.#open()).delete('waiting', id),

@@ -11,10 +11,10 @@ export function createMemoryDevice(): Device {
   return {
     outbox: {
       async enqueue(operation) {
-        const { placed, replaced } = placeInQueue(queueOf(operation.uid), operation);
-        for (const id of replaced) waiting.delete(id);
-        waiting.set(placed.id, placed);
-        return replaced;
+        const placement = placeInQueue(queueOf(operation.uid), operation);
+        for (const id of placement.replaced) waiting.delete(id);
+        waiting.set(operation.id, placement.placed);
+        return placement;
       },
       list: async (uid) => inOrder(queueOf(uid)),
       remove: async (id) => void waiting.delete(id),

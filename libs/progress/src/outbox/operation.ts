@@ -24,6 +24,12 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
+/** Where an operation went: as it stands in the queue now, and the ids of those that went into it. */
+export interface Placement {
+  placed: Operation;
+  replaced: string[];
+}
+
 /** Operations in the order in which they were made. */
 export function inOrder(operations: readonly Operation[]): Operation[] {
   return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
@@ -54,6 +60,12 @@ export function placeInQueue(
 /** Whether this operation is, or has taken in, the one with this id. */
 export function answersFor(operation: Operation, id: string): boolean {
   return operation.id === id || operation.covers.includes(id);
+}
+
+/** Whether both save the same state of the same place. */
+export function isSameSave(a: Operation, b: Operation): boolean {
+  const [one, other] = [savedSession(a.update), savedSession(b.update)];
+  return one !== undefined && one.lastActivity === other?.lastActivity && isSamePlace(one, other);
 }
 
 function savedSession(update: ProgressUpdate): Session | undefined {

@@ -1,10 +1,10 @@
 import type { History } from '../wire/history.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Placement } from './operation.ts';
 
 /** Where updates wait on this device until the endpoint has them: one queue per learner. */
 export interface Outbox {
-  /** Puts an operation behind the queue as `placeInQueue` says; resolves with the ids it took the place of. */
-  enqueue(operation: Operation): Promise<string[]>;
+  /** Puts an operation behind the queue as `placeInQueue` says; resolves when it is on the device. */
+  enqueue(operation: Operation): Promise<Placement>;
   /** What waits for a learner, oldest first. Damaged entries are left out. */
   list(uid: string): Promise<Operation[]>;
   remove(id: string): Promise<void>;

@@ -3,7 +3,7 @@ import { backoffMs } from '../store/backoff.ts';
 import type { SaveOutcome, Saving } from '../store/progress-store.ts';
 import type { SendResult } from '../store/transport.ts';
 import { IDLE, type SyncState } from '../sync/sync-state.ts';
-import type { Operation } from './operation.ts';
+import { isSameSave, type Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 import { Waiters } from './waiters.ts';
 
@@ -36,6 +36,8 @@ export class Sender {
   #failures = 0;
   #notBefore = 0;
   #cancelRetry = () => {};
+  /** The draft written last, as it stands in the queue. */
+  #lastDraft: Operation | undefined;
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
@@ -64,11 +66,14 @@ export class Sender {
   /** Like `submit` from a page that goes away: the request outlives it, if nothing else has to go first. */
   flush(operation: Operation): void {
     const isNext = this.#state.pending === 0 && !this.#running;
-    const stored = this.#store(operation);
+    // Usually the last answer's draft says the same: under its key the endpoint sees it once, whatever happens now.
+    const draft = this.#lastDraft && isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
+    const stored = draft ? Promise.resolve() : this.#store(operation);
     if (!isNext) return void stored.then(this.drain);
-    void this.#ports.send(operation, true).then(async (result) => {
+    const sent = draft ?? operation;
+    void this.#ports.send(sent, true).then(async (result) => {
       await stored;
-      if (result.kind === 'saved') await this.#ports.outbox.remove(operation.id);
+      if (result.kind === 'saved') await this.#ports.outbox.remove(sent.id);
       void this.drain();
     });
   }
@@ -162,7 +167,8 @@ export class Sender {
 
   async #store(operation: Operation) {
     try {
-      const replaced = await this.#ports.outbox.enqueue(operation);
+      const { placed, replaced } = await this.#ports.outbox.enqueue(operation);
+      if (operation.draft) this.#lastDraft = placed;
       this.#waiters.handOver(replaced, operation.id);
       this.#ports.announce();
       await this.recount();

@@ -222,9 +222,23 @@ describe('leaving the tab', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
+  test('right after the answer leaves it to the next start as well: nothing is lost, whatever was written', async () => {
+    const tab = await openTab();
+    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.endpoint.mode = 'offline';
+    tab.leave();
+    await settle();
+    tab.endpoint.mode = 'ok';
+    createTestProgress({ ...tab, name: 'later' }).progress.start();
+    await settle();
+    expect(tab.endpoint.received.length).toBeGreaterThan(0);
+    expect(await tab.device.outbox.list('ana')).toEqual([]);
+  });
+
   test('leaves it to the next start when the request fails, under the same key', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(answer('q1'));
+    await settle();
     tab.endpoint.mode = 'loses the response';
     tab.leave();
     await settle();
