@@ -98,6 +98,14 @@ describe('POST /api/progress-update', () => {
     });
   });
 
+  it('takes a sequence from the future for now, so that it holds no other device up', async () => {
+    const [now, future] = [noon.getTime(), Date.parse('2031-01-01T00:00:00Z')];
+    await service.post(token, saving(), { 'X-Client-Sequence': String(future) });
+    service.setTime('2026-05-04T12:00:01Z');
+    await service.post(token, saving({ questions: [] }), { 'X-Client-Sequence': String(now + 1000) });
+    expect(await history()).toMatchObject({ sessions: [{ questions: [] }] });
+  });
+
   it('ignores a time zone that does not exist', async () => {
     expect((await service.post(token, saving(), { 'X-Time-Zone': 'Mars/Olympus' })).status).toBe(200);
   });

@@ -75,13 +75,12 @@ async function apply(transaction: Transaction<Tables>, write: Write, timeZone: s
 async function saveSession(transaction: Transaction<Tables>, write: Write, session: Session): Promise<void> {
   const { uid, sequence } = write;
   const place = placeOf(session);
-  const moment: Moment = { at: session.lastActivity, sequence, sessionId: session.sessionId };
+  const moment: Moment = { at: session.lastActivity, sequence };
   const known = await sessionAt(transaction, uid, place);
   if (known && isNewer(momentOfSession(known), moment)) return;
   const completed = 'topic' in session ? await pageAt(transaction, uid, session) : undefined;
   if (completed && !isNewer(moment, momentOfPage(completed))) return;
   const row = {
-    sessionId: session.sessionId ?? null,
     sequence: sequence ?? null,
     lastActivity: session.lastActivity,
     body: JSON.stringify(session),
@@ -97,18 +96,13 @@ async function completePage(transaction: Transaction<Tables>, write: Write, page
   const { uid, sequence } = write;
   const place = placeOf(page);
   const open = await sessionAt(transaction, uid, place);
-  const moment: Moment = { at: page.completedAt, sequence, sessionId: open?.sessionId ?? undefined };
-  const ended = open && !isNewer(momentOfSession(open), moment) ? open : undefined;
-  if (ended) await transaction.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
-
+  const moment: Moment = { at: page.completedAt, sequence };
+  if (open && !isNewer(momentOfSession(open), moment)) {
+    await transaction.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
+  }
   const known = await pageAt(transaction, uid, page);
   const { level, topic, page: number, passed, ...result } = page;
-  const latest = {
-    ...result,
-    passed: passed ? 1 : 0,
-    sequence: sequence ?? null,
-    sessionId: ended?.sessionId ?? null,
-  };
+  const latest = { ...result, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {
     bestScore: Math.max(page.score, known?.bestScore ?? 0),
     attempts: (known?.attempts ?? 0) + 1,
@@ -127,7 +121,7 @@ async function completePage(transaction: Transaction<Tables>, write: Write, page
 function sessionAt(transaction: Transaction<Tables>, uid: string, place: string) {
   return transaction
     .selectFrom('openSession')
-    .select(['lastActivity', 'sequence', 'sessionId'])
+    .select(['lastActivity', 'sequence'])
     .where('uid', '=', uid)
     .where('place', '=', place)
     .executeTakeFirst();
@@ -144,17 +138,12 @@ function pageAt(transaction: Transaction<Tables>, uid: string, ref: { level: str
     .executeTakeFirst();
 }
 
-interface MomentRow {
-  sequence: number | null;
-  sessionId: string | null;
+function momentOfSession(row: { lastActivity: string; sequence: number | null }): Moment {
+  return { at: row.lastActivity, sequence: row.sequence ?? undefined };
 }
 
-function momentOfSession({ lastActivity, sequence, sessionId }: MomentRow & { lastActivity: string }): Moment {
-  return { at: lastActivity, sequence: sequence ?? undefined, sessionId: sessionId ?? undefined };
-}
-
-function momentOfPage({ completedAt, sequence, sessionId }: MomentRow & { completedAt: string }): Moment {
-  return { at: completedAt, sequence: sequence ?? undefined, sessionId: sessionId ?? undefined };
+function momentOfPage(row: { completedAt: string; sequence: number | null }): Moment {
+  return { at: row.completedAt, sequence: row.sequence ?? undefined };
 }
 
 function placeOf(ref: Session | CompletedPage): string {

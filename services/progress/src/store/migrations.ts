@@ -17,7 +17,6 @@ async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
     .createTable('openSession')
     .addColumn('uid', 'text', (column) => column.notNull())
     .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('sessionId', 'text')
     .addColumn('sequence', 'bigint')
     .addColumn('lastActivity', 'text', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
@@ -38,7 +37,6 @@ async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('bestScore', 'double precision', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())
     .addColumn('totalTimeSpent', 'double precision', (column) => column.notNull())
-    .addColumn('sessionId', 'text')
     .addColumn('sequence', 'bigint')
     .addPrimaryKeyConstraint('completedPageKey', ['uid', 'level', 'topic', 'page'])
     .execute();

@@ -23,7 +23,7 @@ export async function readState(transaction: Transaction<Tables>, uid: string): 
   const days = await transaction.selectFrom('activeDay').select('day').where('uid', '=', uid).execute();
   return {
     sessions: sessions.flatMap(({ body }) => sessionOf(body)),
-    completedPages: pages.map(({ uid: _, sessionId: __, sequence: ___, passed, ...page }) => ({
+    completedPages: pages.map(({ uid: _, sequence: __, passed, ...page }) => ({
       ...page,
       passed: passed === 1,
     })),

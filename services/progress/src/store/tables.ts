@@ -5,7 +5,6 @@ export interface Tables {
     uid: string;
     /** "A1/nouns/3" or "EXAM/FEDE/1". */
     place: string;
-    sessionId: string | null;
     sequence: number | null;
     lastActivity: string;
     /** The session as JSON. */
@@ -25,8 +24,6 @@ export interface Tables {
     bestScore: number;
     attempts: number;
     totalTimeSpent: number;
-    /** The session that the latest completion ended, where it is known. */
-    sessionId: string | null;
     sequence: number | null;
   };
   activeDay: { uid: string; day: string };

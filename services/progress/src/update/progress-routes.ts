@@ -10,7 +10,7 @@ import { renewToken } from '../token/renew-token.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import { readHeaders, readTimeZone } from './read-headers.ts';
 import { readUpdate } from './read-update.ts';
-import { toChange } from './to-change.ts';
+import { toWrite } from './to-write.ts';
 
 const largestBody = 64 * 1024;
 
@@ -37,12 +37,8 @@ export function progressRoutes(deps: Deps): Hono {
     const bearer = await verify(header('Authorization'));
     if (!isJson(header('Content-Type')) || header('Content-Encoding')) throw wrongMediaType();
     const headers = readHeaders(header);
-    const receivedAt = clock();
-    const change = toChange(readUpdate(await c.req.text()), receivedAt);
-    const { uid } = bearer;
-    const state = change
-      ? await repository.record({ uid, change, receivedAt, ...headers })
-      : await repository.read(uid);
+    const write = toWrite(bearer.uid, readUpdate(await c.req.text()), headers, clock());
+    const state = write ? await repository.record(write) : await repository.read(bearer.uid);
     const history = await historyOf(state, headers.timeZone);
     const { overallStats, currentSession } = history;
     const answer: ProgressUpdateResponse = {

@@ -1,11 +1,20 @@
 import type { ProgressUpdate } from '@tensely/progress/logic';
 import type { Write } from '../store/progress-repository.ts';
+import type { UpdateHeaders } from './read-headers.ts';
 
 /** Nobody learned with this product before. */
 const earliest = Date.parse('2020-01-01T00:00:00Z');
 
-/** What an update changes; undefined for a save without a session, which only renews the token (ruling 32). */
-export function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {
+/** What an update writes; undefined for a save without a session, which only renews the token (ruling 32). */
+export function toWrite(uid: string, update: ProgressUpdate, headers: UpdateHeaders, now: Date): Write | undefined {
+  const change = toChange(update, now);
+  if (!change) return undefined;
+  // Numbers that count from the time are held to it for the same reason as the times are.
+  const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
+  return { uid, change, ...headers, sequence, receivedAt: now };
+}
+
+function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {
   if (update.updateType === 'page_complete') {
     const { completedPage } = update.progressData;
     return { kind: 'completion', page: { ...completedPage, completedAt: plausible(completedPage.completedAt, now) } };
