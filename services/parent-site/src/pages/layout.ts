@@ -44,7 +44,7 @@ export function layout({ title, learner, assets, body, dialog }: Page): Markup {
   </head>
   <body>
     <a class="skip" href="#main">Skip to the content</a>
-    <p class="reference"><strong>Reference site.</strong> Wordhouse is imaginary. It stands in for the parent site while Tensely is developed or shown.</p>
+    <aside class="reference" aria-label="About this site"><strong>Reference site.</strong> Wordhouse is imaginary. It stands in for the parent site while Tensely is developed or shown.</aside>
     <header class="site-header">
       <a class="brand" href="/">${mark}<span>Wordhouse</span></a>
       <nav class="account" aria-label="Account">${learner ? learnerActions(learner) : visitorActions}</nav>
