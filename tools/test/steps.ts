@@ -51,9 +51,8 @@ async function findBrowser({ root, environment, say }: StepContext): Promise<Ste
 }
 
 async function lint({ root }: StepContext): Promise<StepResult> {
-  const { ok, output } = await runCommand(['biome', 'ci', '--reporter=concise', '--max-diagnostics=100', '.'], {
-    root,
-  });
+  const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+  const { ok, output } = await runCommand(['biome', 'ci', colours, '--reporter=concise', '.'], { root });
   return { ok, problems: output, note: /Checked (\d+ files)/.exec(output)?.[1] ?? '' };
 }
 
