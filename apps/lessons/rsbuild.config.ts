@@ -1,4 +1,4 @@
-import { remoteConfig } from '@tensely/tools/config';
+import { pluginLessonPages, remoteConfig } from '@tensely/tools/config';
 import { declaration } from './declaration.ts';
 
-export default remoteConfig(declaration);
+export default remoteConfig(declaration, [pluginLessonPages()]);

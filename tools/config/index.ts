@@ -1,2 +1,3 @@
+export { pluginLessonPages } from './plugin-lesson-pages.ts';
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
@@ -10,7 +10,7 @@ import { pluginDeclaration } from './plugin-declaration.ts';
  * The build of one remote. The version (RELEASE_VERSION, else the package's) is part of the container's name and of its
  * chunk global: without it, falling back to an older version ran the broken version's code (research, trial 5a).
  */
-export function remoteConfig(declaration: Declaration): RsbuildConfig {
+export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfig {
   const { name } = declarationSchema.parse(declaration);
   const container = containerName(name, releaseVersion());
   return defineConfig(
@@ -39,6 +39,7 @@ export function remoteConfig(declaration: Declaration): RsbuildConfig {
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         pluginDeclaration(declaration),
+        ...plugins,
       ],
     }),
   );

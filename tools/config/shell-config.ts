@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.ts';
+
+/** The package's own entry is its development build, in every mode. */
+const productionRouter = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
 
 /**
  * The build of the shell. It has no Module Federation plugin: it makes the runtime itself and hands over its own modules
@@ -18,6 +22,7 @@ export function shellConfig(): RsbuildConfig {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         },
       },
+      resolve: { alias: { 'react-router$': productionRouter } },
       html: {
         template: './src/page.html',
         favicon: './src/frame/favicon.svg',

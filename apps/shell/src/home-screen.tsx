@@ -7,8 +7,13 @@ import type { DashboardState } from './home/dashboard-data.ts';
 import { Home, type HomeState } from './home/home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 
+export interface HomeScreenProps {
+  declarations: Declaration[];
+  goTo: (path: string) => void;
+}
+
 /** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
-export function HomeScreen({ declarations, goTo }: { declarations: Declaration[]; goTo: (path: string) => void }) {
+export function HomeScreen({ declarations, goTo }: HomeScreenProps) {
   useReturnToOrigin(goTo);
   const { auth, state } = useAuth();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');

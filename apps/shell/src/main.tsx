@@ -5,15 +5,18 @@ import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { createRoot } from 'react-dom/client';
 import { createFederation } from './federation/runtime.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
+import { applyTheme } from './frame/theme/theme.ts';
 import { LastBoundary } from './last-boundary.tsx';
 import { readPageData } from './page-data.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { Shell } from './shell.tsx';
+import { loadHomeScreen } from './use-home-screen.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
 const root = createRoot(place);
 
+applyTheme();
 try {
   boot();
 } catch (error) {
@@ -42,7 +45,7 @@ function boot() {
   progress.start();
 
   const nav = createNav(window);
-  if (auth.getState().status !== 'signedOut') loadEarly();
+  loadEarly();
   root.render(
     <LastBoundary>
       <Shell {...{ auth, nav, releaseMap, loader }} mountBudget={budgets.mount} />
@@ -55,6 +58,7 @@ function boot() {
       ([release]) => release?.extras.declaration ?? [],
     );
     const owned = findRoute(declarations, nav.getSnapshot().location.pathname);
-    if (owned) loader.load(owned.remote).catch(() => undefined);
+    const load = owned ? loader.load(owned.remote) : loadHomeScreen();
+    load.catch(() => undefined);
   }
 }

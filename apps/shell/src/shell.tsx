@@ -7,10 +7,11 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import { HomeScreen } from './home-screen.tsx';
+import type { HomeScreenProps } from './home-screen.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { sidebarSections } from './sidebar-sections.ts';
+import { useHomeScreen } from './use-home-screen.ts';
 import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
 import { useSyncNotice } from './use-sync-notice.ts';
 
@@ -64,7 +65,7 @@ type ScreenViewProps = Omit<ShellProps, 'releaseMap'> & {
 function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: ScreenViewProps) {
   switch (screen.kind) {
     case 'home':
-      return <HomeScreen declarations={declarations} goTo={nav.replace} />;
+      return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} />;
     case 'checking':
       return <Loading>Loading...</Loading>;
     case 'redirect':
@@ -74,6 +75,11 @@ function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: Sc
       return <RemoteOutlet name={screen.remote} {...{ title, nav, loader, mountBudget }} />;
     }
   }
+}
+
+function HomeWhenLoaded(props: HomeScreenProps) {
+  const HomeScreen = useHomeScreen();
+  return HomeScreen ? <HomeScreen {...props} /> : <Loading>Loading...</Loading>;
 }
 
 /** Goes elsewhere; on the way to the sign-in it remembers where the visitor wanted to go. */

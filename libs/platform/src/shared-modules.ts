@@ -21,13 +21,10 @@ export type SharedModule = (typeof sharedModules)[number];
  */
 export const sharedRouterNames = [
   'Link',
-  'NavLink',
   'Navigate',
-  'Outlet',
   'Route',
   'Router',
   'Routes',
-  'useHref',
   'useLocation',
   'useNavigate',
   'useParams',
