@@ -1,4 +1,6 @@
-export { type CheckContext, checkPage, type Defect } from './check-page.ts';
+export { type CheckContext, checkPage, type Defect } from './check/check-page.ts';
+export { parsePage } from './parse/parse-page.ts';
+export type { Repair } from './parse/place.ts';
 export {
   type ContentIndex,
   contentIndexSchema,
@@ -6,7 +8,6 @@ export {
   type Level,
   pageCount,
   type Topic,
-} from './content-index.ts';
-export { type ContentItem, type ContentType, contentItemSchema } from './content-item.schema.ts';
-export { type Page, pageSchema, type QuestionItem } from './page.schema.ts';
-export { parsePage, type Repair } from './parse-page.ts';
+} from './schema/content-index.schema.ts';
+export { type ContentItem, type ContentType, contentItemSchema } from './schema/content-item.schema.ts';
+export { type Page, pageSchema, type QuestionItem } from './schema/page.schema.ts';

@@ -30,5 +30,5 @@ function feedbackOf({ words }: Click, index: number): string {
 
 /** A word as it is named outside its sentence: "dog" for "dog,"; a lone punctuation mark stays. */
 function withoutPunctuation(word: string): string {
-  return word.replace(/^[“"(]+|[”".,;:!?)]+$/g, '') || word;
+  return /[^“"(].*[^”".,;:!?)]|[^“"().,;:!?”]/s.exec(word)?.[0] ?? word;
 }

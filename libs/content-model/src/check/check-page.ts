@@ -1,4 +1,4 @@
-import { pageSchema } from './page.schema.ts';
+import { pageSchema } from '../schema/page.schema.ts';
 
 /** A fault in an author's file: where (JSON pointer) and what, as a sentence. */
 export interface Defect {

@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pageSchema } from '../schema/page.schema.ts';
+import { parsePage } from './parse-page.ts';
+
+const text = { type: 'text', text: 'Read this.' } as const;
+const choice = {
+  type: 'multipleChoice',
+  id: 'q1',
+  question: 'She … here.',
+  options: [{ text: 'works' }, { text: 'work' }],
+  correctAnswer: 'works',
+} as const;
+const click = {
+  type: 'click',
+  id: 'c1',
+  layout: 'horizontal',
+  instructions: 'Click the noun.',
+  words: [{ text: 'a' }, { text: 'dog' }],
+  keyWords: ['dog'],
+} as const;
+
+function typesOf(json: unknown) {
+  const { content, questions } = parsePage(json).page;
+  return [content.map(({ type }) => type), questions.map(({ type }) => type)];
+}
+
+describe('a canonical page', () => {
+  const page = { id: 'A1-nouns-1', title: 'Nouns', content: [text, click], questions: [choice, text] };
+
+  test('comes back as it is, without repairs', () => {
+    const canonical = { ...page, questions: [choice, { type: 'instructions', text: 'Go on.' }] };
+    expect(parsePage(canonical)).toEqual({ page: canonical, repairs: [] });
+  });
+
+  test('stays as it is when it is read again, stand-ins too', () => {
+    const once = parsePage({ ...page, questions: [null, { type: 'crossword' }] }).page;
+    expect(parsePage(once)).toEqual({ page: once, repairs: [] });
+  });
+});
+
+describe('wrappers (spec 3)', () => {
+  test.each([
+    ['content and questions', { content: [text], questions: [choice] }],
+    ['items', { items: [text, choice] }],
+    ['sections of items', { sections: [{ items: [text] }, { items: [choice] }] }],
+    ['sections of content and questions', { sections: [{ content: [text], questions: [choice] }] }],
+    ['a bare list', [text, choice]],
+    ['lists in lists', [[text], [[choice]]]],
+    ['wrappers in wrappers', { content: { items: { sections: [text] } }, questions: { questions: [choice] } }],
+    ['a quiz that holds questions', { items: [text, { type: 'quiz', questions: [choice] }] }],
+    ['a section with a type of its own', { items: [text, { type: 'section', items: [choice] }] }],
+    ['other case', { Content: [text], QUESTIONS: [choice] }],
+    ['one item where a list belongs', { content: text, questions: choice }],
+  ])('%s', (_name, json) => {
+    expect(typesOf(json)).toEqual([['text'], ['multipleChoice']]);
+  });
+
+  test("a section's title becomes a heading", () => {
+    const { content } = parsePage({ sections: [{ title: 'Part 1', items: [text] }] }).page;
+    expect(content).toEqual([{ type: 'heading', text: 'Part 1' }, text]);
+  });
+
+  test('"content" that is the text of an item is not a wrapper', () => {
+    const { content } = parsePage([{ type: 'paragraph', content: [{ text: 'one', textStyle: 'bold' }] }]).page;
+    expect(content).toEqual([{ type: 'paragraph', text: [{ text: 'one', textStyle: 'bold' }] }]);
+  });
+
+  test('a list of runs is one text', () => {
+    const runs = [{ text: 'one ' }, { text: 'two', textStyle: 'bold' }];
+    expect(parsePage({ content: runs }).page.content).toEqual([{ type: 'text', text: runs }]);
+  });
+});
+
+describe('the two panels', () => {
+  test('what belongs to the other panel is moved there', () => {
+    const { page, repairs } = parsePage({ content: [choice], questions: [text] });
+    expect([page.content, page.questions]).toEqual([[text], [choice]]);
+    expect(repairs).toEqual([
+      { path: '/content/0', sentence: 'A multipleChoice belongs to "questions" and is moved there.' },
+      { path: '/questions/0', sentence: 'A text belongs to "content" and is moved there.' },
+    ]);
+  });
+
+  test('a click activity stays where it is, and stands left when nothing says where', () => {
+    expect(typesOf({ content: [click], questions: [{ ...click, id: 'c2' }] })).toEqual([['click'], ['click']]);
+    expect(typesOf([click])).toEqual([['click'], []]);
+  });
+});
+
+describe('names and ids', () => {
+  test.each([
+    [{ id: 'p1', title: 'T' }, 'p1', 'T'],
+    [{ lessonId: 'p1', name: 'T' }, 'p1', 'T'],
+    [{ id: 7, title: 7 }, '7', '7'],
+    [{ id: 'a b/c' }, 'a-b-c', ''],
+    [{}, 'page', ''],
+    [[], 'page', ''],
+  ])('%j is page "%s", titled "%s"', (json, id, title) => {
+    expect(parsePage(json).page).toMatchObject({ id, title });
+  });
+
+  test('a question without an id gets one from its content, the same wherever it stands', () => {
+    const { id: _id, ...anonymous } = choice;
+    const first = parsePage({ questions: [anonymous] }).page.questions[0];
+    const second = parsePage({ questions: [text, click, anonymous] }).page.questions[1];
+    expect(first).toEqual({ ...choice, id: expect.stringMatching(/^auto-[a-z0-9]+$/) });
+    expect(second).toEqual(first);
+  });
+
+  test('an id that is taken, on either panel, gets a number', () => {
+    const { page, repairs } = parsePage({ content: [{ ...click, id: 'q1' }], questions: [choice, choice] });
+    expect(page.questions).toEqual([
+      { ...choice, id: 'q1-2' },
+      { ...choice, id: 'q1-3' },
+    ]);
+    expect(repairs[0]).toEqual({ path: '/questions/0', sentence: 'The id "q1" is taken: the question gets "q1-2".' });
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([[null], [5], [''], [true], ['x'.repeat(0)]])('%j is a page with one broken item', (json) => {
+    expect(parsePage(json).page).toEqual({ id: 'page', title: '', content: [], questions: [{ type: 'broken' }] });
+  });
+
+  test('an item stands in for what is broken, and the rest of the page is there', () => {
+    const { page, repairs } = parsePage({ content: [null, text], questions: [{ type: 'gapFill' }, choice] });
+    expect(page.content).toEqual([{ type: 'broken' }, text]);
+    expect(page.questions).toEqual([{ type: 'broken' }, choice]);
+    expect(repairs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/content/0', '/questions/0']));
+  });
+
+  test('a type that nobody knows is kept by its name', () => {
+    const { page } = parsePage({ content: [{ type: 'Hologram' }], questions: [{ type: 'Cross word', grid: [] }] });
+    expect(page.content).toEqual([{ type: 'unknown', name: 'Hologram' }]);
+    expect(page.questions).toEqual([{ type: 'unknown', name: 'Cross word' }]);
+  });
+
+  test('JSON pointers escape what they must', () => {
+    const odd = { type: 'text', text: 'a', 'a/b~c': 1 };
+    expect(parsePage({ content: [odd] }).repairs).toEqual([
+      { path: '/content/0/a~1b~0c', sentence: 'The field "a/b~c" is not known and is left out.' },
+    ]);
+  });
+});
+
+describe('any JSON', () => {
+  const names = [
+    'type',
+    'text',
+    'question',
+    'options',
+    'correctAnswer',
+    'correctAnswers',
+    'template',
+    'words',
+    'keyWords',
+  ];
+  const more = [
+    'content',
+    'items',
+    'questions',
+    'sections',
+    'wordBank',
+    'paragraph',
+    'rows',
+    'lines',
+    'imagePath',
+    'id',
+  ];
+  const values = ['multipleChoice', 'Gap Fill', 'click', 'wordbank', 'table', 'quiz', 'a _____ b', 'a', '__proto__'];
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom(...values),
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.array(tie('tree'), { maxLength: 5 }),
+      fc.dictionary(fc.constantFrom(...names, ...more), tie('tree'), { maxKeys: 7 }),
+    ),
+  }));
+
+  test('becomes a page of the canonical model, with a sentence for each repair', () => {
+    fc.assert(
+      fc.property(tree, (json) => {
+        const { page, repairs } = parsePage(json);
+        expect(pageSchema.safeParse(page).error).toBeUndefined();
+        for (const { path, sentence } of repairs) {
+          expect(path).toMatch(/^(\/|$)/);
+          expect(sentence).toMatch(/^["\p{Lu}].*\.$/su);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('gives a page that reads the same a second time', () => {
+    fc.assert(
+      fc.property(tree, (json) => {
+        const { page } = parsePage(json);
+        expect(parsePage(page)).toEqual({ page, repairs: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('bounds', () => {
+  const nested = (depth: number) => JSON.parse(`${'{"items":['.repeat(depth)}${']}'.repeat(depth)}`);
+
+  test.each([
+    ['100,000 wrappers in each other', nested(100_000)],
+    ['an item with 20,000 fields', [Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))]],
+    ['a type that is a list of lists', [{ type: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) }]],
+    ['a key word of 100,000 dots', [{ ...click, keyWords: [`${'.'.repeat(100_000)}x`] }]],
+    [
+      '100,000 questions in need of repair',
+      Array.from({ length: 100_000 }, () => ({ ...choice, type: 'Quiz', id: 0 })),
+    ],
+    ['100,000 items', Array.from({ length: 100_000 }, () => text)],
+    ['a question with 100,000 options', [{ ...choice, options: Array.from({ length: 100_000 }, (_, n) => `${n}`) }]],
+    ['a text of 1,000,000 underscores', [{ type: 'gapFill', template: '_'.repeat(1_000_000), correctAnswers: ['a'] }]],
+    ['a text of 1,000,000 spaces', [{ ...choice, correctAnswer: `${' '.repeat(1_000_000)}x` }]],
+    [
+      '100,000 lists in each other as a text',
+      [{ type: 'text', text: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) }],
+    ],
+  ])('%s is read in a moment', (_name, json) => {
+    const times = Array.from({ length: 3 }, () => timeOf(() => parsePage(json)));
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
+
+function timeOf(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

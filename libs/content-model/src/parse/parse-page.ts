@@ -1,0 +1,62 @@
+import { isScored } from '@tensely/questions/logic';
+import type { ContentItem } from '../schema/content-item.schema.ts';
+import type { Page, QuestionItem } from '../schema/page.schema.ts';
+import { collectItems, type Found } from './collect-items.ts';
+import { Fields } from './fields.ts';
+import { isRecord, Notebook, type Place, type Repair } from './place.ts';
+import { type Item, readItem } from './read-item.ts';
+import { readId } from './read-scored.ts';
+import { readPlainText } from './read-text.ts';
+import { isContentType, isQuestionType } from './type-names.ts';
+
+/**
+ * Reads a page in any of the shapes of spec 3 into the canonical model (ruling 3), and reports every repair with the
+ * JSON pointer of its place. What cannot be repaired becomes an item of type "broken", what has a type that nobody
+ * knows one of type "unknown". Never throws, whatever JSON it gets, and takes bounded time.
+ */
+export function parsePage(json: unknown): { page: Page; repairs: Repair[] } {
+  const notes = new Notebook();
+  const place: Place = { value: json, path: '', notes };
+  const page: Page = { ...readNames(place), content: [], questions: [] };
+  const ids = new Set<string>();
+  for (const found of collectItems(place)) {
+    const item = withOwnId(readItem(found.place), found.place, ids);
+    if (standsLeft(item, found)) page.content.push(item);
+    else if (standsRight(item)) page.questions.push(item);
+  }
+  return { page, repairs: notes.repairs };
+}
+
+function readNames(place: Place): Pick<Page, 'id' | 'title'> {
+  if (!isRecord(place.value)) return { id: 'page', title: '' };
+  const fields = new Fields(place, []);
+  return {
+    id: readId(fields, 'lessonId', 'pageId') ?? 'page',
+    title: readPlainText(fields.take('title', 'name')) ?? '',
+  };
+}
+
+/** Questions of both panels share one id space (ruling 38): the second of an id gets another. */
+function withOwnId(item: Item, { path, notes }: Place, ids: Set<string>): Item {
+  if (!isScored(item)) return item;
+  let id = item.id;
+  for (let copy = 2; ids.has(id); copy += 1) id = `${item.id}-${copy}`;
+  ids.add(id);
+  if (id === item.id) return item;
+  notes.note({ path }, `The id "${item.id}" is taken: the question gets "${id}".`);
+  return { ...item, id };
+}
+
+/** Wrappers say the panel where both are possible; otherwise the type does (spec 3). */
+function standsLeft(item: Item, { panel, place }: Found): item is ContentItem {
+  const left = isContentType(item.type);
+  const right = isQuestionType(item.type);
+  if (left === right) return panel === undefined ? left : panel === 'content';
+  const own = left ? 'content' : 'questions';
+  if (panel && panel !== own) place.notes.note(place, `A ${item.type} belongs to "${own}" and is moved there.`);
+  return left;
+}
+
+function standsRight(item: Item): item is QuestionItem {
+  return isQuestionType(item.type) || item.type === 'unknown' || item.type === 'broken';
+}

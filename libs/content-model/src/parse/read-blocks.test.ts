@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { Notebook } from './place.ts';
+import { readItem } from './read-item.ts';
+
+function read(value: unknown) {
+  return readItem({ value, path: '', notes: new Notebook() });
+}
+
+describe('texts', () => {
+  test.each([
+    ['a string', 'one', 'one'],
+    ['a number', 5, '5'],
+    ['runs', [{ text: 'one', textStyle: 'bold' }], [{ text: 'one', textStyle: 'bold' }]],
+    ['one run alone', { text: 'one', textStyle: 'bold' }, [{ text: 'one', textStyle: 'bold' }]],
+    ['strings among runs', ['one ', { text: 'two' }], [{ text: 'one ' }, { text: 'two' }]],
+    ['a list of paragraphs', ['one', 'two'], [{ text: 'one' }, { text: 'two', newParagraph: true }]],
+    ['flags that are words', [{ text: 'a', newLine: 'true' }], [{ text: 'a', newLine: true }]],
+    ['flags that are false', [{ text: 'a', newLine: false, newParagraph: 0 }], [{ text: 'a' }]],
+    ['entries that are no runs', [{ text: 'a' }, null, 5, {}], [{ text: 'a' }, { text: '5' }]],
+  ])('%s', (_name, text, canonical) => {
+    expect(read({ type: 'paragraph', text })).toEqual({ type: 'paragraph', text: canonical });
+  });
+
+  test.each([
+    ['strike', 'strikethrough'],
+    ['Bold', 'bold'],
+    ['boldItalic', 'bold-italic'],
+    ['italic, bold', 'bold-italic'],
+    ['bold_underline_strike', 'bold-underline-strikethrough'],
+    ['italic-bold', 'italic-bold'],
+    ['default', 'text'],
+    ['purple', 'text'],
+    [7, 'text'],
+  ])('the style %j is "%s"', (textStyle, canonical) => {
+    expect(read({ type: 'text', text: [{ text: 'a', textStyle }] })).toMatchObject({
+      text: [{ textStyle: canonical }],
+    });
+  });
+
+  test.each([[''], ['  '], [[]], [[{ text: ' ' }]], [null], [undefined], [{ words: 'a' }]])('%j is no text', (text) => {
+    expect(read({ type: 'text', text })).toEqual({ type: 'broken' });
+  });
+
+  test.each(['title', 'subtitle', 'heading', 'paragraph', 'description', 'explanation', 'note', 'instructions'])(
+    'a %s under the name of its type, in any case',
+    (type) => {
+      expect(read({ type: type.toUpperCase(), [type]: 'one' })).toEqual({ type, text: 'one' });
+    },
+  );
+});
+
+describe('examples, mistakes, passages', () => {
+  test('keep their own fields', () => {
+    expect(read({ type: 'example', sentence: 'I go.', note: 'A habit.' })).toEqual({
+      type: 'example',
+      text: 'I go.',
+      gloss: 'A habit.',
+    });
+    expect(read({ type: 'common mistake', incorrect: 'a', correction: 'b', reason: 'c' })).toEqual({
+      type: 'commonMistake',
+      wrong: 'a',
+      right: 'b',
+      why: 'c',
+    });
+    expect(read({ type: 'Reading', title: 'A day', paragraphs: ['One.', 'Two.'] })).toEqual({
+      type: 'reading',
+      title: 'A day',
+      text: [{ text: 'One.' }, { text: 'Two.', newParagraph: true }],
+    });
+  });
+});
+
+describe('dialogues', () => {
+  const lines = [
+    { speaker: 'Ana', text: 'Hello.' },
+    { speaker: 'Ben', text: 'Hi: come in.' },
+  ];
+
+  test.each([
+    ['objects', lines],
+    ['objects with other names', lines.map(({ speaker, text }) => ({ name: speaker, line: text }))],
+    ['texts', ['Ana: Hello.', 'Ben: Hi: come in.']],
+    ['one text', 'Ana: Hello.\n\nBen: Hi: come in.\n'],
+  ])('%s', (_name, given) => {
+    expect(read({ type: 'conversation', lines: given })).toEqual({ type: 'conversation', lines });
+  });
+
+  test('a line without a speaker is still said', () => {
+    expect(read({ type: 'dialogue', lines: ['Hello.', { text: 'Hi.' }] })).toMatchObject({
+      lines: [
+        { speaker: '–', text: 'Hello.' },
+        { speaker: '–', text: 'Hi.' },
+      ],
+    });
+  });
+});
+
+describe('tables', () => {
+  const table = {
+    type: 'table',
+    caption: 'be',
+    header: ['', 'full'],
+    rows: [['I', [{ text: 'am' }]]],
+    rowHeaders: true,
+  };
+
+  test('come back as they are', () => {
+    expect(read(table)).toEqual(table);
+  });
+
+  test('without a header take the first row', () => {
+    const { header, rows, ...rest } = table;
+    expect(read({ ...rest, rows: [header, ...rows] })).toEqual(table);
+  });
+
+  test('rows are filled up and cut to the header', () => {
+    expect(read({ ...table, rows: [['I'], ['you', 'are', '!']] })).toMatchObject({
+      rows: [
+        ['I', ''],
+        ['you', 'are'],
+      ],
+    });
+  });
+});
+
+describe('pictures', () => {
+  const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.png', altText: 'A map' };
+
+  test.each([
+    ['image as a type', { ...picture, type: 'Image' }],
+    ['image as a path', { type: 'image', image: 'A1/nouns/1.png', alt: 'A map' }],
+    ['image as an object', { image: { src: 'A1/nouns/1.png', alt: 'A map' } }],
+    ['a layout that does not exist', { ...picture, layout: 'huge' }],
+  ])('%s', (_name, value) => {
+    expect(read(value)).toEqual(picture);
+  });
+
+  test('without alternative text the caption stands in', () => {
+    expect(read({ ...picture, altText: '', caption: 'Our town', layout: 'Narrow' })).toEqual({
+      ...picture,
+      altText: 'Our town',
+      caption: 'Our town',
+      layout: 'narrow',
+    });
+  });
+
+  test('without a path are broken', () => {
+    expect(read({ ...picture, imagePath: undefined })).toEqual({ type: 'broken' });
+  });
+});
