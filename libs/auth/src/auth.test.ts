@@ -160,6 +160,7 @@ test('signing out clears both cookies and the origin, tells the other tabs and g
   await auth.start();
   auth.rememberOrigin('/A1/nouns');
   auth.signOut();
+  auth.rememberOrigin('/A1/nouns');
   await settle();
   expect(cookies.names()).toEqual([]);
   expect(auth.takeOrigin()).toBeUndefined();

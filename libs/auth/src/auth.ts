@@ -42,6 +42,8 @@ class BrowserSession implements Auth {
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
   #handBack: URLSearchParams | undefined;
+  /** Whoever signs out does not want to be brought back to this page. */
+  #isLeaving = false;
   #stopWatching = () => {};
 
   constructor(ports: AuthPorts) {
@@ -105,6 +107,7 @@ class BrowserSession implements Auth {
   signOut = () => {
     this.#cookie.clear();
     this.#origin.take();
+    this.#isLeaving = true;
     this.#renewal.cancel();
     this.#federated = undefined;
     this.#set({ status: 'signedOut' });
@@ -114,7 +117,10 @@ class BrowserSession implements Auth {
 
   signInUrl = () => this.#parent.signInUrl();
   createAccountUrl = () => this.#parent.createAccountUrl();
-  rememberOrigin = (path: string) => this.#origin.remember(path);
+  rememberOrigin = (path: string) => {
+    if (!this.#isLeaving) this.#origin.remember(path);
+  };
+
   takeOrigin = () => this.#origin.take();
 
   async #leave() {
@@ -143,6 +149,7 @@ class BrowserSession implements Auth {
   #signIn(learner: Learner) {
     const known = this.#state.status === 'signedIn' ? this.#state.learner : undefined;
     if (known && sameLearner(known, learner)) return;
+    this.#isLeaving = false;
     if (learner.isJwtUser) this.#renewal.plan(learner.expiresAt.getTime());
     this.#set({ status: 'signedIn', learner });
   }

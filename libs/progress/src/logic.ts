@@ -1,6 +1,7 @@
 export type { Clock } from './clock.ts';
 export { EMPTY_HISTORY } from './history/empty-history.ts';
 export { lastPlace, resumePage } from './history/last-place.ts';
+export { mergeSessions } from './history/merge-sessions.ts';
 export { readHistory } from './history/read-history.ts';
 export type { Operation } from './outbox/operation.ts';
 export type { Device, HistoryCopy, Outbox } from './outbox/outbox.ts';

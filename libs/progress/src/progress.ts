@@ -63,6 +63,11 @@ export function createProgress({ auth, surroundings, ...ports }: ProgressPorts):
     if (uid !== undefined) void tracker.loadHistory();
   };
 
+  const resume = () => {
+    store.resume();
+    if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
+  };
+
   return {
     tracker,
     pageActions: createPageActions(ports.log),
@@ -75,7 +80,7 @@ export function createProgress({ auth, surroundings, ...ports }: ProgressPorts):
     start() {
       const ends = [
         auth.subscribe(follow),
-        surroundings.watch({ onResume: store.resume, onLeave: tracker.flush, onNews: store.recount }),
+        surroundings.watch({ onResume: resume, onLeave: tracker.flush, onNews: store.recount }),
         store.stop,
       ];
       follow();

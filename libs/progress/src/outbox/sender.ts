@@ -73,7 +73,7 @@ export class Sender {
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
       await stored;
-      if (result.kind === 'saved') await this.#ports.outbox.remove(sent.id);
+      if (result.kind === 'saved') await this.#ports.outbox.remove(sent.id).catch(() => undefined);
       void this.drain();
     });
   }

@@ -20,7 +20,8 @@ const keysOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ headers 
 
 describe('on the wire', () => {
   test('a save has exactly the body of spec 7 and the headers of ruling 33', async () => {
-    const { progress, endpoint, tokens } = await openTab();
+    const { progress, endpoint, tokens, clock } = await openTab();
+    await clock.pass(5000);
     progress.tracker.recordAnswer(answer('q1'));
     expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
     const [request] = endpoint.received;
@@ -28,14 +29,14 @@ describe('on the wire', () => {
       updateType: 'session_save',
       progressData: {
         currentSession: {
-          ...{ level: 'A1', topic: 'nouns', page: 1, lastActivity: '2026-05-04T09:00:00.000Z' },
+          ...{ level: 'A1', topic: 'nouns', page: 1, lastActivity: '2026-05-04T09:00:05.000Z' },
           progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
           questions: [
-            { ...answer('q1'), contentHash: 'h', timestamp: '2026-05-04T09:00:00.000Z', timeSpent: 0, attempts: 1 },
+            { ...answer('q1'), contentHash: 'h', timestamp: '2026-05-04T09:00:05.000Z', timeSpent: 0, attempts: 1 },
           ],
         },
       },
-      timestamp: '2026-05-04T09:00:00.000Z',
+      timestamp: '2026-05-04T09:00:05.000Z',
     });
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
       'content-type': 'application/json',

@@ -19,8 +19,6 @@ export interface EndpointPorts extends TransportPorts, Pick<SenderPorts, 'random
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
-  /** The learner's time zone, for example "Europe/Lisbon". */
-  timeZone(): string;
 }
 
 /** The store of token users: the endpoint of spec 7 behind an outbox on the device. */

@@ -30,6 +30,8 @@ export interface TransportPorts {
   /** Whose token `getToken` gave last. */
   learner(): string | undefined;
   replaceToken(jwt: string): boolean;
+  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days (ruling 27). */
+  timeZone(): string;
   log(message: string): void;
 }
 
@@ -60,7 +62,8 @@ export class Transport {
 
   /** Asks for the history of the learner. */
   async history(uid: string): Promise<{ kind: 'told'; history: History } | Failure> {
-    const response = await this.#request(this.#ports.historyUrl, uid, { headers: { Accept: 'application/json' } });
+    const headers = { Accept: 'application/json', [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() };
+    const response = await this.#request(this.#ports.historyUrl, uid, { headers });
     if (response.kind !== 'answer') return response;
     const history = readHistory(response.body);
     return history ? { kind: 'told', history } : this.#serverFailed('The history is no JSON object.');

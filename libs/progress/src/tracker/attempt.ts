@@ -9,6 +9,9 @@ import { finalProgress, workingProgress } from './page-progress.ts';
 import { secondsBetween } from './time-spent.ts';
 import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
 
+/** Latest point in time that a Date can hold. */
+const LAST_TIME = 8_640_000_000_000_000;
+
 /** One go at one page: what the tracker knows of it. Values only, changed by making new ones. */
 export interface Attempt {
   ref: SessionRef;
@@ -55,6 +58,7 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   return {
     ...attempt,
     restored: true,
+    lastActivity: laterThan(attempt.lastActivity, session?.lastActivity, result?.completedAt),
     records: mergeRecords(restored, attempt.records),
     earlierTime: restored.reduce((sum, record) => sum + record.timeSpent, 0),
     number: (result?.attempts ?? 0) + (isClosed ? 0 : 1),
@@ -75,12 +79,18 @@ export function sessionOf(attempt: Attempt): Session {
   return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
 }
 
+/** The time itself, or just after the others: a device whose clock is slow must not look older than what it goes on from. */
+export function laterThan(time: string, ...others: (string | undefined)[]): string {
+  const floors = others.flatMap((other) => (other === undefined ? [] : [Date.parse(other) + 1]));
+  return new Date(Math.min(Math.max(Date.parse(time), ...floors), LAST_TIME)).toISOString();
+}
+
 /** The completion of a lesson page at `now` (milliseconds). */
 export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): CompletedPage {
-  const { records, hashes, number, startTime, earlierTime } = attempt;
+  const { records, hashes, number, startTime, lastActivity, earlierTime } = attempt;
   const { score, passed, totalQuestions, correctAnswers } = finalProgress(records, hashes.size, number);
   const timeSpent = earlierTime + secondsBetween(Date.parse(startTime), now);
-  const completedAt = new Date(now).toISOString();
+  const completedAt = laterThan(new Date(now).toISOString(), lastActivity);
   return { ...ref, score, passed, completedAt, timeSpent, totalQuestions, correctAnswers };
 }
 

@@ -42,7 +42,7 @@ const history = fc.record({
       topic: fc.constant('nouns'),
       page: fc.integer({ min: 1, max: 2 }),
       progress: fc.record({ score: fc.nat(100), correctAnswers: fc.nat(9), totalQuestions: fc.nat(9) }),
-      lastActivity: fc.constantFrom('2026-05-04T08:00:00Z', '2030-01-01T00:00:00Z'),
+      lastActivity: fc.constantFrom('2026-05-04T08:00:00Z', '2030-01-01T00:00:00Z', '+275760-09-13T00:00:00.000Z'),
       questions: fc.array(record),
     }),
   ),

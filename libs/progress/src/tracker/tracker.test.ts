@@ -198,6 +198,16 @@ describe('coming back', () => {
     expect(saved?.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
   });
 
+  test('on a device whose clock is slow never looks older than what it goes on from', async () => {
+    const ahead = '2026-05-04T12:00:00.000Z';
+    const { tracker, endpoint } = await openPage(history({ sessions: [sampleSession([], { lastActivity: ahead })] }));
+    tracker.recordAnswer(answer('q1'));
+    await tracker.completePage();
+    const [save, completion] = endpoint.received.map(({ update }) => update.progressData);
+    expect(save).toMatchObject({ currentSession: { lastActivity: '2026-05-04T12:00:00.002Z' } });
+    expect(completion).toMatchObject({ completedPage: { completedAt: '2026-05-04T12:00:00.003Z' } });
+  });
+
   test('on the same tab needs no network: what was answered is remembered', async () => {
     const { tracker, endpoint, session } = await openPage();
     tracker.recordAnswer(answer('q1'));

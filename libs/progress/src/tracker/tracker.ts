@@ -9,6 +9,7 @@ import {
   type Attempt,
   completedPageOf,
   describeAttempt,
+  laterThan,
   openAttempt,
   progressOf,
   restoreAttempt,
@@ -75,7 +76,11 @@ class ProgressTracker implements Tracker {
     const timestamp = isoNow(this.#clock);
     const timeSpent = this.#timeSpent.stop(answer.questionId, this.#clock.now());
     const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
-    this.#attempt = { ...attempt, records: [...attempt.records, record], lastActivity: timestamp };
+    this.#attempt = {
+      ...attempt,
+      records: [...attempt.records, record],
+      lastActivity: laterThan(timestamp, attempt.lastActivity),
+    };
     this.#unsaved = true;
     this.#noteSession(this.#attempt);
     void this.#store.keep(sessionOf(this.#attempt));
@@ -109,7 +114,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt?.result) return;
     const now = isoNow(this.#clock);
-    const fresh = openAttempt(attempt.ref, this.#newId(), now, []);
+    const fresh = openAttempt(attempt.ref, this.#newId(), laterThan(now, attempt.result.completedAt), []);
     this.#attempt = { ...fresh, hashes: attempt.hashes, number: attempt.number + 1, restored: true };
     this.#timeSpent = new TimeSpent();
     this.#changed();

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFakeEndpoint, samplePage, settle } from '../testing.ts';
+import { createBrowserProgress } from './browser-progress.ts';
+import { sequenceMemory } from './sequence-memory.ts';
+
+const realFetch = globalThis.fetch;
+const realWarn = console.warn;
+const endpoint = createFakeEndpoint();
+const warnings: string[] = [];
+
+beforeEach(() => {
+  globalThis.fetch = endpoint.fetch;
+  console.warn = (message: string) => warnings.push(message);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  console.warn = realWarn;
+});
+
+test('a browser without storage and locks still saves, also when the page goes away, and says that nothing outlives the tab', async () => {
+  const progress = createBrowserProgress({
+    auth: {
+      getState: () => ({ status: 'signedIn', learner: { uid: 'ana' } }),
+      subscribe: () => () => {},
+      getToken: async () => 'token',
+      replaceToken: () => true,
+    },
+    updateUrl: '/api/progress-update',
+    historyUrl: '/api/progress',
+  });
+  const stop = progress.start();
+  progress.tracker.startSession(samplePage(), { questions: [] });
+  expect(await progress.tracker.saveCurrentProgress()).toBe(true);
+  await settle();
+  expect(endpoint.received[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  progress.tracker.recordAnswer({
+    ...{ questionId: 'q1', questionType: 'click', userAnswer: [1], correctAnswer: 'x', isCorrect: true, score: 1 },
+  });
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([false, true]);
+  expect(warnings.join()).toContain('Unsaved work is only kept until this tab is closed');
+  stop();
+});
+
+test('sequence numbers are remembered over tabs, and garbage in their place does no harm', () => {
+  sequenceMemory().write(17);
+  expect(sequenceMemory().read()).toBe(17);
+  localStorage.setItem('tensely.progress.sequence', 'garbage');
+  expect(sequenceMemory().read()).toBe(0);
+});
