@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   agreesWithLock,
@@ -7,6 +9,9 @@ import {
   processesToOutlive,
   reasonToInstall,
 } from './decisions.mjs';
+import { verbs } from './verbs.mjs';
+
+const root = join(import.meta.dirname, '../..');
 
 const good = { nodeVersion: 'v20.1.0', platform: 'linux', npmVersion: '10.0.0' };
 
@@ -90,4 +95,10 @@ test('npm counts as the parent although its shell stands between', () => {
   expect(processesToOutlive({ pid: 20, name: 'npm start', parent: 10 })).toEqual([20]);
   expect(processesToOutlive({ pid: 1, name: 'init', parent: 0 })).toEqual([]);
   expect(processesToOutlive(undefined)).toEqual([]);
+});
+
+test.each(Object.entries(verbs))('npm knows the verb %s, and %s is there', (verb, tool) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts[verb]).toBe(`exec node tools/setup/run.mjs ${verb}`);
+  expect(existsSync(join(root, tool))).toBe(true);
 });

@@ -3,5 +3,6 @@ export const verbs = {
   start: 'tools/start/start.ts',
   test: 'tools/test/test.ts',
   serve: 'tools/serve/serve.ts',
+  content: 'tools/content/content.ts',
   release: 'tools/release/release.ts',
 };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
+import { checkContent } from '../content/check-content.ts';
 import { buildApp } from '../release/build-app.ts';
 import { apps } from '../release/publish-current.ts';
 import { sourceVersion } from '../release/source-version.ts';
@@ -39,6 +40,7 @@ export const steps: readonly Step[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'types', run: types },
   { name: 'unit', run: unit },
+  { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
@@ -71,6 +73,13 @@ function unit(context: StepContext): Promise<StepResult> {
   const report = reportPath(context.root, 'unit');
   const command = ['vitest', 'run', '--reporter=agent', '--reporter=json', `--outputFile.json=${report}`] as const;
   return runTests(context, { command, report, counts: unitCounts });
+}
+
+async function content({ root }: StepContext): Promise<StepResult> {
+  const app = join(root, 'apps/lessons');
+  const { pages, defects } = checkContent({ content: join(app, 'content'), pictures: join(app, 'pictures') });
+  const problems = defects.map(({ file, pointer, sentence }) => `${file}${pointer}: ${sentence}`).join('\n');
+  return { ok: defects.length === 0, problems, note: `${pages} pages` };
 }
 
 async function build({ root }: StepContext): Promise<StepResult> {
