@@ -20,7 +20,7 @@ export function runCommand(
 ): Promise<CommandResult> {
   const { root, environment = {}, live = false } = options;
   const env = {
-    ...colours(),
+    ...colours({ ...process.env, ...environment }),
     ...process.env,
     ...environment,
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -40,7 +40,7 @@ export function runCommand(
 }
 
 /** Programs see a pipe here and not the terminal that their words go to in the end. */
-function colours(): Record<string, string> {
-  if ('FORCE_COLOR' in process.env || 'NO_COLOR' in process.env) return {};
+function colours(given: NodeJS.ProcessEnv): Record<string, string> {
+  if ('FORCE_COLOR' in given || 'NO_COLOR' in given) return {};
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }

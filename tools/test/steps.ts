@@ -89,7 +89,10 @@ async function build({ root }: StepContext): Promise<StepResult> {
 
 function journeys(context: StepContext): Promise<StepResult> {
   const report = reportPath(context.root, 'e2e');
-  return runTests(context, { command: ['playwright', 'test', '-c', 'e2e'], report, counts: journeyCounts });
+  // Playwright tells its workers about colours by FORCE_COLOR, and Node complains when NO_COLOR is there too.
+  const environment = { ...context.environment, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const command = ['playwright', 'test', '-c', 'e2e'] as const;
+  return runTests({ ...context, environment }, { command, report, counts: journeyCounts });
 }
 
 interface TestRun {
