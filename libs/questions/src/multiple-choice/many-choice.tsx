@@ -5,7 +5,7 @@ import { SubmitButton } from '../submit/submit-button.tsx';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
-import { OptionRow } from './option-row.tsx';
+import { OptionText } from './option-text.tsx';
 
 /** Checkboxes, because several are right; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
@@ -29,7 +29,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
         hint="Choose all the right answers, then submit."
       >
         <ul className={styles.options}>
-          {question.options.map(({ text }, index) => {
+          {question.options.map(({ text }) => {
             const state = stateOf(text);
             return (
               <li key={text}>
@@ -41,7 +41,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
                     aria-disabled={answered || undefined}
                     onChange={() => toggle(text)}
                   />
-                  <OptionRow index={index} text={text} state={state} />
+                  <OptionText text={text} state={state} />
                 </label>
               </li>
             );

@@ -3,7 +3,7 @@ import { QuestionFrame } from '../frame/question-frame.tsx';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
-import { OptionRow } from './option-row.tsx';
+import { OptionText } from './option-text.tsx';
 
 /**
  * Choosing an option answers at once, and the first answer counts. In a radio group the arrow keys choose while one
@@ -25,7 +25,10 @@ export function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: 
                 aria-disabled={answered || undefined}
                 onClick={() => onAnswer([text])}
               >
-                <OptionRow index={index} text={text} state={state} />
+                <span aria-hidden="true" className={styles.letter}>
+                  {String.fromCharCode(65 + (index % 26))}
+                </span>
+                <OptionText text={text} state={state} />
               </button>
             </li>
           );

@@ -52,7 +52,7 @@ export function PlacedWords({ placed, words, onMove, onRemove }: PlacedWordsProp
               <button
                 type="button"
                 data-control="up"
-                className={buttonClass('quiet')}
+                className={buttonClass('quiet', styles.control)}
                 aria-disabled={place === 0 || undefined}
                 onClick={() => moveWord(place, -1)}
               >
@@ -63,7 +63,7 @@ export function PlacedWords({ placed, words, onMove, onRemove }: PlacedWordsProp
               <button
                 type="button"
                 data-control="down"
-                className={buttonClass('quiet')}
+                className={buttonClass('quiet', styles.control)}
                 aria-disabled={place === placed.length - 1 || undefined}
                 onClick={() => moveWord(place, 1)}
               >
@@ -74,7 +74,7 @@ export function PlacedWords({ placed, words, onMove, onRemove }: PlacedWordsProp
               <button
                 type="button"
                 data-control="remove"
-                className={buttonClass('quiet')}
+                className={buttonClass('quiet', styles.control)}
                 onClick={() => remove(place)}
               >
                 <Icon name="cross" />

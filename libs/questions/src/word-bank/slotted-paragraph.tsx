@@ -28,6 +28,9 @@ export function SlottedParagraph({ paragraph, words, right, answers }: SlottedPa
   );
 }
 
+/** Keeps an empty blank as high as a line of text. */
+const EMPTY = '\u200b';
+
 interface SlotProps {
   place: number;
   word: string | undefined;
@@ -39,17 +42,15 @@ function Slot({ place, word, right, answer }: SlotProps) {
   const marked = right !== undefined;
   const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.slot, !word && styles.empty, marked && styles[state])}>
+    <span className={classNames(styles.slot, marked && styles[state])}>
       <span className={styles.number}>
         <VisuallyHidden>blank </VisuallyHidden>
         {place + 1}
         <VisuallyHidden>{word ? ': ' : ', empty'}</VisuallyHidden>
       </span>
-      {word && (
-        <span translate="no" className={styles.slotWord}>
-          {word}
-        </span>
-      )}
+      <span translate="no" className={styles.slotWord}>
+        {word ?? EMPTY}
+      </span>
       {marked && <AnswerMark state={state} iconOnly />}
       {right === false && (
         <span>
