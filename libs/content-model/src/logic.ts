@@ -1,4 +1,12 @@
-export { type CheckContext, checkPage, type Defect } from './check/check-page.ts';
+export {
+  type Content,
+  checkContent,
+  type PageFile,
+  QUESTIONS_ON_LAST_PAGE,
+  QUESTIONS_PER_PAGE,
+} from './check/check-content.ts';
+export { checkPage } from './check/check-page.ts';
+export { type CheckContext, type Defect, pictureKey } from './check/defect.ts';
 export { parsePage } from './parse/parse-page.ts';
 export type { Repair } from './parse/place.ts';
 export {

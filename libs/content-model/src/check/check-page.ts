@@ -1,23 +1,114 @@
-import { pageSchema } from '../schema/page.schema.ts';
+import {
+  type ImageDisplay,
+  idSchema,
+  imageDisplaySchema,
+  isScored,
+  logicRegistry,
+  type Question,
+} from '@tensely/questions/logic';
+import * as z from 'zod/mini';
+import { isRecord } from '../parse/place.ts';
+import { isContentType, isQuestionType } from '../parse/type-names.ts';
+import { type ContentItem, contentItemSchemas } from '../schema/content-item.schema.ts';
+import { checkQuestion } from './check-question.ts';
+import { checkWording } from './check-wording.ts';
+import { type CheckContext, type Defect, pictureKey, type Report } from './defect.ts';
+import { reportIssues } from './schema-sentences.ts';
 
-/** A fault in an author's file: where (JSON pointer) and what, as a sentence. */
-export interface Defect {
-  file: string;
+/** The frame of a page; its items are checked one by one, to say what is wrong with each. */
+const frameSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  id: idSchema,
+  title: z.string().check(z.minLength(1, 'a page has a title')),
+  content: z.array(z.unknown()).check(z.minLength(1, 'a page has content')),
+  questions: z.array(z.unknown()).check(z.minLength(1, 'a page has questions')),
+});
+
+/**
+ * Checks an author's page strictly: canonical names and shapes only, and the meaning too (the right answer is among
+ * the options, every wrong option has feedback, pictures exist). Returns one sentence for each defect.
+ */
+export function checkPage(json: unknown, context: CheckContext): Defect[] {
+  const defects: Defect[] = [];
+  const report: Report = (pointer, sentence) => defects.push({ file: context.file, pointer, sentence });
+  const frame = frameSchema.safeParse(json);
+  if (!frame.success) reportIssues(frame.error.issues, json, '', report);
+  checkWording(json, '', report);
+  if (!isRecord(json)) return defects;
+
+  const content = checkItems(json.content, 'content', context, report);
+  const questions = checkItems(json.questions, 'questions', context, report);
+  const scored = [...content, ...questions].flatMap(({ item, pointer }) => {
+    return isScored(item) ? [{ id: item.id, pointer: `${pointer}/id` }] : [];
+  });
+  checkIds(scored, json.id, report);
+  if (defects.length > 0) return defects;
+  if (content.every(({ item }) => item.type === 'imageDisplay' || item.type === 'click')) {
+    report('/content', 'The page explains nothing: a picture alone is not a lesson.');
+  }
+  if (scored.length === 0) report('/questions', 'The page has nothing that is scored.');
+  return defects;
+}
+
+type Panel = 'content' | 'questions';
+interface Checked {
+  item: Question | ContentItem;
   pointer: string;
-  sentence: string;
 }
 
-export interface CheckContext {
-  file: string;
+/** Checks the items of a panel and returns those that have the right shape, with their places. */
+function checkItems(items: unknown, panel: Panel, context: CheckContext, report: Report): Checked[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((value: unknown, index) => {
+    const pointer = `/${panel}/${index}`;
+    const schema = schemaOf(value, panel);
+    if (!schema) {
+      report(`${pointer}/type`, typeSentence(value, panel));
+      return [];
+    }
+    const result = schema.safeParse(value);
+    if (!result.success) {
+      reportIssues(result.error.issues, value, pointer, report);
+      return [];
+    }
+    const here: Report = (place, sentence) => report(pointer + place, sentence);
+    if (isScored(result.data)) checkQuestion(result.data, context, here);
+    const picture = imageDisplaySchema.safeParse(result.data);
+    if (picture.success) checkPicture(picture.data, context, here);
+    return [{ item: result.data, pointer }];
+  });
 }
 
-/** Checks an author's page strictly. */
-export function checkPage(json: unknown, { file }: CheckContext): Defect[] {
-  const result = pageSchema.safeParse(json);
-  if (result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({
-    file,
-    pointer: path.map((key) => `/${String(key)}`).join(''),
-    sentence: message,
-  }));
+function schemaOf(value: unknown, panel: Panel) {
+  const type = isRecord(value) ? value.type : undefined;
+  if (typeof type !== 'string') return undefined;
+  if (panel === 'content') return isContentType(type) ? contentItemSchemas[type] : undefined;
+  return isQuestionType(type) ? logicRegistry[type].schema : undefined;
+}
+
+function typeSentence(value: unknown, panel: Panel): string {
+  const type = isRecord(value) ? value.type : undefined;
+  if (type === undefined) return 'The item has no type.';
+  return `The type ${JSON.stringify(type)} is not one that "${panel}" can hold (names are case-sensitive).`;
+}
+
+function checkPicture({ imagePath, altText }: ImageDisplay, { pictures }: CheckContext, report: Report): void {
+  if (!/^[A-Z]\d\/[A-Za-z0-9]+\/\d+\.(svg|png)$/.test(imagePath)) {
+    report('/imagePath', `The path "${imagePath}" is not of the form level/topic/number.svg.`);
+  } else if (pictures && !pictures.has(pictureKey(imagePath))) {
+    report('/imagePath', `There is no picture "${imagePath}".`);
+  }
+  if (altText.trim().split(/\s+/).length < 4)
+    report('/altText', 'The alternative text does not say what the picture teaches.');
+}
+
+function checkIds(scored: readonly { id: string; pointer: string }[], pageId: unknown, report: Report): void {
+  const seen = new Set<string>();
+  for (const { id, pointer } of scored) {
+    if (seen.has(id)) report(pointer, `The id "${id}" is used twice.`);
+    if (typeof pageId === 'string' && !id.startsWith(`${pageId}-`)) {
+      report(pointer, `The id "${id}" does not start with the id of its page ("${pageId}-").`);
+    }
+    seen.add(id);
+  }
 }

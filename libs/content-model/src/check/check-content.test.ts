@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { type Content, checkContent } from './check-content.ts';
+
+function question(id: string) {
+  return {
+    type: 'multipleChoice',
+    id,
+    question: `Which is right? (${id})`,
+    options: [{ text: 'works' }, { text: 'work', feedback: 'Add -s.' }],
+    correctAnswer: 'works',
+    explanation: 'Third person -s.',
+    tags: ['present-simple-s'],
+  };
+}
+
+function pageFile(number: number, count: number, change: object = {}) {
+  const id = `A1-verbs-${number}`;
+  const picture = {
+    type: 'imageDisplay',
+    imagePath: `A1/verbs/${number}.svg`,
+    altText: 'She works: the verb gets an -s.',
+  };
+  const json = {
+    id,
+    title: 'Verbs',
+    content: [{ type: 'explanation', text: 'Add -s.' }, picture],
+    questions: Array.from({ length: count }, (_, index) => question(`${id}-q${index + 1}`)),
+    ...change,
+  };
+  return { file: `A1/verbs/0${number}.json`, level: 'A1', topic: 'verbs', number, json };
+}
+
+const topic = { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 2 };
+const content: Content = {
+  index: { file: 'index.json', json: { levels: [{ key: 'A1', label: 'A1', topics: [topic] }] } },
+  tags: { file: 'tags.json', json: { 'present-simple-s': 'The -s after he, she, it' } },
+  pages: [pageFile(1, 8), pageFile(2, 10)],
+  pictures: new Set(['A1/verbs/1', 'A1/verbs/2']),
+};
+
+function defectsOf(change: Partial<Content>) {
+  return checkContent({ ...content, ...change }).map(({ file, pointer, sentence }) => `${file}${pointer} ${sentence}`);
+}
+
+function indexed(change: object) {
+  return { file: 'index.json', json: { levels: [{ key: 'A1', label: 'A1', topics: [{ ...topic, ...change }] }] } };
+}
+
+test('a complete topic has no defect', () => {
+  expect(defectsOf({})).toEqual([]);
+});
+
+describe('counts', () => {
+  test('a page that the index promises is missed', () => {
+    expect(defectsOf({ pages: [pageFile(2, 10)], pictures: new Set(['A1/verbs/2']) })).toEqual([
+      'index.json "A1/verbs" has no page 1 of 2.',
+    ]);
+  });
+
+  test('a topic that is not ready may be unfinished, but what is there is checked', () => {
+    expect(
+      defectsOf({ index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) }),
+    ).toEqual(['A1/verbs/01.json The page has 7 scored questions instead of 8.']);
+  });
+
+  test('a page too many, and a topic that is not in the index', () => {
+    expect(defectsOf({ index: indexed({ pages: 1 }) })).toContain(
+      'A1/verbs/02.json "A1/verbs" has 1 pages: this is one too many.',
+    );
+    expect(defectsOf({ index: indexed({ key: 'verb' }) })).toContain(
+      'A1/verbs/01.json The index does not have a topic "A1/verbs".',
+    );
+  });
+
+  test('the last page has ten questions', () => {
+    expect(defectsOf({ pages: [pageFile(1, 8), pageFile(2, 8)] })).toEqual([
+      'A1/verbs/02.json The page has 8 scored questions instead of 10.',
+    ]);
+  });
+
+  test('a click activity on the left panel counts (ruling 6)', () => {
+    const click = {
+      type: 'click',
+      id: 'A1-verbs-1-q8',
+      layout: 'vertical',
+      instructions: 'Click the verb.',
+      words: ['go', 'dog'].map((text) => ({ text, feedback: 'This word.' })),
+      keyWords: ['go'],
+      explanation: 'It is an action.',
+      tags: ['present-simple-s'],
+    };
+    const { json } = pageFile(1, 7);
+    const first = pageFile(1, 7, { content: [...json.content, click] });
+    expect(defectsOf({ pages: [first, pageFile(2, 10)] })).toEqual([]);
+  });
+
+  test('pictures: at least one for two pages in A1, and every one is shown', () => {
+    const pictures = new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3', 'A2/future/1']);
+    expect(defectsOf({ pictures })).toEqual(['index.json No page shows the picture "A1/verbs/3".']);
+    expect(defectsOf({ index: indexed({ pages: 2 }), pictures: new Set() })).toContain(
+      'index.json "A1/verbs" has 0 pictures: at least 1 are due.',
+    );
+  });
+
+  test('pictures: the number that is ruled in B1', () => {
+    const levels = [{ key: 'B1', label: 'B1', topics: [{ ...topic, key: 'modalVerbs', pages: 4 }] }];
+    const index = { file: 'index.json', json: { levels } };
+    expect(defectsOf({ index, pages: [], pictures: new Set(['B1/modalVerbs/1']) })).toContain(
+      'index.json "B1/modalVerbs" has 1 pictures instead of 2.',
+    );
+  });
+});
+
+describe('the whole', () => {
+  test('a page says its own place', () => {
+    const moved = { ...pageFile(1, 8), json: pageFile(2, 8).json };
+    expect(defectsOf({ pages: [moved, pageFile(2, 10)] })).toContain(
+      'A1/verbs/01.json/id The id of this page is "A1-verbs-1", by its place.',
+    );
+  });
+
+  test('an id is used once in the product, and a question asked once', () => {
+    const { json } = pageFile(1, 8);
+    const again = pageFile(2, 10, { questions: [...json.questions.slice(0, 1), ...pageFile(2, 9).json.questions] });
+    expect(defectsOf({ pages: [pageFile(1, 8), again] })).toEqual(
+      expect.arrayContaining([
+        'A1/verbs/02.json The id "A1-verbs-1-q1" is used in A1/verbs/01.json too.',
+        'A1/verbs/02.json "A1-verbs-1-q1" asks the same as "A1-verbs-1-q1".',
+      ]),
+    );
+  });
+
+  test('index and tags are checked as files of their own', () => {
+    expect(defectsOf({ index: { file: 'index.json', json: { levels: [{ key: 'A1' }] } } })).toEqual([
+      'index.json/levels/0/label The field is missing.',
+      'index.json/levels/0/topics The field is missing.',
+    ]);
+    expect(defectsOf({ tags: { file: 'tags.json', json: { a: 1 } } })).toContain(
+      'tags.json/a The value is not a text.',
+    );
+    expect(defectsOf({ tags: { file: 'tags.json', json: {} } })).toContain(
+      'A1/verbs/01.json/questions/0/tags/0 The tag "present-simple-s" is not in tags.json.',
+    );
+  });
+});

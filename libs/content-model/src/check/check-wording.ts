@@ -1,0 +1,17 @@
+import { isRecord } from '../parse/place.ts';
+import type { Report } from './defect.ts';
+
+const PLACEHOLDER =
+  /\b(lorem|ipsum|todo|tbd|tba|fixme|placeholder|xxx+|asdf|foobar)\b|\?\?\?|\[(insert|your|text|add)\b/i;
+
+/** Looks through every text of a file for words that stand for something to be written (ruling 1). */
+export function checkWording(value: unknown, pointer: string, report: Report): void {
+  if (typeof value === 'string') {
+    const found = PLACEHOLDER.exec(value)?.[0];
+    if (found) report(pointer, `"${found}" is a placeholder.`);
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) checkWording(entry, `${pointer}/${index}`, report);
+  } else if (isRecord(value)) {
+    for (const [key, entry] of Object.entries(value)) checkWording(entry, `${pointer}/${key}`, report);
+  }
+}
