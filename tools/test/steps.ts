@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
-import { checkContent } from '../content/check-content.ts';
+import { contentDefects } from '../content/content-defects.ts';
 import { buildApp } from '../release/build-app.ts';
 import { apps } from '../release/publish-current.ts';
 import { sourceVersion } from '../release/source-version.ts';
@@ -76,10 +76,8 @@ function unit(context: StepContext): Promise<StepResult> {
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
-  const app = join(root, 'apps/lessons');
-  const { pages, defects } = checkContent({ content: join(app, 'content'), pictures: join(app, 'pictures') });
-  const problems = defects.map(({ file, pointer, sentence }) => `${file}${pointer}: ${sentence}`).join('\n');
-  return { ok: defects.length === 0, problems, note: `${pages} pages` };
+  const { pages, lines } = contentDefects(root);
+  return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages` };
 }
 
 async function build({ root }: StepContext): Promise<StepResult> {

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { contentDefects } from './content-defects.ts';
+import { readContent } from './read-content.ts';
+
+test('pages come with the place that their file names, in order', () => {
+  const app = temporaryFolder({
+    'content/index.json': '{ "levels": [] }',
+    'content/A1/nouns/02.json': '{ "id": "second" }',
+    'content/A1/nouns/01.json': '{ "id": "first" }',
+    'content/A1/nouns/notes.json': '{}',
+    'pictures/A1/nouns/1.svg': '<svg/>',
+  });
+  expect(readContent(app)).toEqual({
+    content: {
+      index: { file: 'index.json', json: { levels: [] } },
+      tags: undefined,
+      pages: [
+        { file: 'A1/nouns/01.json', json: { id: 'first' }, level: 'A1', topic: 'nouns', number: 1 },
+        { file: 'A1/nouns/02.json', json: { id: 'second' }, level: 'A1', topic: 'nouns', number: 2 },
+        { file: 'A1/nouns/notes.json', json: {}, level: 'A1', topic: 'nouns', number: 0 },
+      ],
+      pictures: new Set(['A1/nouns/1']),
+    },
+    unreadable: [],
+  });
+});
+
+test('what cannot be read is a defect with its file', () => {
+  const app = temporaryFolder({ 'content/A1/nouns/01.json': '{ "id": ' });
+  const { content, unreadable } = readContent(app);
+  expect(content.pages).toEqual([]);
+  expect(unreadable).toEqual([
+    { file: 'index.json', pointer: '', sentence: 'This file is missing.' },
+    { file: 'A1/nouns/01.json', pointer: '', sentence: expect.stringMatching(/^This is not JSON: /) },
+  ]);
+});
+
+test('a defect is a line with file, place and sentence', () => {
+  const root = temporaryFolder({
+    'apps/lessons/content/index.json': '{ "levels": [] }',
+    'apps/lessons/content/A1/nouns/01.json': '{ "id": "A1-nouns-1", "title": 7, "content": [], "questions": [] }',
+  });
+  expect(contentDefects(root).lines).toContainEqual(expect.stringMatching(/^A1\/nouns\/01\.json\/title: /));
+});
+
+test('the lessons are free of defects', () => {
+  const { pages, lines } = contentDefects(join(import.meta.dirname, '../..'));
+  expect(lines).toEqual([]);
+  expect(pages).toBeGreaterThanOrEqual(7);
+});

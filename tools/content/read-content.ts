@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Content, type Defect, type PageFile, pictureKey } from '@tensely/content-model/logic';
+
+/**
+ * The authors' files of a remote, from its `content` and `pictures` folders. A file that cannot be read as JSON becomes a
+ * defect instead of a page.
+ */
+export function readContent(app: string): { content: Content; unreadable: Defect[] } {
+  const folder = join(app, 'content');
+  const unreadable: Defect[] = [];
+  const read = (file: string) => {
+    const result = readJson(join(folder, file));
+    if ('fault' in result) unreadable.push({ file, pointer: '', sentence: result.fault });
+    return 'fault' in result ? [] : [{ file, json: result.json }];
+  };
+  const [index = { file: 'index.json', json: { levels: [] } }] = read('index.json');
+  const [tags] = existsSync(join(folder, 'tags.json')) ? read('tags.json') : [];
+  const pages = globSync('*/*/*.json', { cwd: folder }).sort().flatMap(read).map(placed);
+  const pictures = new Set(globSync('*/*/*.svg', { cwd: join(app, 'pictures') }).map(pictureKey));
+  return { content: { index, tags, pages, pictures }, unreadable };
+}
+
+/** A file's place says its level, topic and number; one that is not named by a number is number 0, which no topic has. */
+function placed({ file, json }: { file: string; json: unknown }): PageFile {
+  const [level = '', topic = '', name = ''] = file.split('/');
+  return { file, json, level, topic, number: Number(/^(\d\d)\.json$/.exec(name)?.[1] ?? 0) };
+}
+
+function readJson(path: string): { json: unknown } | { fault: string } {
+  if (!existsSync(path)) return { fault: 'This file is missing.' };
+  try {
+    return { json: JSON.parse(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    return { fault: `This is not JSON: ${error instanceof Error ? error.message : error}` };
+  }
+}
