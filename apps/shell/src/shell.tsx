@@ -4,7 +4,7 @@ import type { Nav, ReleaseMap } from '@tensely/platform/logic';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import type { HomeScreenProps } from './home-screen.tsx';
@@ -87,8 +87,9 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
   useEffect(() => {
     const { pathname, search, hash } = nav.getSnapshot().location;
     if (to === '/login') auth.rememberOrigin(pathname + search + hash);
+    nav.replace(to);
   }, [to, auth, nav]);
-  return <Navigate to={to} replace />;
+  return null;
 }
 
 function currentDeclarations({ microFrontends }: ReleaseMap) {

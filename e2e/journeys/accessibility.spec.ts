@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from '../support/learner.ts';
+
+const routes = [
+  '/',
+  '/A1',
+  '/A2',
+  '/B1',
+  '/B2',
+  '/A1/nouns',
+  '/A1/adjectives',
+  '/A2/compSupe',
+  '/B2/causitives',
+  '/exams',
+  '/exams/fede',
+  '/exams/toeic',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any route, signed in, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await signUp(page);
+    for (const route of routes) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await violations(page), route).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await signUp(page, '/A1/nouns');
+  await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

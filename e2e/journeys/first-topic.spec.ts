@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { answerAll, questionsOf } from '../support/answer.ts';
+import { fillIn, newCredentials } from '../support/learner.ts';
+
+test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
+  page,
+  browser,
+}) => {
+  const credentials = newCredentials();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await fillIn(page, 'Create account', credentials);
+  await expect(page.getByRole('heading', { name: `Welcome, ${credentials.email}!` })).toBeVisible();
+  await expect(page.getByText('Grammar lessons and progress will appear here...')).toBeVisible();
+
+  await page
+    .getByRole('link', { name: /A1 Nouns/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
+  await answerAll(page, await questionsOf('A1/nouns/01'), [2]);
+  await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();
+  await expect(page.getByText('Score: 88% (7/8 correct)')).toBeVisible();
+  await expect(page.getByText('PASSING')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Page' }).click();
+  await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 7')).toBeVisible();
+  await answerAll(page, (await questionsOf('A1/nouns/02')).slice(0, 3));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(page.getByText('Progress saved successfully!')).toBeVisible();
+  await page.context().close();
+
+  const anotherDay = await browser.newContext();
+  const again = await anotherDay.newPage();
+  await again.goto('/');
+  await again.getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(again, 'Sign in', credentials);
+  await again.getByRole('link', { name: /Continue|Go on/ }).click();
+  await expect(again.getByText('Page 2 of 7')).toBeVisible();
+  await expect(again.getByText('Score: 100% (3/3 correct)')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Question 3, answered correctly' })).toBeVisible();
+  await again.goto('/A1/nouns?page=1');
+  await expect(again.getByRole('button', { name: 'Practise again' })).toBeVisible();
+  await anotherDay.close();
+});
+
+test('all seven pages of A1 Nouns can be worked through, and every key is right', async ({ page }) => {
+  test.setTimeout(150_000);
+  const { signUp } = await import('../support/learner.ts');
+  await signUp(page, '/A1/nouns');
+  for (let number = 1; number <= 7; number++) {
+    const questions = await questionsOf(`A1/nouns/0${number}`);
+    await expect(page.getByText(`Page ${number} of 7`)).toBeVisible();
+    await answerAll(page, questions);
+    await expect(page.getByText(`Score: 100% (${questions.length}/${questions.length} correct)`)).toBeVisible();
+    await page.getByRole('button', { name: 'Complete Page' }).click();
+    await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
+    if (number < 7) await page.getByRole('button', { name: 'Next page' }).click();
+  }
+  await page.goto('/');
+  await expect(page.getByText(/7 pages?/).first()).toBeVisible();
+});

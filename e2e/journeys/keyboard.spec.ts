@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
+import { type AuthoredQuestion, questionsOf } from '../support/answer.ts';
+import { newCredentials } from '../support/learner.ts';
+
+type ClickQuestion = Extract<AuthoredQuestion, { type: 'click' }>;
+
+test('a whole page is finished with the keyboard alone, from sign-up to completion', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { email, password } = newCredentials();
+  await page.goto('/');
+  await tabTo(page, 'link', 'Create Account');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${addresses.parent}/**`);
+  await expect(page.getByRole('tabpanel', { name: 'Create account' }).getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Welcome, ${email}!` })).toBeVisible();
+  await page.goto('/A1/nouns');
+  await tabTo(page, 'combobox', 'Advance automatically');
+  await page.keyboard.press('End');
+
+  const questions = await questionsOf('A1/nouns/01');
+  for (const [index, question] of questions.entries()) {
+    if (question.type === 'multipleChoice') await tabTo(page, 'button', question.correctAnswer);
+    if (question.type === 'click') await findWords(page, question);
+    if (question.type === 'gapFill') {
+      await tabTo(page, 'textbox', 'Blank 1 of 1');
+      await page.keyboard.type([question.correctAnswers[0]].flat()[0] ?? '');
+    }
+    await page.keyboard.press('Enter');
+    if (index === questions.length - 1) break;
+    await tabTo(page, 'button', 'Next question');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();
+  await expect(page.getByText('Score: 100% (8/8 correct)')).toBeVisible();
+  await tabTo(page, 'button', 'Complete Page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
+});
+
+/** Presses Tab until the thing named has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: string) {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The ${role} "${name}" cannot be reached with Tab.`);
+}
+
+/** A sentence of words is one stop: Tab reaches it, arrows go from word to word, Space chooses; the last is left to Enter. */
+async function findWords(page: Page, { words, keyWords, select }: ClickQuestion) {
+  const keys = words.flatMap(({ text }, place) => (keyWords.includes(text) ? [place] : []));
+  const wanted = select === 'all' ? keys : keys.slice(0, 1);
+  await tabTo(page, 'button', words[0]?.text ?? '');
+  let place = 0;
+  for (const key of wanted) {
+    for (; place < key; place++) await page.keyboard.press('ArrowRight');
+    if (select === 'all') await page.keyboard.press('Space');
+  }
+  if (select === 'all') await tabTo(page, 'button', 'Check');
+}

@@ -1,0 +1,54 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { answerAll, questionsOf } from '../support/answer.ts';
+import { signUp } from '../support/learner.ts';
+
+test('Save and Complete in the menu act on the lesson page, and say why they cannot elsewhere', async ({ page }) => {
+  await signUp(page, '/exams');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('button', { name: 'Save Progress' })).toBeDisabled();
+  await expect(menu.getByText('Open a lesson page to save or complete it.')).toBeVisible();
+  await openTopic(menu, 'A1', 'Nouns');
+
+  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 5));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Save Progress' }).click();
+  await expect(page.getByText('Progress saved successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Complete Page' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '3 questions are unanswered and will count as incorrect' });
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Complete Page' }).click();
+  await dialog.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(page.getByText('Page completed! Score: 63% (FAILED)')).toBeVisible();
+});
+
+test('the menu closes by its overlay and by Escape, and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(1200, 600);
+  await expect(menu).toBeHidden();
+});
+
+test('fifteen topics that are being written are listed and say that they have no content', async ({ page }) => {
+  await signUp(page, '/B2');
+  await page.getByRole('link', { name: /Causatives/ }).click();
+  await expect(page).toHaveURL('/B2/causitives');
+  await expect(page.getByText('No content available.')).toBeVisible();
+});
+
+async function openTopic(menu: Locator, level: string, topic: string) {
+  const link = menu.getByRole('link', { name: topic, exact: true });
+  if (!(await link.isVisible())) await menu.getByText(level, { exact: true }).first().click();
+  await link.click();
+}

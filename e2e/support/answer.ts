@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A question as authors write it, as far as these tests answer one. */
+export type AuthoredQuestion =
+  | { type: 'multipleChoice'; options: { text: string }[]; correctAnswer: string }
+  | { type: 'click'; words: { text: string }[]; keyWords: string[]; select?: 'first' | 'all' }
+  | { type: 'gapFill'; correctAnswers: (string | string[])[]; template: string }
+  | { type: 'wordBank'; correctAnswers: string[]; wordBank: string[] };
+
+const content = join(import.meta.dirname, '../../apps/lessons/content');
+
+/** The questions of a real page: "A1/nouns/01". */
+export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
+  return JSON.parse(await readFile(join(content, `${page}.json`), 'utf8')).questions;
+}
+
+/** Gives an answer to the question in view as a learner with a mouse would: the right one, or a wrong one. */
+export async function answer(panel: Locator, question: AuthoredQuestion, right = true): Promise<void> {
+  if (question.type === 'multipleChoice') await press(panel, optionOf(question, right));
+  if (question.type === 'click') await clickWords(panel, question, right);
+  if (question.type === 'gapFill') await fillBlanks(panel, question, right);
+  if (question.type === 'wordBank') await placeWords(panel, question, right);
+}
+
+type Of<Type> = Extract<AuthoredQuestion, { type: Type }>;
+
+function optionOf({ options, correctAnswer }: Of<'multipleChoice'>, right: boolean) {
+  return options.find(({ text }) => (text === correctAnswer) === right)?.text;
+}
+
+async function clickWords(panel: Locator, { words, keyWords, select }: Of<'click'>, right: boolean) {
+  const chosen = words.filter(({ text }) => keyWords.includes(text) === right);
+  for (const { text } of select === 'all' ? chosen : chosen.slice(0, 1)) await press(panel, text);
+  if (select === 'all') await panel.getByRole('button', { name: 'Check' }).click();
+}
+
+async function fillBlanks(panel: Locator, question: Of<'gapFill'>, right: boolean) {
+  const blanks = blanksOf(question);
+  for (const [place, blank] of blanks.entries()) {
+    await panel.getByLabel(`Blank ${place + 1} of ${blanks.length}`).fill(right ? blank : 'something else');
+  }
+  await panel.getByRole('button', { name: 'Submit' }).click();
+}
+
+async function placeWords(panel: Locator, { correctAnswers }: Of<'wordBank'>, right: boolean) {
+  const bank = panel.getByRole('list', { name: 'Words to choose from' });
+  for (const word of right ? correctAnswers : correctAnswers.toReversed()) await press(bank, word);
+  await panel.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Works through every question of the page in view, in order, without waiting for the panel to move on by itself. */
+export async function answerAll(page: Page, questions: readonly AuthoredQuestion[], wrong: readonly number[] = []) {
+  const panel = page.getByRole('region', { name: 'Exercises' });
+  for (const [index, question] of questions.entries()) {
+    const number = index + 1;
+    const dot = panel.getByRole('button', { name: new RegExp(`^Question ${number},`) });
+    if ((await panel.getByText(`Question ${number} of ${questions.length}`).count()) === 0) await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', /.+/);
+    await answer(panel.getByRole('group', { name: `Question ${number} of` }), question, !wrong.includes(number));
+    await expect(dot).toHaveAccessibleName(/answered (correctly|incorrectly|wrongly|partly)/i);
+  }
+}
+
+function blanksOf({ correctAnswers, template }: Of<'gapFill'>): string[] {
+  const count = template.split('_____').length - 1;
+  const first = (accepted: string | string[] = '') => (typeof accepted === 'string' ? accepted : (accepted[0] ?? ''));
+  return count === 1 ? [first(correctAnswers.flat()[0])] : correctAnswers.map(first);
+}
+
+async function press(place: Locator, text = '') {
+  await place.getByRole('button', { name: text, exact: true }).first().click();
+}
