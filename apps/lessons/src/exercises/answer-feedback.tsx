@@ -1,6 +1,6 @@
 import type { Mark, Outcome } from '@tensely/questions/logic';
 import { classNames, Icon, type IconName } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './answer-feedback.module.css';
 
 const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
@@ -31,11 +31,24 @@ interface LastAnswerProps {
 
 /**
  * The feedback of the last answer: under its question first, and in view after the advance until the next answer. The
- * live region is always there and changes once per answer, so that every answer is announced exactly once.
+ * live region is always there and changes once per answer, so that every answer is announced exactly once. New feedback
+ * is brought into view.
  */
 export function LastAnswer({ last, passed, children }: LastAnswerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const questionId = last?.questionId;
+  useEffect(() => {
+    if (questionId !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [questionId]);
   return (
-    <div className={classNames(styles.feedback, last && styles[last.mark.outcome], passed && styles.passed)}>
+    <div
+      ref={ref}
+      className={classNames(
+        styles.feedback,
+        last ? styles[last.mark.outcome] : styles.silent,
+        last && passed && styles.passed,
+      )}
+    >
       {last && passed && <p className={styles.label}>Last answer: question {last.number}</p>}
       <div role="status">{last && <MarkText key={last.questionId} mark={last.mark} />}</div>
       {children && <div className={styles.actions}>{children}</div>}

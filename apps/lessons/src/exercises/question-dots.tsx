@@ -1,6 +1,6 @@
 import type { Outcome } from '@tensely/questions/logic';
-import { classNames, Icon, type IconName } from '@tensely/ui/react';
-import type { CSSProperties } from 'react';
+import { classNames, Icon } from '@tensely/ui/react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './question-dots.module.css';
 
 interface QuestionDotsProps {
@@ -17,35 +17,35 @@ const words: Record<Outcome, string> = {
   wrong: 'answered incorrectly',
 };
 
-const icons: Partial<Record<Outcome, IconName>> = { right: 'check', partly: 'check', wrong: 'cross' };
-
 /** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
 export function QuestionDots({ outcomes, place, onGo }: QuestionDotsProps) {
   return (
     <nav aria-label="Questions">
       <ol className={styles.dots} style={columns(outcomes.length)}>
-        {outcomes.map((outcome, index) => {
-          const icon = icons[outcome];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-            <li key={index}>
-              <button
-                type="button"
-                className={styles.dot}
-                aria-label={`Question ${index + 1}, ${words[outcome]}`}
-                aria-current={index === place ? 'step' : undefined}
-                onClick={() => onGo(index)}
-              >
-                <span className={classNames(styles.face, styles[outcome])}>
-                  {icon ? <Icon name={icon} /> : index + 1}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {outcomes.map((outcome, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-label={`Question ${index + 1}, ${words[outcome]}`}
+              aria-current={index === place ? 'step' : undefined}
+              onClick={() => onGo(index)}
+            >
+              <span className={classNames(styles.face, styles[outcome])}>{faceOf(outcome, index + 1)}</span>
+            </button>
+          </li>
+        ))}
       </ol>
     </nav>
   );
+}
+
+/** The number of an open question, the outcome of an answered one: each in a shape of its own. */
+function faceOf(outcome: Outcome, number: number): ReactNode {
+  if (outcome === 'unanswered') return number;
+  if (outcome === 'partly') return '½';
+  return <Icon name={outcome === 'right' ? 'check' : 'cross'} />;
 }
 
 /** How many dots stand in a row: all, or half of them where all do not fit. */

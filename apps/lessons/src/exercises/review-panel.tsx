@@ -20,6 +20,7 @@ export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]
   const goTo = (target: number) => setState({ place: target, moves: moves + 1 });
   return (
     <div ref={panelRef} className={styles.panel}>
+      <h3 className={styles.reviewed}>Your answers</h3>
       <div className={styles.head}>
         <p id={nameId}>{`Question ${place + 1} of ${steps.length}`}</p>
         <QuestionDots

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Takes the focus along when a panel shows something else: what held it may be gone. Whoever is busy elsewhere keeps
- * the focus, and a target out of view is focused without scrolling to it.
+ * the focus, and nothing scrolls for a learner who has gone to read somewhere else on the page.
  */
 export function useFocusAfterMoves(moves: number) {
   const panelRef = useRef<HTMLDivElement>(null);
@@ -10,7 +10,8 @@ export function useFocusAfterMoves(moves: number) {
   useEffect(() => {
     const target = targetRef.current;
     if (moves === 0 || !target || !isFree(panelRef.current)) return;
-    target.focus({ preventScroll: !isNear(target) });
+    target.focus({ preventScroll: true });
+    if (isNear(target)) target.scrollIntoView({ block: 'nearest' });
   }, [moves]);
   return { panelRef, targetRef };
 }

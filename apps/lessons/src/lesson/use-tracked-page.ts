@@ -1,5 +1,5 @@
 import type { Page } from '@tensely/content-model/logic';
-import type { TrackedSession } from '@tensely/progress/logic';
+import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useTracker } from '@tensely/progress/react';
 import { contentHash, isScored, type Mark, type Response, type ScoredQuestion } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo } from 'react';
@@ -14,7 +14,8 @@ export interface TrackedPage {
 }
 
 /** Keeps a tracking session for the page on show (spec 4); its answers count, left and right (ruling 6). */
-export function useTrackedPage({ level, topic, number, page }: ShownPage): TrackedPage {
+export function useTrackedPage(shown: ShownPage): TrackedPage {
+  const { level, topic, number, page } = shown;
   const { tracker, snapshot } = useTracker();
   const questions = useMemo(() => scoredQuestions(page), [page]);
 
@@ -24,7 +25,7 @@ export function useTrackedPage({ level, topic, number, page }: ShownPage): Track
     return () => tracker.endSession();
   }, [tracker, level.key, topic.key, number, questions]);
 
-  const session = snapshot.session;
+  const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
   return {
     session,
@@ -39,6 +40,11 @@ export function useTrackedPage({ level, topic, number, page }: ShownPage): Track
         score: mark.score,
       }),
   };
+}
+
+/** Between showing a page and starting its session, the session is still that of the page before. */
+function isOf(ref: SessionRef, { level, topic, number }: ShownPage): boolean {
+  return 'page' in ref && ref.level === level.key && ref.topic === topic.key.toLowerCase() && ref.page === number;
 }
 
 function scoredQuestions({ content, questions }: Page): ScoredQuestion[] {

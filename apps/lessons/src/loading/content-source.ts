@@ -1,6 +1,6 @@
-import { type ContentIndex, contentIndexSchema, type Page } from '@tensely/content-model/logic';
+import type { ContentIndex, Page } from '@tensely/content-model/logic';
 import { createContext, useContext } from 'react';
-import index from '../../content/index.json';
+import contentIndex from '../../content/index.json';
 import { importPage } from './import-page.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
@@ -15,10 +15,8 @@ export function createPages(load: (key: string, attempt: number) => Promise<Page
   return createLoadStore(load, (key, error) => console.error(`The page ${key} could not be loaded.`, error));
 }
 
-const ContentContext = createContext<ContentSource>({
-  index: contentIndexSchema.parse(index),
-  pages: createPages(importPage),
-});
+const index: ContentIndex = contentIndex;
+const ContentContext = createContext<ContentSource>({ index, pages: createPages(importPage) });
 
 export const ContentProvider = ContentContext.Provider;
 export const useContent = () => useContext(ContentContext);

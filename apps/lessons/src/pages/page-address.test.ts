@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
 
 describe('requestedPage', () => {
-  test('no page in the address resumes', () => {
-    expect(requestedPage(null, 7)).toEqual({ kind: 'resume' });
+  test.each([null, '', ' '])('no page in the address resumes (%j)', (parameter) => {
+    expect(requestedPage(parameter, 7)).toEqual({ kind: 'resume' });
   });
 
   test.each([
@@ -22,7 +22,6 @@ describe('requestedPage', () => {
     ['8', 7],
     ['99999999999999999999999', 7],
     ['2.6', 3],
-    ['', 1],
     ['abc', 1],
     ['1e1', 1],
     ['0x2', 1],

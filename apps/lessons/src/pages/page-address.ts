@@ -6,8 +6,8 @@ export type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; a
  * what was asked for, so that the learner can be told.
  */
 export function requestedPage(parameter: string | null, pageCount: number): RequestedPage {
-  if (parameter === null) return { kind: 'resume' };
-  const text = parameter.trim();
+  const text = parameter?.trim();
+  if (!text) return { kind: 'resume' };
   const number = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   const page = Number.isNaN(number) ? 1 : nearestPage(number, pageCount);
   return page === number ? { kind: 'page', page } : { kind: 'page', page, asked: text };

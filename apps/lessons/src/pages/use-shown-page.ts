@@ -1,5 +1,5 @@
 import type { Level, Page, Topic } from '@tensely/content-model/logic';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useContent } from '../loading/content-source.ts';
 import { pageKey } from './page-address.ts';
 
@@ -35,6 +35,10 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   if (wanted && key !== undefined && state?.status === 'ready' && shown?.page !== state.value) {
     setShown({ ...wanted, key, page: state.value });
   }
+  // A page that could not be fetched ahead of time gets its first real try when it is wanted.
+  useLayoutEffect(() => {
+    if (key !== undefined) pages.retry(key);
+  }, [pages, key]);
   return {
     shown,
     failed: state?.status === 'failed',
