@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sharedModules } from '@tensely/platform/logic';
+import { sharedModules } from '@tensely/platform/testing';
 import { signUp } from '../support/learner.ts';
 
 interface FederationInstance {

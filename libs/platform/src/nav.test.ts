@@ -69,9 +69,12 @@ describe('navigator', () => {
     expect(nav.getSnapshot().location).toMatchObject({ pathname: '/A1/nouns', search: '?page=3' });
   });
 
-  test.each(['https://example.org/', '//example.org/', '/\\example.org'])('%s, which leaves the site, is refused', (target) => {
-    const nav = createNav(fakeWindow('/A1'));
-    expect(() => nav.push(target)).toThrow('stays on this site');
-    expect(nav.getSnapshot().location.pathname).toBe('/A1');
-  });
+  test.each(['https://example.org/', '//example.org/', '/\\example.org'])(
+    '%s, which leaves the site, is refused',
+    (target) => {
+      const nav = createNav(fakeWindow('/A1'));
+      expect(() => nav.push(target)).toThrow('stays on this site');
+      expect(nav.getSnapshot().location.pathname).toBe('/A1');
+    },
+  );
 });

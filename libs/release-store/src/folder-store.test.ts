@@ -50,11 +50,14 @@ describe('publishing', () => {
     expect((await store.readFile('lessons', '1.0.0', 'js/app.js')).toString()).toBe(script);
   });
 
-  test.each(['../evil', 'js/../../evil.js', '/etc/passwd'])('a file named %s is refused and leaves nothing behind', async (path) => {
-    const files = new Map([[path, Buffer.from('x')]]);
-    await expect(store.publish({ ...release('1.0.0'), files })).rejects.toThrow();
-    expect(await store.has('lessons', '1.0.0')).toBe(false);
-  });
+  test.each(['../evil', 'js/../../evil.js', '/etc/passwd'])(
+    'a file named %s is refused and leaves nothing behind',
+    async (path) => {
+      const files = new Map([[path, Buffer.from('x')]]);
+      await expect(store.publish({ ...release('1.0.0'), files })).rejects.toThrow();
+      expect(await store.has('lessons', '1.0.0')).toBe(false);
+    },
+  );
 
   test.each(['latest', '1.0', '../1.0.0'])('%s is refused as a version', async (version) => {
     await expect(store.publish(release(version))).rejects.toThrow('is not a version');

@@ -43,11 +43,23 @@ const declaration = {
 async function publishAll(version = '1.0.0') {
   const publishedAt = new Date(0);
   const none = { preload: { first: [], chunks: {} } };
-  const lessons = { declaration, preload: { first: ['remoteEntry.js', 'app.css'], chunks: { 'page-1': ['page-1.js'] } } };
-  const files = ['remoteEntry.js', 'app.css', 'page-1.js'].map((name) => [name, Buffer.from(`/* ${name} ${'.'.repeat(400)} */`)] as const);
-  await store.publish({ name: 'shell', version, files: new Map([['shell.html', Buffer.from(page)]]), info: none, publishedAt });
+  const lessons = {
+    declaration,
+    preload: { first: ['remoteEntry.js', 'app.css'], chunks: { 'page-1': ['page-1.js'] } },
+  };
+  const files = ['remoteEntry.js', 'app.css', 'page-1.js'].map(
+    (name) => [name, Buffer.from(`/* ${name} ${'.'.repeat(400)} */`)] as const,
+  );
+  await store.publish({
+    name: 'shell',
+    version,
+    files: new Map([['shell.html', Buffer.from(page)]]),
+    info: none,
+    publishedAt,
+  });
   await store.publish({ name: 'lessons', version, files: new Map(files), info: lessons, publishedAt });
-  for (const name of ['shell', 'lessons']) await store.writePointers(promote(await store.readPointers(), name, version));
+  for (const name of ['shell', 'lessons'])
+    await store.writePointers(promote(await store.readPointers(), name, version));
 }
 
 async function mapOf(response: Response) {
@@ -112,7 +124,9 @@ describe('files of a release', () => {
   beforeEach(() => publishAll());
 
   test('are immutable and come compressed', async () => {
-    const response = await gateway().request('/remotes/lessons/1.0.0/page-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const response = await gateway().request('/remotes/lessons/1.0.0/page-1.js', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
     expect(response.headers.get('Cache-Control')).toContain('immutable');
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect(response.headers.get('Content-Type')).toContain('javascript');
@@ -122,14 +136,16 @@ describe('files of a release', () => {
     expect((await gateway().request('/remotes/lessons/1.0.0/~2/page-1.js')).status).toBe(200);
   });
 
-  test.each(['/remotes/lessons/1.0.0/none.js', '/remotes/lessons/9.9.9/page-1.js', '/remotes/../pointers.json', '/favicon.ico'])(
-    '%s is not found, and never answered with the page',
-    async (path) => {
-      const response = await gateway().request(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('Content-Type')).not.toContain('html');
-    },
-  );
+  test.each([
+    '/remotes/lessons/1.0.0/none.js',
+    '/remotes/lessons/9.9.9/page-1.js',
+    '/remotes/../pointers.json',
+    '/favicon.ico',
+  ])('%s is not found, and never answered with the page', async (path) => {
+    const response = await gateway().request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).not.toContain('html');
+  });
 });
 
 describe('service', () => {

@@ -1,0 +1,1 @@
+export { sharedModules } from './shared-modules.ts';
