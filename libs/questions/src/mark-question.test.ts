@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { logicRegistry, type QuestionType, type ScoredQuestion } from './logic-registry.ts';
-import { responseSchema } from './mark.ts';
 import { isScored, markQuestion } from './mark-question.ts';
+import type { ScoredQuestion } from './marking-registry.ts';
 import { questionSchema } from './question-schema.ts';
+import { responseSchema } from './response.schema.ts';
 import type { Sample } from './sample.ts';
 import { sampleRegistry } from './sample-registry.ts';
+import { type QuestionType, questionSchemas } from './schema-registry.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
 const scored = samples.flatMap(({ name, question, responses }) =>
@@ -14,7 +15,7 @@ const scored = samples.flatMap(({ name, question, responses }) =>
 
 describe.each(samples)('$question.type: $name', ({ question, responses }) => {
   test('parses, by its own schema and as any question', () => {
-    expect(logicRegistry[question.type].schema.parse(question)).toEqual(question);
+    expect(questionSchemas[question.type].parse(question)).toEqual(question);
     expect(questionSchema.parse(question)).toEqual(question);
   });
 

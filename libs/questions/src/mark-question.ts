@@ -1,14 +1,10 @@
-import { logicRegistry, type QuestionOf, type ScoredQuestion, type ScoredType } from './logic-registry.ts';
 import type { Mark } from './mark.ts';
-
-const marking: { [Type in ScoredType]: { mark: (question: QuestionOf[Type], response: unknown) => Mark } } =
-  logicRegistry;
-
-const scoredTypes = new Set(Object.entries(logicRegistry).flatMap(([type, logic]) => ('mark' in logic ? [type] : [])));
+import { marking, type ScoredQuestion, type ScoredType } from './marking-registry.ts';
+import type { QuestionOf } from './schema-registry.ts';
 
 /** Tells whether a question counts to the score of its page. */
 export function isScored(question: { type: string }): question is ScoredQuestion {
-  return scoredTypes.has(question.type);
+  return Object.hasOwn(marking, question.type);
 }
 
 /**
@@ -19,6 +15,8 @@ export function markQuestion(question: ScoredQuestion, response: unknown): Mark 
   return markOf(question.type, question, response);
 }
 
+const markingOf: { [Type in ScoredType]: (question: QuestionOf[Type], response: unknown) => Mark } = marking;
+
 function markOf<Type extends ScoredType>(type: Type, question: QuestionOf[Type], response: unknown): Mark {
-  return marking[type].mark(question, response);
+  return markingOf[type](question, response);
 }

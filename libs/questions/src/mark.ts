@@ -1,12 +1,3 @@
-import * as z from 'zod/mini';
-
-/**
- * What a learner gave. Multiple choice: the texts of the chosen options. Click: the indexes of the chosen words. Gap
- * fill: one text per blank. Word bank: the words in their order.
- */
-export const responseSchema = z.union([z.array(z.string()), z.array(z.number())]);
-export type Response = z.infer<typeof responseSchema>;
-
 export type Outcome = 'unanswered' | 'right' | 'partly' | 'wrong';
 
 export interface Mark {
@@ -65,12 +56,11 @@ function outcomeOf(score: number): Outcome {
 
 /** The texts of a response, or none when it is not a list of texts. */
 export function textsOf(response: unknown): string[] {
-  const texts = z.array(z.string()).safeParse(response);
-  return texts.success ? texts.data : [];
+  return Array.isArray(response) && response.every((entry) => typeof entry === 'string') ? response : [];
 }
 
-/** The indexes below `count` of a response, each once; none when it is not a list of numbers. */
+/** The indexes below `count` of a response, each once; none when it is not a list of whole numbers. */
 export function indexesOf(response: unknown, count: number): number[] {
-  const indexes = z.array(z.int()).safeParse(response);
-  return indexes.success ? [...new Set(indexes.data)].filter((index) => index >= 0 && index < count) : [];
+  if (!Array.isArray(response) || !response.every((entry) => Number.isSafeInteger(entry))) return [];
+  return [...new Set<number>(response)].filter((index) => index >= 0 && index < count);
 }

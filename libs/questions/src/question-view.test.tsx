@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Question } from './logic-registry.ts';
 import { isScored, markQuestion } from './mark-question.ts';
 import { PictureContext } from './picture/picture-context.ts';
 import { QuestionView } from './question-view.tsx';
 import type { Sample } from './sample.ts';
 import { sampleRegistry } from './sample-registry.ts';
+import type { Question } from './schema-registry.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<Question>[]) => list);
 const gap: Question = {

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@tensely/ui/react';
 import { createElement, useState } from 'react';
 import { ContentBoundary } from './content-boundary/content-boundary.tsx';
-import type { Question, QuestionOf, QuestionType, ScoredQuestion } from './logic-registry.ts';
-import type { Mark, Response } from './mark.ts';
+import type { Mark } from './mark.ts';
 import { isScored, markQuestion } from './mark-question.ts';
+import type { ScoredQuestion } from './marking-registry.ts';
 import type { BrokenItem, UnknownItem } from './placeholder/placeholder.schema.ts';
 import { PracticeFeedback } from './practice-feedback/practice-feedback.tsx';
+import type { Response } from './response.schema.ts';
+import type { Question, QuestionOf, QuestionType } from './schema-registry.ts';
 import type { ViewProps } from './view-props.ts';
 import { viewRegistry } from './view-registry.ts';
 

@@ -2,9 +2,9 @@ import { clickSamples } from './click/click.samples.ts';
 import { gapFillSamples } from './gap-fill/gap-fill.samples.ts';
 import { imageDisplaySamples } from './image-display/image-display.samples.ts';
 import { instructionsSamples } from './instructions/instructions.samples.ts';
-import type { QuestionOf, QuestionType } from './logic-registry.ts';
 import { multipleChoiceSamples } from './multiple-choice/multiple-choice.samples.ts';
 import type { Sample } from './sample.ts';
+import type { QuestionOf, QuestionType } from './schema-registry.ts';
 import { wordBankSamples } from './word-bank/word-bank.samples.ts';
 
 /** Samples of every question type. One line per type. */

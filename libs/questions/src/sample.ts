@@ -1,4 +1,4 @@
-import type { Response } from './mark.ts';
+import type { Response } from './response.schema.ts';
 
 /** A question for tests and the gallery, with responses to it; a question that is not scored has none. */
 export interface Sample<Question> {

@@ -1,4 +1,4 @@
-import type { Response } from './mark.ts';
+import type { Response } from './response.schema.ts';
 
 /** What the view of every question type gets. */
 export interface ViewProps<Question> {

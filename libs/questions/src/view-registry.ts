@@ -3,8 +3,8 @@ import { ClickView } from './click/click.view.tsx';
 import { GapFillView } from './gap-fill/gap-fill.view.tsx';
 import { ImageDisplayView } from './image-display/image-display.view.tsx';
 import { InstructionsView } from './instructions/instructions.view.tsx';
-import type { QuestionOf, QuestionType } from './logic-registry.ts';
 import { MultipleChoiceView } from './multiple-choice/multiple-choice.view.tsx';
+import type { QuestionOf, QuestionType } from './schema-registry.ts';
 import type { ViewProps } from './view-props.ts';
 import { WordBankView } from './word-bank/word-bank.view.tsx';
 

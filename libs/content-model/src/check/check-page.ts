@@ -3,8 +3,8 @@ import {
   idSchema,
   imageDisplaySchema,
   isScored,
-  logicRegistry,
   type Question,
+  questionSchemas,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isRecord } from '../parse/place.ts';
@@ -83,7 +83,7 @@ function schemaOf(value: unknown, panel: Panel) {
   const type = isRecord(value) ? value.type : undefined;
   if (typeof type !== 'string') return undefined;
   if (panel === 'content') return isContentType(type) ? contentItemSchemas[type] : undefined;
-  return isQuestionType(type) ? logicRegistry[type].schema : undefined;
+  return isQuestionType(type) ? questionSchemas[type] : undefined;
 }
 
 function typeSentence(value: unknown, panel: Panel): string {

@@ -2,7 +2,7 @@ import {
   type BrokenItem,
   brokenItemSchema,
   isScored,
-  logicRegistry,
+  questionSchemas,
   type UnknownItem,
   unknownItemSchema,
 } from '@tensely/questions/logic';
@@ -73,7 +73,7 @@ function readFields(fields: Fields): Item {
   fields.reportRest();
   const withId = isScored(item) && !item.id ? { ...item, id: idFromContent(item) } : item;
   if (withId !== item) place.notes.note(place, 'The question has no id: it gets one made from its content.');
-  const schema = isContentType(type) ? contentItemSchemas[type] : logicRegistry[type].schema;
+  const schema = isContentType(type) ? contentItemSchemas[type] : questionSchemas[type];
   const result = schema.safeParse(withId);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

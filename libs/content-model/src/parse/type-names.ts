@@ -1,4 +1,4 @@
-import { logicRegistry, type QuestionType } from '@tensely/questions/logic';
+import { type QuestionType, questionSchemas } from '@tensely/questions/logic';
 import { type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 
 export type ItemType = ContentType | QuestionType;
@@ -26,7 +26,7 @@ const SYNONYMS: readonly [string, ItemType][] = [
 const byFoldedName = new Map<string, ItemType>([
   ...SYNONYMS,
   ...Object.keys(contentItemSchemas).flatMap(named(isContentType)),
-  ...Object.keys(logicRegistry).flatMap(named(isQuestionType)),
+  ...Object.keys(questionSchemas).flatMap(named(isQuestionType)),
 ]);
 
 /** A name without case, spaces, hyphens and underscores: "Multiple Choice" and "multiple-choice" are one. */
@@ -45,7 +45,7 @@ export function isContentType(type: string): type is ContentType {
 }
 
 export function isQuestionType(type: string): type is QuestionType {
-  return Object.hasOwn(logicRegistry, type);
+  return Object.hasOwn(questionSchemas, type);
 }
 
 function named<Type extends ItemType>(isType: (name: string) => name is Type) {

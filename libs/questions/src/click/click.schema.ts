@@ -27,8 +27,3 @@ export const clickSchema = z
   );
 
 export type Click = z.infer<typeof clickSchema>;
-
-/** The indexes of the words that are right: every place where a key word stands. */
-export function keyIndexes({ words, keyWords }: Click): number[] {
-  return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
-}

@@ -1,7 +1,12 @@
 import { indexesOf, type Mark, scoreOfPicks, unanswered, verdict } from '../mark.ts';
-import { type Click, keyIndexes } from './click.schema.ts';
+import type { Click } from './click.schema.ts';
 
 const NO_FEEDBACK = 'No feedback available';
+
+/** The indexes of the words that are right: every place where a key word stands. */
+export function keyIndexes({ words, keyWords }: Click): number[] {
+  return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
+}
 
 /** The first click decides, or the exact set of key words with `select: "all"` (spec 5, rulings 7 and 12). */
 export function markClick(question: Click, response: unknown): Mark {

@@ -8,7 +8,8 @@ import { SubmitButton } from '../submit/submit-button.tsx';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './click.module.css';
-import { type Click, keyIndexes } from './click.schema.ts';
+import type { Click } from './click.schema.ts';
+import { keyIndexes } from './click.score.ts';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../question-fields.ts';
-import { countBlanks, templateSchema } from '../template/template.schema.ts';
+import { templateSchema } from '../template/template.schema.ts';
+import { countBlanks } from '../template/template.ts';
 import { richTextSchema } from '../text-run/text-run.schema.ts';
 
 const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
@@ -33,9 +34,3 @@ export const gapFillSchema = z
   );
 
 export type GapFill = z.infer<typeof gapFillSchema>;
-
-/** The accepted answers of each blank, the one to show first. */
-export function acceptedAnswers({ template, correctAnswers }: GapFill): string[][] {
-  if (countBlanks(template) === 1) return [correctAnswers.flat()];
-  return correctAnswers.map((entry) => (typeof entry === 'string' ? [entry] : entry));
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedAnswers, type GapFill, gapFillSchema } from './gap-fill.schema.ts';
-import { markGapFill, rightBlanks } from './gap-fill.score.ts';
+import { type GapFill, gapFillSchema } from './gap-fill.schema.ts';
+import { acceptedAnswers, markGapFill, rightBlanks } from './gap-fill.score.ts';
 
 const one: GapFill = {
   type: 'gapFill',

@@ -1,10 +1,17 @@
 import { normaliseAnswer } from '../answer-text/normalise-answer.ts';
 import { oneLetterApart } from '../answer-text/one-letter-apart.ts';
 import { type Mark, textsOf, unanswered, verdict } from '../mark.ts';
-import { acceptedAnswers, type GapFill } from './gap-fill.schema.ts';
+import { countBlanks } from '../template/template.ts';
+import type { GapFill } from './gap-fill.schema.ts';
 
 /** Below this length one letter makes another word ("a" and "an", "in" and "on"), so a hint would mislead. */
 const SHORTEST_FOR_HINT = 4;
+
+/** The accepted answers of each blank, the one to show first. */
+export function acceptedAnswers({ template, correctAnswers }: GapFill): string[][] {
+  if (countBlanks(template) === 1) return [correctAnswers.flat()];
+  return correctAnswers.map((entry) => (typeof entry === 'string' ? [entry] : entry));
+}
 
 /** Tells for each blank whether what was given is accepted (spec 5, ruling 9). */
 export function rightBlanks(question: GapFill, response: unknown): boolean[] {

@@ -3,13 +3,13 @@ import { byPlace } from '../by-place.ts';
 import { QuestionFrame } from '../frame/question-frame.tsx';
 import { textsOf } from '../mark.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
-import { BLANK } from '../template/template.schema.ts';
+import { BLANK } from '../template/template.ts';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { BlankInput } from './blank-input.tsx';
 import styles from './gap-fill.module.css';
-import { acceptedAnswers, type GapFill } from './gap-fill.schema.ts';
-import { rightBlanks } from './gap-fill.score.ts';
+import type { GapFill } from './gap-fill.schema.ts';
+import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
 /** A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. */
 export function GapFillView({ question, response, onAnswer }: ViewProps<GapFill>) {

@@ -22,8 +22,3 @@ export const multipleChoiceSchema = z
   );
 
 export type MultipleChoice = z.infer<typeof multipleChoiceSchema>;
-
-/** The texts of the right options, one or several. */
-export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice): string[] {
-  return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
-}

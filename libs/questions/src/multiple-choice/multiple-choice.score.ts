@@ -1,5 +1,10 @@
 import { type Mark, scoreOfPicks, textsOf, unanswered, verdict } from '../mark.ts';
-import { type MultipleChoice, rightOptions } from './multiple-choice.schema.ts';
+import type { MultipleChoice } from './multiple-choice.schema.ts';
+
+/** The texts of the right options, one or several. */
+export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice): string[] {
+  return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
+}
 
 /** Right only when exactly the right options are chosen (spec 5, ruling 5). */
 export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {

@@ -2,7 +2,8 @@ import type { AnswerState } from '../answer-mark/answer-mark.tsx';
 import { textsOf } from '../mark.ts';
 import type { ViewProps } from '../view-props.ts';
 import { ManyChoice } from './many-choice.tsx';
-import { type MultipleChoice, rightOptions } from './multiple-choice.schema.ts';
+import type { MultipleChoice } from './multiple-choice.schema.ts';
+import { rightOptions } from './multiple-choice.score.ts';
 import { SingleChoice } from './single-choice.tsx';
 
 /** One right answer: option buttons. Several: checkboxes and Submit (ruling 5). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countBlanks, templateSchema } from './template.schema.ts';
+import { templateSchema } from './template.schema.ts';
+import { countBlanks } from './template.ts';
 
 test.each([
   ['no blank', 0],

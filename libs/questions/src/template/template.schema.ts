@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A blank in a template or paragraph: exactly five underscores. */
-export const BLANK = '_____';
-
-/** The number of blanks in a template or paragraph. */
-export function countBlanks(template: string): number {
-  return template.split(BLANK).length - 1;
-}
+import { BLANK, countBlanks } from './template.ts';
 
 /** A text with at least one blank; underscores stand for nothing else. */
 export const templateSchema = z.string().check(

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { byPlace } from '../by-place.ts';
-import { BLANK } from '../template/template.schema.ts';
+import { BLANK } from '../template/template.ts';
 import styles from './rich-text-view.module.css';
-import { type RichText, stylesOf, type TextRun, type TextStyle } from './text-run.schema.ts';
+import type { RichText, TextRun } from './text-run.schema.ts';
+import { stylesOf, type TextStyle } from './text-styles.ts';
 
 interface RichTextViewProps {
   text: RichText;

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The styles a run of text can carry, in the order in which a combination names them ("bold-italic"). */
-export const TEXT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'] as const;
-export type TextStyle = (typeof TEXT_STYLES)[number];
+import { TEXT_STYLES } from './text-styles.ts';
 
 const one = `(${TEXT_STYLES.join('|')})`;
 const textStyle = z
@@ -29,9 +26,3 @@ export const richTextSchema = z.union([
 
 export type TextRun = z.infer<typeof textRunSchema>;
 export type RichText = z.infer<typeof richTextSchema>;
-
-/** The single styles of a run, without repeats; none for plain text. */
-export function stylesOf(run: TextRun): TextStyle[] {
-  const named = run.textStyle?.split('-') ?? [];
-  return TEXT_STYLES.filter((style) => named.includes(style));
-}

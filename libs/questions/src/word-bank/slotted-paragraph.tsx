@@ -1,7 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { AnswerMark } from '../answer-mark/answer-mark.tsx';
 import { byPlace } from '../by-place.ts';
-import { BLANK } from '../template/template.schema.ts';
+import { BLANK } from '../template/template.ts';
 import styles from './word-bank.module.css';
 
 interface SlottedParagraphProps {

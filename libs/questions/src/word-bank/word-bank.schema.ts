@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../question-fields.ts';
-import { countBlanks, templateSchema } from '../template/template.schema.ts';
+import { templateSchema } from '../template/template.schema.ts';
+import { countBlanks } from '../template/template.ts';
 import { richTextSchema } from '../text-run/text-run.schema.ts';
 
 /** A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers stand in order. */

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The modules that a module needs when it runs: what it imports or passes on, types left out. */
+function imported(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const statements = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm);
+  return [...statements].flatMap(([, specifier]) => specifier ?? []);
+}
+
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const specifier of imported(file)) {
+    const target = specifier.startsWith('.') ? join(file, '..', specifier) : specifier;
+    if (seen.has(target)) continue;
+    seen.add(target);
+    if (target.endsWith('.ts') || target.endsWith('.tsx')) reachedFrom(target, seen);
+  }
+  return seen;
+}
+
+test.each(['react.ts', 'mark-question.ts', 'content-hash.ts'])(
+  '%s brings no schema and no Zod to the browser',
+  (entry) => {
+    const reached = [...reachedFrom(join(import.meta.dirname, entry))];
+    expect(reached.filter((module) => module.includes('zod') || module.includes('.schema.ts'))).toEqual([]);
+  },
+);
+
+test('the graph is walked at all', () => {
+  const reached = [...reachedFrom(join(import.meta.dirname, 'react.ts'))];
+  expect(reached).toContain('react');
+  expect(reached).toContain(join(import.meta.dirname, 'word-bank/word-bank.score.ts'));
+  expect(reachedFrom(join(import.meta.dirname, 'logic.ts'))).toContain('zod/mini');
+});
