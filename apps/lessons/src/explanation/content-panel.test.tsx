@@ -1,0 +1,128 @@
+import { parsePage } from '@tensely/content-model/logic';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createDrawings, DrawingsProvider } from '../pictures.tsx';
+import { ContentPanel } from './content-panel.tsx';
+
+function showContent(...items: unknown[]) {
+  const drawings = createDrawings(async () => () => <svg aria-label="drawn" role="img" />);
+  const { content } = parsePage({ id: 'p', title: 'P', content: items, questions: [] }).page;
+  return render(
+    <DrawingsProvider value={drawings}>
+      <ContentPanel items={content} renderClick={({ id }) => <p>activity {id}</p>} />
+    </DrawingsProvider>,
+  );
+}
+
+describe('every type of the left panel has its view', () => {
+  test.each(['text', 'paragraph', 'description', 'explanation', 'instructions'])('%s is text', (type) => {
+    showContent({ type, text: 'One.' });
+    expect(screen.getByText('One.')).toBeDefined();
+  });
+
+  test('paragraphs of one item are paragraphs', () => {
+    showContent({ type: 'text', text: [{ text: 'One.' }, { text: 'Two.', newParagraph: true }] });
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['One.', 'Two.']);
+  });
+
+  test('headings follow each other without a gap', () => {
+    showContent({ type: 'heading', text: 'A' }, { type: 'title', text: 'B' }, { type: 'heading', text: 'C' });
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => tagName + textContent)).toEqual([
+      'H2A',
+      'H2B',
+      'H3C',
+    ]);
+  });
+
+  test('a subtitle is no heading', () => {
+    showContent({ type: 'subtitle', text: 'Small words' });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByText('Small words')).toBeDefined();
+  });
+
+  test('a note is a note', () => {
+    showContent({ type: 'note', text: 'Some nouns end in -o.' });
+    expect(screen.getByRole('note').textContent).toBe('Some nouns end in -o.');
+  });
+
+  test('consecutive examples are one list, each with its gloss', () => {
+    showContent({ type: 'example', text: 'A cat.' }, { type: 'example', text: 'Two cats.', gloss: 'More than one.' });
+    const list = within(screen.getByRole('region', { name: 'Examples' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A cat.',
+      'Two cats.More than one.',
+    ]);
+  });
+
+  test('a common mistake tells wrong from right in words', () => {
+    showContent({ type: 'commonMistake', wrong: 'two mans', right: 'two men', why: 'Irregular.' });
+    expect(screen.getByRole('region', { name: 'Common mistake' }).textContent).toBe(
+      'Common mistakeWrong: two mansRight: two menIrregular.',
+    );
+  });
+
+  test.each(['reading', 'passage', 'story'])('a %s has its title and text', (type) => {
+    showContent({ type, title: 'At the market', text: 'It is early.' });
+    const article = within(screen.getByRole('article'));
+    expect(article.getByRole('heading', { name: 'At the market' })).toBeDefined();
+    expect(article.getByText('It is early.')).toBeDefined();
+  });
+
+  test.each(['dialogue', 'conversation'])('a %s says who speaks', (type) => {
+    showContent({ type, lines: [{ speaker: 'Ana', text: 'Hello.' }] });
+    expect(screen.getByRole('term').textContent).toBe('Ana');
+    expect(screen.getByRole('definition').textContent).toBe('Hello.');
+  });
+
+  test('a table has a caption and header cells', () => {
+    showContent({ type: 'table', caption: 'Forms', header: ['', 'Many'], rows: [['cat', 'cats']], rowHeaders: true });
+    const table = within(screen.getByRole('table', { name: 'Forms' }));
+    expect(table.getByRole('columnheader', { name: 'Many' })).toBeDefined();
+    expect(table.getByRole('rowheader', { name: 'cat' })).toBeDefined();
+    expect(table.getByRole('cell', { name: 'cats' })).toBeDefined();
+  });
+
+  test('a picture has its alternative text and its caption', async () => {
+    showContent({ type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A dog.', caption: 'One dog' });
+    expect((await screen.findByRole('figure')).textContent).toBe('One dog');
+  });
+
+  test('a click activity is drawn by its owner', () => {
+    showContent({ type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] });
+    expect(screen.getByText('activity c1')).toBeDefined();
+  });
+});
+
+describe('items that cannot be shown', () => {
+  test('an unknown type is named, and the rest stays', () => {
+    showContent({ type: 'hologram', text: 'x' }, { type: 'text', text: 'Still here.' });
+    expect(screen.getByText('Unknown question type: hologram')).toBeDefined();
+    expect(screen.getByText('Still here.')).toBeDefined();
+  });
+
+  test('what cannot be read says so', () => {
+    showContent({ type: 'table', caption: 7 });
+    expect(screen.getByText('Error loading content item')).toBeDefined();
+  });
+
+  test('an item that throws leaves the rest of the page working', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { content } = parsePage({
+      content: [
+        { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] },
+        { type: 'text', text: 'Still here.' },
+      ],
+    }).page;
+    const renderClick = () => {
+      throw new Error('broken view');
+    };
+    render(<ContentPanel items={content} renderClick={() => <Throwing render={renderClick} />} />);
+    expect(screen.getByText('Content could not be displayed')).toBeDefined();
+    expect(screen.getByText('Still here.')).toBeDefined();
+    logged.mockRestore();
+  });
+});
+
+function Throwing({ render: draw }: { render: () => never }) {
+  return draw();
+}

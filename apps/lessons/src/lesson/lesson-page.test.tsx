@@ -1,0 +1,216 @@
+import { createTestProgress } from '@tensely/progress/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+describe('the banner', () => {
+  test('names topic and page, and says nothing of a score before the first answer', async () => {
+    await showLessons('/A1/nouns?page=2');
+    expect(banner().getByText('Nouns - Page 2 Progress')).toBeDefined();
+    expect(banner().getByText('Use navigation menu for Save/Complete')).toBeDefined();
+    expect(banner().queryByText(/Score/)).toBeNull();
+    expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
+  });
+
+  test('shows the score over what was answered, and whether it would pass', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    expect(banner().getByText('Score: 100% (1/1 correct)')).toBeDefined();
+    expect(banner().getByText('PASSING')).toBeDefined();
+    await pass(1500);
+    await press(/^wrong/);
+    expect(banner().getByText('Score: 50% (1/2 correct)')).toBeDefined();
+    expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
+  });
+});
+
+describe('the pager', () => {
+  test('goes on to the next page, which takes the focus; Back returns', async () => {
+    const { address, back, pass } = await showLessons('/A1/nouns?page=1');
+    expect([button('Previous').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
+    await press('Next');
+    await pass(0);
+    expect(address()).toBe('/A1/nouns?page=2');
+    expect(document.activeElement).toBe(heading('Title 2'));
+    await back();
+    await pass(0);
+    expect(heading('Title 1')).not.toBeNull();
+  });
+
+  test('has no Next on the last page', async () => {
+    await showLessons('/A1/nouns?page=3');
+    expect(button('Next').disabled).toBe(true);
+  });
+
+  test('tells how the save ended for 3 s', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    await press('Next');
+    await pass(0);
+    expect(screen.getByText('Progress saved!')).toBeDefined();
+    await pass(2999);
+    expect(screen.queryByText('Progress saved!')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText('Progress saved!')).toBeNull();
+  });
+
+  test('without a connection the learner goes on, and the work is kept', async () => {
+    const test = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    test.endpoint.mode = 'offline';
+    await press('Next');
+    await test.pass(0);
+    expect(heading('Title 2')).not.toBeNull();
+    await test.pass(1000);
+    expect(screen.getByText('Save failed - continuing anyway')).toBeDefined();
+    expect(screen.getByText('Kept on this device')).toBeDefined();
+  });
+
+  test('a device that does not answer holds it up for 250 ms and no longer', async () => {
+    const progress = createTestProgress();
+    vi.spyOn(progress.progress.tracker, 'saveProgress').mockReturnValue({
+      onDevice: new Promise(() => {}),
+      outcome: new Promise(() => {}),
+    });
+    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+    await press('Next');
+    await pass(249);
+    expect([button('Next').disabled, button('Previous').disabled]).toEqual([true, true]);
+    expect(screen.getByText('Saving progress...')).toBeDefined();
+    await pass(1);
+    expect(heading('Title 2')).not.toBeNull();
+    expect(button('Next').disabled).toBe(false);
+  });
+
+  test('a save that throws is told and holds nothing up', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const progress = createTestProgress();
+    vi.spyOn(progress.progress.tracker, 'saveProgress').mockImplementation(() => {
+      throw new Error('storage gone');
+    });
+    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+    await press('Next');
+    await pass(0);
+    expect(screen.getByText('Save error - continuing anyway')).toBeDefined();
+    expect(heading('Title 2')).not.toBeNull();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    ['?page=9', '?page=3', 'There is no page 9 in Nouns. This is page 3 of 3.'],
+    ['?page=0', '?page=1', 'There is no page 0 in Nouns. This is page 1 of 3.'],
+    ['?page=two', '?page=1', '“two” is not a page number. This is page 1 of 3.'],
+  ])('%s becomes the nearest page, and says so', async (asked, shown, sentence) => {
+    const { address } = await showLessons(`/A1/nouns${asked}`);
+    expect(address()).toBe(`/A1/nouns${shown}`);
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  test('without a page a new topic opens on page 1, and the address says which', async () => {
+    const { address } = await showLessons('/A1/nouns?from=mail');
+    expect(address()).toBe('/A1/nouns?from=mail&page=1');
+    expect(heading('Title 1')).not.toBeNull();
+  });
+
+  test('without a page and without an answer of the history it opens on page 1 after a while', async () => {
+    const progress = createTestProgress();
+    progress.endpoint.mode = 'hangs';
+    const { pass } = await showLessons('/A1/nouns', { progress });
+    expect(heading('Title 1')).toBeNull();
+    await pass(1500);
+    expect(heading('Title 1')).not.toBeNull();
+  });
+
+  test.each(['/A1/unknown', '/a1/nouns', '/C1', '/A1/nouns/more', '/'])('%s is not of this app', async (elsewhere) => {
+    await showLessons(elsewhere);
+    expect(document.body.textContent).toBe('');
+  });
+});
+
+describe('pages that are not there', () => {
+  test('a topic without pages says so', async () => {
+    await showLessons('/A1/verbs');
+    expect(heading('Verbs')).not.toBeNull();
+    expect(screen.getByText('No content available.')).toBeDefined();
+  });
+
+  test('a page without exercises says so, and completes as passed', async () => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, []) } });
+    expect(screen.getByText('No exercises available for this lesson.')).toBeDefined();
+    void test.progress.pageActions.complete();
+    await test.pass(0);
+    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+  });
+
+  test('a page that cannot be loaded can be tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isDown = true;
+    const loadPage = async (key: string) => {
+      if (isDown) throw new Error('chunk missing');
+      return nounPages[key];
+    };
+    const { pass, loadPage: asked } = await showLessons('/A1/nouns?page=2', { loadPage });
+    expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
+    isDown = false;
+    await press('Try again');
+    await pass(0);
+    expect(heading('Title 2')).not.toBeNull();
+    expect(asked).toHaveBeenLastCalledWith('A1/nouns/2', 1);
+    logged.mockRestore();
+  });
+
+  test('while the next page loads, the page before stays', async () => {
+    let bring = (_page: unknown) => {};
+    const loadPage = (key: string) =>
+      key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
+    const { pass } = await showLessons('/A1/nouns?page=1', { loadPage });
+    await press('Next');
+    await pass(0);
+    expect(heading('Title 1')).not.toBeNull();
+    bring(nounPages['A1/nouns/2']);
+    await pass(0);
+    expect(heading('Title 2')).not.toBeNull();
+  });
+});
+
+describe('the left panel', () => {
+  test('a click activity counts to the score of the page, and not to "Question N of M"', async () => {
+    const click = {
+      id: 'left-1',
+      type: 'click',
+      layout: 'horizontal',
+      instructions: 'Click the noun.',
+      words: [
+        { text: 'dog', feedback: 'A noun.' },
+        { text: 'runs', feedback: 'A verb.' },
+      ],
+      keyWords: ['dog'],
+      explanation: 'It names an animal.',
+      tags: [],
+    };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [click]) };
+    const test = await showLessons('/A1/nouns?page=1', { pages });
+    await press('dog');
+    expect(banner().getByText('Score: 100% (1/1 correct)')).toBeDefined();
+    expect(screen.getByText('It names an animal.')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Question 1 of 1' })).toBeDefined();
+    void test.progress.pageActions.complete();
+    await test.pass(0);
+    expect(screen.getByText('1 question is unanswered and will count as incorrect')).toBeDefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Figure } from './items/figure.tsx';
+import type { Drawing } from './loading/import-drawing.ts';
+import { createDrawings, DrawingsProvider, pictureKey } from './pictures.tsx';
+
+test.each(['A1/nouns/1.svg', 'A1/nouns/1.png', './A1/nouns/1.PNG', '/A1/nouns/1'])('%s is the same picture', (path) => {
+  expect(pictureKey(path)).toBe('A1/nouns/1');
+});
+
+function showFigures(load: (key: string) => Promise<Drawing>, ...paths: string[]) {
+  render(
+    <DrawingsProvider value={createDrawings(load)}>
+      {paths.map((path) => (
+        <Figure key={path} imagePath={path} altText="Two dogs." caption="Dogs" />
+      ))}
+    </DrawingsProvider>,
+  );
+}
+
+const drawing: Drawing = (props) => <svg {...props} />;
+
+test('a drawing is an image with its alternative text', async () => {
+  showFigures(async () => drawing, 'A1/nouns/1.svg');
+  expect(await screen.findByRole('img', { name: 'Two dogs.' })).toBeDefined();
+  expect(screen.getByRole('figure').textContent).toBe('Dogs');
+});
+
+test('both endings load one drawing, once', async () => {
+  const load = vi.fn(async () => drawing);
+  showFigures(load, 'A1/nouns/1.svg', 'A1/nouns/1.png');
+  expect(await screen.findAllByRole('img')).toHaveLength(2);
+  expect(load.mock.calls).toEqual([['A1/nouns/1', 0]]);
+});
+
+test('a missing picture is told to the console and leaves nothing on the page, its caption neither', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  showFigures(() => Promise.reject(new Error('none')), 'A1/nouns/9.svg');
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The picture A1/nouns/9 is missing.', new Error('none')));
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByText('Dogs')).toBeNull();
+  logged.mockRestore();
+});

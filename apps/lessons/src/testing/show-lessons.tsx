@@ -1,0 +1,108 @@
+import { type ContentIndex, parsePage } from '@tensely/content-model/logic';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
+import { App } from '../app.tsx';
+import { ClockProvider } from '../clock.ts';
+import { ContentProvider, createPages } from '../loading/content-source.ts';
+
+const index: ContentIndex = {
+  levels: [
+    {
+      key: 'A1',
+      label: 'A1',
+      topics: [
+        { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3, ready: true },
+        { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 9, ready: false },
+      ],
+    },
+    {
+      key: 'A2',
+      label: 'A2',
+      topics: [{ key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 1 }],
+    },
+  ],
+};
+
+/** A multiple-choice question whose right option is "right". */
+export function choice(id: string, explanation = `Because of ${id}.`) {
+  return {
+    id,
+    type: 'multipleChoice',
+    question: `What about ${id}?`,
+    options: [{ text: 'right' }, { text: 'wrong', feedback: `Not ${id}.` }],
+    correctAnswers: ['right'],
+    explanation,
+    tags: ['noun-recognition'],
+  };
+}
+
+/** Pages of A1 Nouns, unless a test brings its own; by key, as page files hold them. */
+export const nounPages: Record<string, unknown> = {
+  'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
+  'A1/nouns/2': page(2, [choice('q4')]),
+  'A1/nouns/3': page(3, [choice('q5')]),
+};
+
+export function page(number: number, questions: unknown[], content: unknown[] = []) {
+  return { id: `A1-nouns-${number}`, title: `Title ${number}`, content, questions };
+}
+
+interface Shown extends TestProgress {
+  /** Where the address bar is. */
+  address(): string;
+  /** The browser's Back. */
+  back(): Promise<void>;
+  pass(ms: number): Promise<void>;
+  loadPage: ReturnType<typeof vi.fn<(key: string, attempt: number) => Promise<unknown>>>;
+}
+
+interface Given {
+  pages?: Record<string, unknown>;
+  progress?: TestProgress;
+  /** Instead of bringing `pages`. */
+  loadPage?: (key: string, attempt: number) => Promise<unknown>;
+}
+
+/** Renders the lessons remote at an address, on content and progress in memory, with a clock that stands still. */
+export async function showLessons(
+  address: string,
+  { pages = nounPages, progress, ...given }: Given = {},
+): Promise<Shown> {
+  const test = progress ?? createTestProgress();
+  const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
+  const source = { index, pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page) };
+  let location = '';
+  let goBack = () => {};
+
+  function Probe() {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    location = pathname + search;
+    goBack = () => void navigate(-1);
+    return null;
+  }
+
+  render(
+    <ProgressProvider progress={test.progress}>
+      <ClockProvider value={test.clock}>
+        <ContentProvider value={source}>
+          <MemoryRouter initialEntries={[address]}>
+            <App />
+            <Probe />
+          </MemoryRouter>
+        </ContentProvider>
+      </ClockProvider>
+    </ProgressProvider>,
+  );
+  const pass = (ms: number) => act(() => test.clock.pass(ms));
+  await pass(0);
+  return { ...test, loadPage, pass, address: () => location, back: () => act(async () => goBack()) };
+}
+
+async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
+  if (!(key in pages)) throw new Error(`no page ${key}`);
+  return pages[key];
+}
