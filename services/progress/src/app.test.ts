@@ -13,6 +13,12 @@ const key = { 'Idempotency-Key': '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1' };
 const history = async (headers?: Record<string, string>) =>
   await (await service.get('/api/progress', token, headers)).json();
 
+/** A page practised again, with nothing answered yet. */
+const secondAttempt = {
+  questions: [],
+  progress: { score: 0, correctAnswers: 0, totalQuestions: 0, completed: false, passed: false, attempts: 2 },
+};
+
 describe('POST /api/progress-update', () => {
   it('saves a session and answers with a new token and the stats', async () => {
     const response = await service.post(token, saving(), { 'X-Time-Zone': 'America/Lima', 'X-Client-Sequence': '1' });
@@ -84,7 +90,7 @@ describe('POST /api/progress-update', () => {
   });
 
   it('never lets a save that arrives late overwrite a newer one', async () => {
-    await service.post(token, saving({ questions: [] }), { 'X-Client-Sequence': '8' });
+    await service.post(token, saving(secondAttempt), { 'X-Client-Sequence': '8' });
     const late = await service.post(token, saving(), { 'X-Client-Sequence': '7' });
     expect(late.status).toBe(200);
     expect(await history()).toMatchObject({ sessions: [{ questions: [] }] });
@@ -102,7 +108,7 @@ describe('POST /api/progress-update', () => {
     const [now, future] = [noon.getTime(), Date.parse('2031-01-01T00:00:00Z')];
     await service.post(token, saving(), { 'X-Client-Sequence': String(future) });
     service.setTime('2026-05-04T12:00:01Z');
-    await service.post(token, saving({ questions: [] }), { 'X-Client-Sequence': String(now + 1000) });
+    await service.post(token, saving(secondAttempt), { 'X-Client-Sequence': String(now + 1000) });
     expect(await history()).toMatchObject({ sessions: [{ questions: [] }] });
   });
 

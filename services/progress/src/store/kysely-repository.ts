@@ -2,6 +2,7 @@ import type { CompletedPage, Session } from '@tensely/progress/logic';
 import type { Kysely, Transaction } from 'kysely';
 import { civilDay } from '../progress/civil-day.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
+import { mergeSaves } from '../progress/merge-saves.ts';
 import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
 import { readState } from './read-state.ts';
 import type { Tables } from './tables.ts';
@@ -77,14 +78,14 @@ async function saveSession(transaction: Transaction<Tables>, write: Write, sessi
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
   const known = await sessionAt(transaction, uid, place);
-  if (known && isNewer(momentOfSession(known), moment)) return;
+  const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   const completed = 'topic' in session ? await pageAt(transaction, uid, session) : undefined;
   if (completed && !isNewer(moment, momentOfPage(completed))) return;
-  const row = {
-    sequence: sequence ?? null,
-    lastActivity: session.lastActivity,
-    body: JSON.stringify(session),
-  };
+  const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
+  const latest = isLate
+    ? { sequence: known.sequence, lastActivity: known.lastActivity }
+    : { sequence: sequence ?? null, lastActivity: session.lastActivity };
+  const row = { ...latest, body: JSON.stringify(merged) };
   await transaction
     .insertInto('openSession')
     .values({ uid, place, ...row })
@@ -121,7 +122,7 @@ async function completePage(transaction: Transaction<Tables>, write: Write, page
 function sessionAt(transaction: Transaction<Tables>, uid: string, place: string) {
   return transaction
     .selectFrom('openSession')
-    .select(['lastActivity', 'sequence'])
+    .select(['lastActivity', 'sequence', 'body'])
     .where('uid', '=', uid)
     .where('place', '=', place)
     .executeTakeFirst();

@@ -1,0 +1,57 @@
+import type { Session } from '@tensely/progress/logic';
+import { describe, expect, it } from 'vitest';
+import { mergeSaves } from './merge-saves.ts';
+
+function session(lastActivity: string, answered: string[], attempts = 1): Session {
+  const questions = answered.map((questionId) => ({
+    questionId,
+    contentHash: 'h1',
+    questionType: 'click',
+    userAnswer: [1],
+    correctAnswer: 'teacher',
+    isCorrect: true,
+    score: 1,
+    timestamp: lastActivity,
+    timeSpent: 3,
+    attempts: 1,
+  }));
+  const correctAnswers = answered.length;
+  const progress = {
+    score: 100,
+    correctAnswers,
+    totalQuestions: correctAnswers,
+    completed: false,
+    passed: true,
+    attempts,
+  };
+  return { level: 'A1', topic: 'nouns', page: 1, lastActivity, questions, progress };
+}
+
+const idsOf = (merged: Session) => merged.questions.map(({ questionId }) => questionId).toSorted();
+
+const phone = session('2026-05-04T10:00:00.000Z', ['q1', 'q2']);
+const laptop = session('2026-05-04T10:05:00.000Z', ['q1', 'q3']);
+
+describe('two devices on one page', () => {
+  it('cost no answer, whichever save arrives first', () => {
+    for (const merged of [mergeSaves(phone, laptop, false), mergeSaves(laptop, phone, true)]) {
+      expect(idsOf(merged)).toEqual(['q1', 'q2', 'q3']);
+      expect(merged.lastActivity).toBe(laptop.lastActivity);
+      expect(merged.progress.correctAnswers).toBe(3);
+    }
+  });
+
+  it('follow the sequence when a clock was set back', () => {
+    const merged = mergeSaves(laptop, phone, false);
+    expect(merged.lastActivity).toBe(phone.lastActivity);
+    expect(idsOf(merged)).toEqual(['q1', 'q2', 'q3']);
+  });
+
+  it('do not mix two attempts', () => {
+    expect(idsOf(mergeSaves(phone, session('2026-05-05T09:00:00.000Z', ['q4'], 2), false))).toEqual(['q4']);
+  });
+});
+
+it('a stored session that cannot be read any more is replaced', () => {
+  expect(mergeSaves({ questions: 'lost' }, phone, true)).toEqual(phone);
+});
