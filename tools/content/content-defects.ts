@@ -1,13 +1,19 @@
 import { join } from 'node:path';
-import { checkContent } from '@tensely/content-model/logic';
+import { checkContent, type Defect } from '@tensely/content-model/logic';
 import { readContent } from './read-content.ts';
 
-/** Checks the content of the lessons as its authors wrote it: a line for each defect, with file, JSON pointer and sentence. */
+/** Where the content of the lessons lies, from the top of the project. */
+export const LESSONS = 'apps/lessons';
+
+/** Checks the content of the lessons as its authors wrote it: a line for each defect. */
 export function contentDefects(root: string): { pages: number; lines: string[] } {
-  const { content, unreadable } = readContent(join(root, 'apps/lessons'));
+  const { content, unreadable } = readContent(join(root, LESSONS));
   const defects = [...unreadable, ...checkContent(content)];
-  return {
-    pages: content.pages.length,
-    lines: defects.map(({ file, pointer, sentence }) => `${file}${pointer}: ${sentence}`),
-  };
+  const inProject = defects.map((defect) => ({ ...defect, file: `${LESSONS}/content/${defect.file}` }));
+  return { pages: content.pages.length, lines: inProject.map(lineOf) };
+}
+
+/** File, JSON pointer (as a fragment) and sentence: "01.json#/title: The field is missing." */
+export function lineOf({ file, pointer, sentence }: Defect): string {
+  return `${file}${pointer && `#${pointer}`}: ${sentence}`;
 }

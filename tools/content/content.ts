@@ -1,12 +1,24 @@
 import { join } from 'node:path';
-import { contentDefects } from './content-defects.ts';
+import { checkCommand } from './check-command.ts';
+import { failure } from './command.ts';
+import { parseCommand } from './parse-command.ts';
+import { statsCommand } from './stats-command.ts';
 
-if (process.argv[2] === 'check') {
-  const { pages, lines } = contentDefects(join(import.meta.dirname, '../..'));
-  for (const line of lines) console.error(line);
-  console.log(`${pages} pages, ${lines.length} defects.`);
-  process.exitCode = lines.length > 0 ? 1 : 0;
-} else {
-  console.error('Say what to do with the content: npm run content -- check.');
-  process.exitCode = 1;
-}
+const commands = new Map([
+  ['check', checkCommand],
+  ['parse', parseCommand],
+  ['stats', statsCommand],
+]);
+
+const USAGE = `Say what to do with the content:
+  npm run content -- check [PATH…]   checks authors' files, all of them or those named
+  npm run content -- parse FILE      prints a page in its canonical form, and what had to be repaired
+  npm run content -- stats           tells what there is, topic by topic`;
+
+const [name = '', ...paths] = process.argv.slice(2);
+// npm runs scripts at the top of the project; paths are meant from where the author called it.
+const surroundings = { root: join(import.meta.dirname, '../..'), folder: process.env.INIT_CWD ?? process.cwd() };
+const { lines, complaints, ok } = commands.get(name)?.(paths, surroundings) ?? failure(USAGE);
+for (const line of lines) console.log(line);
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = ok ? 0 : 1;

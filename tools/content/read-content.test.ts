@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../processes/processes-in-tests.ts';
-import { contentDefects } from './content-defects.ts';
 import { readContent } from './read-content.ts';
 
 test('pages come with the place that their file names, in order', () => {
@@ -35,18 +33,4 @@ test('what cannot be read is a defect with its file', () => {
     { file: 'index.json', pointer: '', sentence: 'This file is missing.' },
     { file: 'A1/nouns/01.json', pointer: '', sentence: expect.stringMatching(/^This is not JSON: /) },
   ]);
-});
-
-test('a defect is a line with file, place and sentence', () => {
-  const root = temporaryFolder({
-    'apps/lessons/content/index.json': '{ "levels": [] }',
-    'apps/lessons/content/A1/nouns/01.json': '{ "id": "A1-nouns-1", "title": 7, "content": [], "questions": [] }',
-  });
-  expect(contentDefects(root).lines).toContainEqual(expect.stringMatching(/^A1\/nouns\/01\.json\/title: /));
-});
-
-test('the lessons are free of defects', () => {
-  const { pages, lines } = contentDefects(join(import.meta.dirname, '../..'));
-  expect(lines).toEqual([]);
-  expect(pages).toBeGreaterThanOrEqual(7);
 });

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, type Defect, type PageFile, pictureKey } from '@tensely/content-model/logic';
+import { readJson } from './read-json.ts';
 
 /**
  * The authors' files of a remote, from its `content` and `pictures` folders. A file that cannot be read as JSON becomes a
@@ -25,13 +26,4 @@ export function readContent(app: string): { content: Content; unreadable: Defect
 function placed({ file, json }: { file: string; json: unknown }): PageFile {
   const [level = '', topic = '', name = ''] = file.split('/');
   return { file, json, level, topic, number: Number(/^(\d\d)\.json$/.exec(name)?.[1] ?? 0) };
-}
-
-function readJson(path: string): { json: unknown } | { fault: string } {
-  if (!existsSync(path)) return { fault: 'This file is missing.' };
-  try {
-    return { json: JSON.parse(readFileSync(path, 'utf8')) };
-  } catch (error) {
-    return { fault: `This is not JSON: ${error instanceof Error ? error.message : error}` };
-  }
 }

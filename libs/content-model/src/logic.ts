@@ -19,3 +19,4 @@ export {
 } from './schema/content-index.schema.ts';
 export { type ContentItem, type ContentType, contentItemSchema } from './schema/content-item.schema.ts';
 export { type Page, pageSchema, type QuestionItem } from './schema/page.schema.ts';
+export { scoredQuestions } from './scored-questions.ts';

@@ -1,7 +1,8 @@
-import { contentHash, isScored, type ScoredQuestion } from '@tensely/questions/logic';
+import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { parsePage } from '../parse/parse-page.ts';
 import { type ContentIndex, contentIndexSchema, type Topic } from '../schema/content-index.schema.ts';
+import { scoredQuestions } from '../scored-questions.ts';
 import { checkPage } from './check-page.ts';
 import { type Defect, pictureKey, type Report } from './defect.ts';
 import { reportIssues } from './schema-sentences.ts';
@@ -95,7 +96,7 @@ function checkPlace({ level, topic, number, json }: PageFile, last: boolean, rep
   const id = `${level}-${topic}-${number}`;
   if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
   const expected = last ? QUESTIONS_ON_LAST_PAGE : QUESTIONS_PER_PAGE;
-  const found = [...page.content, ...page.questions].filter(isScored).length;
+  const found = scoredQuestions(page).length;
   if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}.`);
 }
 
@@ -129,8 +130,7 @@ function checkRepeats(pages: readonly PageFile[], reportIn: ReportIn): void {
   const files = new Map<string, string>();
   const asked = new Map<string, ScoredQuestion>();
   for (const { file, json } of pages) {
-    const { content, questions } = parsePage(json).page;
-    for (const question of [...content, ...questions].filter(isScored)) {
+    for (const question of scoredQuestions(parsePage(json).page)) {
       const other = files.get(question.id);
       if (other && other !== file) reportIn(file)('', `The id "${question.id}" is used in ${other} too.`);
       files.set(question.id, file);

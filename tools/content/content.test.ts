@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+
+const root = join(import.meta.dirname, '../..');
+const firstPage = readFileSync(join(root, 'apps/lessons/content/A1/nouns/01.json'), 'utf8');
+
+/** Runs the command as an author does, in a folder with these files. */
+function content(words: string[], files: Record<string, string> = {}) {
+  const env = { ...process.env, INIT_CWD: temporaryFolder(files) };
+  const tool = join(import.meta.dirname, 'content.ts');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [tool, ...words], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { lines: stdout.trim().split('\n'), stdout, complaints: stderr.trim().split('\n'), status };
+}
+
+describe('check', () => {
+  test('says that all is well and ends with 0', () => {
+    const { lines, status } = content(['check']);
+    expect(lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
+    expect(status).toBe(0);
+  });
+
+  test('takes files and folders of the content', () => {
+    const folder = join(root, 'apps/lessons/content/A1/nouns');
+    expect(content(['check', folder]).lines).toEqual(['7 pages checked: no defects.']);
+    expect(content(['check', join(folder, '01.json'), join(folder, '02.json')]).lines).toEqual([
+      '2 pages checked: no defects.',
+    ]);
+  });
+
+  test('takes pages from elsewhere, names each defect with its place, and ends with 1', () => {
+    const spoilt = firstPage.replace('"correctAnswer": "kitchen"', '"correctAnswer": "kitchens"');
+    const { lines, status } = content(['check', 'drafts'], {
+      'drafts/good.json': firstPage.replaceAll('A1-nouns-1', 'draft-1'),
+      'drafts/spoilt.json': spoilt,
+      'drafts/torn.json': '{ "id": ',
+    });
+    expect(lines).toEqual([
+      'drafts/spoilt.json#/questions/2: The right answer "kitchens" is not among the options.',
+      'drafts/spoilt.json#/questions/2/options/2: The wrong option "kitchen" has no feedback.',
+      expect.stringMatching(/^drafts\/torn\.json: This is not JSON: .+$/),
+      '3 pages checked: 3 defects.',
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test('sees an id that two pages use', () => {
+    const { lines } = content(['check', 'one.json', 'two.json'], { 'one.json': firstPage, 'two.json': firstPage });
+    expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
+  });
+
+  test('says what is not there', () => {
+    const { complaints, status } = content(['check', 'nowhere.json']);
+    expect(complaints).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
+    expect(status).toBe(1);
+    expect(content(['check', 'empty'], { 'empty/notes.txt': '' }).complaints).toEqual([
+      'None of the paths holds a page.',
+    ]);
+  });
+});
+
+describe('parse', () => {
+  test('prints a canonical page as it is', () => {
+    const { stdout, complaints, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(firstPage));
+    expect(complaints).toEqual(['No repairs: the page is canonical.']);
+    expect(status).toBe(0);
+  });
+
+  test('prints the canonical form on the output and the repairs on the error output', () => {
+    const imported = { questions: [{ type: 'Gap Fill', id: 'q', template: 'She __ here.', answer: 'works' }] };
+    const { stdout, complaints } = content(['parse', 'page.json'], { 'page.json': JSON.stringify(imported) });
+    expect(JSON.parse(stdout)).toEqual({
+      id: 'page',
+      title: '',
+      content: [],
+      questions: [{ type: 'gapFill', id: 'q', template: 'She _____ here.', correctAnswers: ['works'] }],
+    });
+    expect(complaints).toEqual([
+      'page.json#/questions/0/type: The type "Gap Fill" is read as "gapFill".',
+      'page.json#/questions/0/template: The blanks of "She __ here." are read as five underscores each.',
+      'page.json#/questions/0/answer: "answer" is read as "correctAnswers".',
+      'page.json#/questions/0/answer: The value stands where a list belongs and is read as one.',
+      '4 repairs.',
+    ]);
+  });
+
+  test('says what is wrong with a file that is not JSON, and with no file', () => {
+    const torn = content(['parse', 'torn.json'], { 'torn.json': '[' });
+    expect(torn.complaints).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
+    expect(torn.status).toBe(1);
+    expect(content(['parse', 'gone.json']).complaints).toEqual(['gone.json: This file is missing.']);
+    expect(content(['parse']).complaints).toEqual(['Name one file: npm run content -- parse FILE.']);
+  });
+});
+
+test('stats tells what is written and what is not, in plain English', () => {
+  const { lines, status } = content(['stats']);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ {2}Nouns: 7 of 7 pages, 58 questions \(\d+ click the word, \d+ multiple choice, .+\)\.$/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^All: \d+ of 88 pages, \d+ questions/));
+  expect(lines).toContain('0 questions without an explanation.');
+  expect(status).toBe(0);
+});
+
+test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
+  const { complaints, status } = content(words);
+  expect(complaints[0]).toBe('Say what to do with the content:');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A file's JSON, or a sentence that says why there is none. */
+export function readJson(path: string): { json: unknown } | { fault: string } {
+  if (!existsSync(path)) return { fault: 'This file is missing.' };
+  try {
+    return { json: JSON.parse(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    return { fault: `This is not JSON: ${error instanceof Error ? error.message : error}` };
+  }
+}
