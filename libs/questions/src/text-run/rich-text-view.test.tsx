@@ -42,6 +42,7 @@ describe('lines and paragraphs', () => {
 
 test('a blank is read as "blank" and not as five underscores', () => {
   const container = show("'_____ umbrella is this?'");
+  for (const line of container.querySelectorAll('[aria-hidden]')) line.remove();
   expect(container.textContent).toBe("' blank  umbrella is this?'");
 });
 
@@ -50,5 +51,5 @@ test('every text is the only child of its element, so that a translator can repl
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const siblings: number[] = [];
   while (walker.nextNode()) siblings.push(walker.currentNode.parentElement?.childNodes.length ?? 0);
-  expect(siblings).toEqual([1, 1, 1, 1]);
+  expect(siblings).toEqual([1, 1, 1, 1, 1]);
 });

@@ -46,6 +46,9 @@ function styled(content: ReactNode, style: TextStyle): ReactNode {
   return <Element>{content}</Element>;
 }
 
+/** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */
+const LINE = '\u00a0'.repeat(9);
+
 /**
  * Every text is the only child of its element: a browser's translator replaces text nodes, and React can then still
  * replace the element. A blank is read as "blank", not as five underscores.
@@ -55,7 +58,9 @@ function PlainText({ text }: { text: string }) {
     <span key={key}>
       {place > 0 && (
         <>
-          <span aria-hidden="true" className={styles.blank} />
+          <span aria-hidden="true" className={styles.blank}>
+            {LINE}
+          </span>
           <VisuallyHidden>{' blank '}</VisuallyHidden>
         </>
       )}
