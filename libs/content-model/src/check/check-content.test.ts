@@ -63,6 +63,17 @@ describe('counts', () => {
     ).toEqual(['A1/verbs/01.json The page has 7 scored questions instead of 8.']);
   });
 
+  test('pictures and tags may come last, when the topic is made ready', () => {
+    const draft = { tags: { file: 'tags.json', json: {} }, pictures: new Set<string>() };
+    expect(defectsOf({ ...draft, index: indexed({ ready: false }) })).toEqual([]);
+    expect(defectsOf({ ...draft, index: indexed({ ready: true }) })).toEqual(
+      expect.arrayContaining([
+        'A1/verbs/01.json/content/1/imagePath There is no picture "A1/verbs/1.svg".',
+        'A1/verbs/01.json/questions/0/tags/0 The tag "present-simple-s" is not in tags.json.',
+      ]),
+    );
+  });
+
   test('a page too many, and a topic that is not in the index', () => {
     expect(defectsOf({ index: indexed({ pages: 1 }) })).toContain(
       'A1/verbs/02.json "A1/verbs" has 1 pages: this is one too many.',

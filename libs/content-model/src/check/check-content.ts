@@ -1,7 +1,7 @@
 import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { parsePage } from '../parse/parse-page.ts';
-import { type ContentIndex, contentIndexSchema, type Topic } from '../schema/content-index.schema.ts';
+import { type ContentIndex, contentIndexSchema, findTopic, type Topic } from '../schema/content-index.schema.ts';
 import { scoredQuestions } from '../scored-questions.ts';
 import { checkPage } from './check-page.ts';
 import { type Defect, pictureKey, type Report } from './defect.ts';
@@ -51,10 +51,18 @@ export function checkContent(content: Content): Defect[] {
       defects.push({ file, pointer, sentence });
   if (!index.success) reportIssues(index.error.issues, content.index.json, '', reportIn(content.index.file));
   const tags = content.tags && readTags(content.tags.json, reportIn(content.tags.file));
-  for (const { file, json } of pages) defects.push(...checkPage(json, { file, pictures, tags }));
+  for (const page of pages) {
+    const context = index.success && isDraft(page, index.data) ? {} : { pictures, tags };
+    defects.push(...checkPage(page.json, { file: page.file, ...context }));
+  }
   if (index.success) checkTopics(index.data, content, reportIn);
   checkRepeats(pages, reportIn);
   return defects;
+}
+
+/** A page of a topic that is not ready: its pictures and the explanations of its tags may still be to come. */
+function isDraft({ level, topic }: PageFile, index: ContentIndex): boolean {
+  return findTopic(index, level, topic)?.ready === false;
 }
 
 function readTags(json: unknown, report: Report): ReadonlySet<string> | undefined {
