@@ -49,7 +49,7 @@ export function LastAnswer({ last, passed, children }: LastAnswerProps) {
         last && passed && styles.passed,
       )}
     >
-      {last && passed && <p className={styles.label}>Last answer: question {last.number}</p>}
+      {last && passed && <p className={styles.label}>{`Last answer: question ${last.number}`}</p>}
       <div role="status">{last && <MarkText key={last.questionId} mark={last.mark} />}</div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -31,7 +31,7 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onStay }: Fe
       >
         {onStay && (
           <Button variant="quiet" className={styles.stay} onClick={onStay}>
-            Stay
+            <span>Stay</span>
             <span className={styles.countdown} style={countdown} aria-hidden="true" />
           </Button>
         )}

@@ -10,7 +10,7 @@ export function PageResultCard({ result, actions }: { result: PageResult; action
     <div className={styles.result}>
       <h3 className={styles.title}>Page completed</h3>
       <p className={styles.score}>
-        <span className={styles.percent}>{score}%</span>
+        <span className={styles.percent}>{`${score}%`}</span>
         {passed ? (
           <Badge tone="good" icon="check">
             PASSED

@@ -47,8 +47,7 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
         aria-current={inView === 'exercises'}
         onClick={() => go('exercises')}
       >
-        Exercises
-        {progress && <span className={styles.progress}>{progress}</span>}
+        <span>Exercises</span> {progress && <span className={styles.progress}>{progress}</span>}
       </Button>
     </nav>
   );
@@ -59,7 +58,7 @@ function usePanelInView(exercisesRef: RefObject<HTMLElement | null>): Panel {
   const [panel, setPanel] = useState<Panel>('explanation');
   useEffect(() => {
     const exercises = exercisesRef.current;
-    if (!exercises || typeof IntersectionObserver === 'undefined') return;
+    if (!exercises) return;
     const observer = new IntersectionObserver(
       ([entry]) => setPanel(entry?.isIntersecting ? 'exercises' : 'explanation'),
       { rootMargin: '0% 0% -50% 0%' },

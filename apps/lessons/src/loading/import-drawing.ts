@@ -1,15 +1,20 @@
-import type { ComponentType, SVGProps } from 'react';
-import { withFreshAddress } from './fresh-address.ts';
+import { type ComponentType, createElement, type ReactNode, type SVGProps } from 'react';
+import { fetchFile } from './fetch-file.ts';
 
 export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** The drawing of a catalogue key "level/topic/number" (ruling 2): a chunk of its own. Rejects when there is none. */
+/** A drawing as the build writes it: tag, attributes, children; a string is text. */
+type DrawingNode = string | [tag: string, attributes: Record<string, string>, ...children: DrawingNode[]];
+
+/** The drawing of a catalogue key "level/topic/number" (ruling 2). Rejects when there is none. */
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
-  const [level, topic, number, ...more] = key.split('/');
-  if (!level || !topic || !number || more.length > 0) throw new Error('A picture is named level/topic/number.');
-  const module: { default: Drawing } = await withFreshAddress(
-    attempt,
-    () => import(/* webpackChunkName: "picture/[request]" */ `../../pictures/${level}/${topic}/${number}.svg?react`),
-  );
-  return module.default;
+  if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
+  const drawing = await fetchFile<DrawingNode>(`pictures/${key}.json`, attempt);
+  return (props) => draw(drawing, props);
+}
+
+function draw(node: DrawingNode, props?: object): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  return createElement(tag, { ...attributes, ...props }, ...children.map((child) => draw(child)));
 }

@@ -1,10 +1,10 @@
 import type { Topic } from '@tensely/content-model/logic';
-import { resumePage } from '@tensely/progress/logic';
 import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAfter } from '../clock.ts';
-import { nearestPage, requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
+import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
+import { whereToOpen } from './where-to-open.ts';
 
 /** How long opening a topic waits for the learner's history, in milliseconds; then it opens page 1. */
 const HISTORY_WAIT = 1500;
@@ -47,7 +47,7 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
   }, [tracker, isAsked, historyStatus]);
   useAfter(HISTORY_WAIT, isWaiting ? what : undefined, () => setWaited(what));
   if (!isAsked || (isWaiting && waited !== what)) return undefined;
-  return nearestPage(resumePage(history, level, topic.key), topic.pages);
+  return whereToOpen(history, level, topic.key, topic.pages);
 }
 
 /** What was asked for before the address was put right. */
