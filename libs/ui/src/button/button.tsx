@@ -22,7 +22,10 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busy?: boolean | undefined;
 }
 
-/** A native button, at least 44 px high under a finger. `type` is "button" unless said otherwise. */
+/**
+ * A native button, at least 44 px high under a finger. `type` is "button" unless said otherwise. Its words have an
+ * element of their own: a browser's translator replaces bare text, and React then cannot put a spinner before it.
+ */
 export function Button({ variant, icon, iconAfter, busy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
@@ -38,7 +41,7 @@ export function Button({ variant, icon, iconAfter, busy, className, children, on
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {iconAfter && <Icon name={iconAfter} />}
     </button>
   );
