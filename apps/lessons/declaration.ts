@@ -14,7 +14,7 @@ export const declaration: Declaration = {
     ...topics.map(({ key, ready }) => ({
       path: `/${level}/${key}`,
       layout: 'grammar' as const,
-      ...(ready && { chunks: [`content/${level}-${key}-01-json`] }),
+      ...(ready && { files: [`content/${level}/${key}/01.json`] }),
     })),
   ]),
   sidebar: [

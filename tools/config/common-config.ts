@@ -10,7 +10,7 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
     output: {
       target: 'web',
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
-      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      cssModules: { localIdentName: `${name[0]}-[hash:base64:5]` },
       legalComments: 'none',
       sourceMap: { js: 'hidden-source-map' },
       cleanDistPath: true,

@@ -3,7 +3,7 @@ import type { Declaration } from '@tensely/platform/logic';
 
 /**
  * Writes `remote.json` beside the build: the remote's declaration, and which files its first screen needs, so that the
- * gateway can preload them (`first` for every route, `chunks` for what a route names in its declaration).
+ * gateway can preload them.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {
@@ -12,13 +12,9 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
       api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
         const manifest = assets['mf-manifest.json']?.source().toString();
         if (!manifest) throw new Error('The build of a remote has no mf-manifest.json: is Module Federation on?');
-        const named = declaration.routes.flatMap((route) => route.chunks ?? []);
-        const chunks = Object.fromEntries(
-          named.map((name) => [name, [...(compilation.namedChunks.get(name)?.files ?? [])]]),
-        );
-        const unknown = named.find((name) => chunks[name]?.length === 0);
-        if (unknown) throw new Error(`A route names the chunk "${unknown}", which this build does not have.`);
-        const content = JSON.stringify({ declaration, preload: { first: firstFiles(JSON.parse(manifest)), chunks } });
+        const missing = declaration.routes.flatMap(({ files = [] }) => files).find((file) => !assets[file]);
+        if (missing) throw new Error(`A route names the file "${missing}", which this build does not have.`);
+        const content = JSON.stringify({ declaration, preload: firstFiles(JSON.parse(manifest)) });
         compilation.emitAsset('remote.json', new sources.RawSource(content));
       });
     },

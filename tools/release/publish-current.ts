@@ -47,7 +47,7 @@ export async function publishApp({
   return store.publish({ name: app, version, files, info, publishedAt: new Date() });
 }
 
-const shellInfo = { preload: { first: [], chunks: {} } };
+const shellInfo = { preload: [] };
 
 /** Makes a published version live, if it is not. */
 export async function promoteApp(store: ReleaseStore, app: App, version: string) {

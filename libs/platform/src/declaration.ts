@@ -18,8 +18,8 @@ const sidebarSectionSchema = z.object({
 const routeSchema = z.object({
   path,
   layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
-  /** Names of chunks that the first screen of this route needs beyond the remote's own: preloaded by the gateway. */
-  chunks: z.optional(z.array(z.string())),
+  /** Files of the release that the first screen of this route needs beyond the remote's own: preloaded by the gateway. */
+  files: z.optional(z.array(z.string())),
 });
 
 /**

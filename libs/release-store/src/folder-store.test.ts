@@ -23,7 +23,7 @@ function release(version: string, content = script) {
     name: 'lessons',
     version,
     files: new Map([['js/app.js', Buffer.from(content)]]),
-    info: { preload: { first: ['js/app.js'], chunks: {} } },
+    info: { preload: ['js/app.js'] },
     publishedAt: new Date('2026-11-21T10:00:00Z'),
   };
 }

@@ -9,7 +9,8 @@ const fileName = z.string().check(
 /** What a build says of itself beside its files (`remote.json`): the shell has no declaration, it is where remotes go. */
 export const buildInfoSchema = z.object({
   declaration: z.optional(declarationSchema),
-  preload: z.object({ first: z.array(fileName), chunks: z.record(z.string(), z.array(fileName)) }),
+  /** Files that every first screen needs. */
+  preload: z.array(fileName),
 });
 
 export type BuildInfo = z.infer<typeof buildInfoSchema>;

@@ -36,18 +36,15 @@ const declaration = {
   title: 'Grammar </script><b>lessons</b>',
   contract: '^1.0.0',
   basename: '/',
-  routes: [{ path: '/A1/nouns', layout: 'grammar' as const, chunks: ['page-1'] }],
+  routes: [{ path: '/A1/nouns', layout: 'grammar' as const, files: ['page-1.json'] }],
   sidebar: [],
 };
 
 async function publishAll(version = '1.0.0') {
   const publishedAt = new Date(0);
-  const none = { preload: { first: [], chunks: {} } };
-  const lessons = {
-    declaration,
-    preload: { first: ['remoteEntry.js', 'app.css'], chunks: { 'page-1': ['page-1.js'] } },
-  };
-  const files = ['remoteEntry.js', 'app.css', 'page-1.js'].map(
+  const none = { preload: [] };
+  const lessons = { declaration, preload: ['remoteEntry.js', 'app.css'] };
+  const files = ['remoteEntry.js', 'app.css', 'page-1.json'].map(
     (name) => [name, Buffer.from(`/* ${name} ${'.'.repeat(400)} */`)] as const,
   );
   await store.publish({
@@ -84,7 +81,7 @@ describe('page', () => {
     expect(html.match(/rel="preload" as="\w+" href="[^"]+/g)).toEqual([
       'rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js',
       'rel="preload" as="style" href="/remotes/lessons/1.0.0/app.css',
-      'rel="preload" as="script" href="/remotes/lessons/1.0.0/page-1.js',
+      'rel="preload" as="fetch" href="/remotes/lessons/1.0.0/page-1.json',
     ]);
     expect(await (await gateway().request('/')).text()).not.toContain('preload');
   });
@@ -124,21 +121,21 @@ describe('files of a release', () => {
   beforeEach(() => publishAll());
 
   test('are immutable and come compressed', async () => {
-    const response = await gateway().request('/remotes/lessons/1.0.0/page-1.js', {
+    const response = await gateway().request('/remotes/lessons/1.0.0/page-1.json', {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });
     expect(response.headers.get('Cache-Control')).toContain('immutable');
     expect(response.headers.get('Content-Encoding')).toBe('br');
-    expect(response.headers.get('Content-Type')).toContain('javascript');
+    expect(response.headers.get('Content-Type')).toContain('json');
   });
 
   test('are found under an address for another try', async () => {
-    expect((await gateway().request('/remotes/lessons/1.0.0/~2/page-1.js')).status).toBe(200);
+    expect((await gateway().request('/remotes/lessons/1.0.0/~2/page-1.json')).status).toBe(200);
   });
 
   test.each([
     '/remotes/lessons/1.0.0/none.js',
-    '/remotes/lessons/9.9.9/page-1.js',
+    '/remotes/lessons/9.9.9/page-1.json',
     '/remotes/../pointers.json',
     '/favicon.ico',
   ])('%s is not found, and never answered with the page', async (path) => {

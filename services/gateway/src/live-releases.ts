@@ -69,8 +69,7 @@ function firstFiles(records: LiveRecords, pathname: string) {
   );
   const record = current.find(({ name }) => name === owned?.remote);
   if (!record || !owned) return [];
-  const chunks = (owned.route.chunks ?? []).flatMap((chunk) => record.preload.chunks[chunk] ?? []);
-  return [...new Set([...record.preload.first, ...chunks])].flatMap((path) => described(record, path));
+  return [...record.preload, ...(owned.route.files ?? [])].flatMap((path) => described(record, path));
 }
 
 function described(record: ReleaseRecord, path: string) {

@@ -18,6 +18,7 @@ export function composePage(live: Live, settings: PageSettings, pathname: string
 }
 
 function preloadLink({ url, integrity }: { url: string; integrity: string }) {
+  if (url.endsWith('.json')) return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous">`;
   const kind = url.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 }
