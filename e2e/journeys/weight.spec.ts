@@ -29,7 +29,7 @@ test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 request
   const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`Cold /A1/nouns: ${scriptBytes} bytes of JavaScript (brotli), ${needed.length} requests.`);
   for (const { path, bytes } of needed) console.log(`${String(bytes).padStart(8)}  ${path}`);
-  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.length).toBeGreaterThan(2);
   expect(scriptBytes).toBeLessThanOrEqual(BUDGET.scriptBytes);
   expect(needed.length).toBeLessThanOrEqual(BUDGET.requests);
   await cold.close();

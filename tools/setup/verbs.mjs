@@ -5,4 +5,5 @@ export const verbs = {
   serve: 'tools/serve/serve.ts',
   content: 'tools/content/content.ts',
   release: 'tools/release/release.ts',
+  shots: 'tools/shots/shots.ts',
 };

@@ -40,6 +40,12 @@ export function findChromium({ platform, path, chosen, playwrightPath, exists }:
   return chosen ?? places.find((place) => exists(place));
 }
 
+/** What Chromium is started with: quiet on the network, and without its sandbox for root, which it refuses otherwise. */
+export function launchArguments(isRoot: boolean = process.getuid?.() === 0): string[] {
+  const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+  return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-component-update', '--disable-sync'];
+}
+
 /** Ways to get a Chromium, best first; each is a list of commands. The system's packages bring its libraries along. */
 export function waysToInstall({ isRoot, exists }: Machine): Command[][] {
   const apt: Command[] = [
