@@ -20,6 +20,8 @@ export function CompletedPage({ result, page, answers, nextPage }: CompletedPage
   const { tracker } = useProgress();
   const [isReviewing, setIsReviewing] = useState(false);
   const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
+  // Of a page that was completed long ago only the result may be left.
+  const canReview = steps.some(({ question }) => answers.has(question.id));
   return (
     <>
       <PageResultCard
@@ -30,7 +32,7 @@ export function CompletedPage({ result, page, answers, nextPage }: CompletedPage
             <Button icon="retry" onClick={tracker.practiseAgain}>
               Practise again
             </Button>
-            {steps.length > 0 && !isReviewing && (
+            {canReview && !isReviewing && (
               <Button variant="quiet" onClick={() => setIsReviewing(true)}>
                 Review answers
               </Button>

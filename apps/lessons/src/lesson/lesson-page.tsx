@@ -25,7 +25,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
       <StatusLine message={message} />
       <div className={styles.lesson}>
         {notice && <Message kind="neutral">{notice}</Message>}
-        {failed && page !== undefined && <PageFailed page={page} topicTitle={topic.title} onRetry={retry} />}
+        {failed && page !== undefined && <PageFailed page={page} topic={topic} onRetry={retry} />}
         {!failed && !shown && <Waiting />}
         {!failed && shown && <LessonView shown={shown} begin={begin} busy={busy} onTurn={turnTo} />}
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} busy={busy} onTurn={turnTo} />}

@@ -1,5 +1,6 @@
 import type { Topic } from '@tensely/content-model/logic';
 import type { History } from '@tensely/progress/logic';
+import { ProgressBar } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './level-index.module.css';
 import { pageWords, progressWords, topicProgress } from './topic-progress.ts';
@@ -15,12 +16,7 @@ export function TopicEntry({ level, topic, history }: { level: string; topic: To
         <span className={styles.leader} aria-hidden="true" />
         <span className={styles.pages}>{pageWords(topic.pages)}</span>
       </Link>
-      {words && (
-        <p className={styles.progress}>
-          <progress aria-hidden="true" value={progress.completed} max={topic.pages} />
-          {words}
-        </p>
-      )}
+      {words && <ProgressBar className={styles.progress} label={words} value={progress.completed} max={topic.pages} />}
     </li>
   );
 }
