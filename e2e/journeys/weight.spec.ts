@@ -20,7 +20,7 @@ test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 request
       ...performance.getEntriesByType('resource'),
     ];
     return [page, ...files.filter(({ startTime }) => startTime < until)].flatMap((entry) =>
-      entry instanceof PerformanceResourceTiming
+      entry instanceof PerformanceResourceTiming && entry.transferSize > 0
         ? { path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }
         : [],
     );

@@ -13,6 +13,7 @@ import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { sidebarSections } from './sidebar-sections.ts';
 import { useHomeScreen } from './use-home-screen.ts';
 import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
+import { useScreenName } from './use-screen-name.ts';
 import { useSyncNotice } from './use-sync-notice.ts';
 
 interface ShellProps {
@@ -42,6 +43,7 @@ function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
   const pageActions = usePageActionsOfSidebar();
   const notice = useSyncNotice();
   useFreshStart(nav, pathname);
+  const announcement = useScreenName(pathname);
 
   return (
     <AppFrame
@@ -51,6 +53,7 @@ function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
       notice={notice}
+      announcement={announcement}
     >
       <ScreenView {...{ screen, auth, nav, loader, mountBudget, declarations }} />
     </AppFrame>

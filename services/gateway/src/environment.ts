@@ -16,7 +16,7 @@ const environmentSchema = z.object({
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
   MOUNT_BUDGET_MS: milliseconds.default(4000),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Reads the gateway's settings from the environment. Throws an error that names each wrong variable. */
