@@ -18,7 +18,7 @@ const libToLib: Record<string, string> = {
 };
 
 /** Libs that run in services and tools alone. */
-export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store'];
+export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {
   owner: WorkspacePackage;

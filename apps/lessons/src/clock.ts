@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/progress/logic';
+import type { Clock } from '@tensely/platform/logic';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
 const browserClock: Clock = {

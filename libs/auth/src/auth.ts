@@ -1,5 +1,6 @@
+import type { Clock } from '@tensely/platform/logic';
 import type { Auth, AuthState, IdentityProvider, Learner } from './auth-contract.ts';
-import type { AuthLocation, Clock, CookieJar, SessionStore, Surroundings } from './ports.ts';
+import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
 import { readToken, type TokenReading } from './token/read-token.ts';

@@ -1,11 +1,3 @@
-/** Time and chance, handed in so that tests own them. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Runs `task` once after `ms`; the answer cancels it. */
-  after(ms: number, task: () => void): () => void;
-}
-
 export interface CookieAttributes {
   path?: string;
   domain?: string;

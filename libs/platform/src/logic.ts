@@ -1,3 +1,4 @@
+export type { Clock } from './clock.ts';
 export { CONTRACT_VERSION, satisfiesContract } from './contract.ts';
 export {
   type Declaration,

@@ -1,1 +1,2 @@
+export { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 export { sharedModules } from './shared-modules.ts';

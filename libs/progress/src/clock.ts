@@ -1,10 +1,4 @@
-/** Time, handed in so that tests own it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Runs `task` once after `ms`; the answer cancels it. */
-  after(ms: number, task: () => void): () => void;
-}
+import type { Clock } from '@tensely/platform/logic';
 
 /** A point in time as the wire has it. */
 export function isoNow(clock: Clock): string {

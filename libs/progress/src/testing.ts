@@ -1,5 +1,5 @@
+export { createFakeClock, type FakeClock, settle } from '@tensely/platform/testing';
 export { createMemoryDevice } from './outbox/memory-device.ts';
-export { createFakeClock, type FakeClock, settle } from './testing/fake-clock.ts';
 export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
 export { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';
 export { createTestProgress, type TestProgress } from './testing/test-progress.ts';

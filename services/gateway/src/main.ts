@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openFolderStore } from '@tensely/release-store/logic';
+import { createGracefulStop } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { readEnvironment } from './environment.ts';
@@ -30,6 +31,7 @@ const server = serve({ fetch: gateway.fetch, port: environment.PORT, hostname: e
   log.info({ port }, 'The gateway answers.'),
 );
 
+const stop = createGracefulStop(server);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => server.close(() => process.exit(0)));
+  process.once(signal, () => void stop().then(() => process.exit(0)));
 }

@@ -1,8 +1,8 @@
+import type { SigningKey } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { AccountStore } from './account/account-store.ts';
-import type { SigningKey } from './token/signing-key.ts';
 
 /** Everything that the site reaches beyond the request at hand. */
 export interface Deps {

@@ -3,13 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
-import { createGracefulStop } from './graceful-stop.ts';
-import { loadSigningKey } from './token/signing-key.ts';
 
 const stopWithinMs = 10_000;
 

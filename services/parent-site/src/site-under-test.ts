@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
-import { loadSigningKey, type SigningKey } from './token/signing-key.ts';
 
 export interface SiteUnderTest {
   app: Hono;

@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
+import type { SigningKey } from '@tensely/service-host/logic';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { ProgressRepository } from './store/progress-repository.ts';
-import type { SigningKey } from './token/signing-key.ts';
 
 /** Everything that the service reaches beyond the request at hand. */
 export interface Deps {

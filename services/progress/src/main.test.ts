@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { loadSigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './service-under-test.ts';
-import { loadSigningKey } from './token/signing-key.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

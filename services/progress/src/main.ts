@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openFolderStore } from '@tensely/release-store/logic';
+import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createContentIndex } from './content/live-content-index.ts';
 import { readEnvironment } from './environment.ts';
-import { createGracefulStop } from './graceful-stop.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import { createParentKeys } from './token/parent-keys.ts';
-import { loadSigningKey } from './token/signing-key.ts';
 
 const stopWithinMs = 10_000;
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
+import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/open-sqlite.ts';
-import { loadSigningKey, type SigningKey } from './token/signing-key.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
 export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,6 +1,6 @@
+import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
 import { type AuthPorts, createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';
 
 /** A token as the parent site makes it, with a signature that nobody has made. `exp` in seconds. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@tensely/platform/logic';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createClientSequence } from '../store/client-sequence.ts';
 import { browserSurroundings } from './browser-surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@tensely/platform/logic';
 import { backoffMs } from '../store/backoff.ts';
 import type { SaveOutcome, Saving } from '../store/progress-store.ts';
 import type { SendResult } from '../store/transport.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@tensely/platform/logic';
 
 /** Where a device remembers the last number it gave out. */
 export interface SequenceMemory {

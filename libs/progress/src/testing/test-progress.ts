@@ -1,7 +1,7 @@
+import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
 import { createMemoryDevice } from '../outbox/memory-device.ts';
 import type { Device } from '../outbox/outbox.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
 /** A progress on memory alone, with everything that a test looks at or moves. */

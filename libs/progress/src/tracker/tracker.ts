@@ -1,4 +1,5 @@
-import { type Clock, isoNow } from '../clock.ts';
+import type { Clock } from '@tensely/platform/logic';
+import { isoNow } from '../clock.ts';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { ProgressStore, SaveOutcome, Saving } from '../store/progress-store.ts';

@@ -1,6 +1,6 @@
+import type { SigningKey } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { SigningKey } from './signing-key.ts';
 
 export const tokenSeconds = 86_400;
 const audience = 'tensely';

@@ -27,7 +27,7 @@ const store: Pick<ReleaseStore, 'readPointers' | 'readRecord'> = {
     version,
     publishedAt: '',
     files: {},
-    preload: { first: [], chunks: {} },
+    preload: [],
     declaration: {
       name,
       title: name,

@@ -1,6 +1,6 @@
 import type { History } from '@tensely/progress/logic';
+import type { SigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
-import type { SigningKey } from './signing-key.ts';
 import { type Bearer, longestSeconds } from './verify-token.ts';
 
 /** Ruling 26: the cookie's value stays at this or less, whatever the learner has done. */

@@ -1,8 +1,8 @@
+import type { SigningKey } from '@tensely/service-host/logic';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { unauthorized, unavailable } from '../problem/problems.ts';
 import { KeysUnavailable } from './parent-keys.ts';
-import type { SigningKey } from './signing-key.ts';
 
 const skewSeconds = 60;
 /** Room that is left in 3,072 bytes of token for everything but who the learner is. */
