@@ -1,4 +1,5 @@
-import type { Clock, Saving } from '@tensely/progress/logic';
+import type { Clock } from '@tensely/platform/logic';
+import type { Saving } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
