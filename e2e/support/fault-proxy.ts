@@ -16,7 +16,7 @@ export interface FaultProxy {
 
 /** A real HTTP proxy in front of the product that answers chosen addresses wrongly, or never. */
 export async function openFaultProxy(): Promise<FaultProxy> {
-  const port = ports.proxy;
+  const port = ports.proxies[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ports.proxies[0];
   let rules: { address: RegExp; fault: Fault }[] = [];
   let served = 0;
 

@@ -14,7 +14,7 @@ const env = {
   PROGRESS_PORT: String(ports.progress),
   PARENT_PORT: String(ports.parent),
   DATA_DIR: join(root, '.data/e2e'),
-  ALLOWED_ORIGINS: [ports.app, ports.proxy].map((port) => `http://localhost:${port}`).join(','),
+  ALLOWED_ORIGINS: [ports.app, ...ports.proxies].map((port) => `http://localhost:${port}`).join(','),
   SCRIPT_BUDGET_MS: '1500',
   LOAD_BUDGET_MS: '2500',
 };

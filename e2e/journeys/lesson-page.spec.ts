@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { answer, answerAll, questionsOf } from '../support/answer.ts';
+import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
+import { signUp } from '../support/learner.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+
+test('the next question comes 1500 ms after an answer, and Stay keeps it away', async ({ page }) => {
+  const questions = await questionsOf('A1/nouns/01');
+  const [first, second] = questions;
+  if (!first || !second) throw new Error('Page 1 has questions.');
+  await page.clock.install();
+  await signUp(page, '/A1/nouns');
+  const panel = panelOf(page);
+  await expect(panel.getByText('Question 1 of 8')).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await answer(panel.getByRole('group', { name: 'Question 1 of 8' }), first);
+  await page.clock.runFor(1400);
+  await expect(panel.getByText('Question 1 of 8')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(panel.getByText('Question 2 of 8')).toBeVisible();
+  await expect(panel.getByText('Last answer: question 1')).toBeVisible();
+  await answer(panel.getByRole('group', { name: 'Question 2 of 8' }), second);
+  await panel.getByRole('button', { name: 'Stay' }).click();
+  await page.clock.runFor(10_000);
+  await expect(panel.getByText('Question 2 of 8')).toBeVisible();
+});
+
+test('messages go after 3 s for a save and 5 s for a completion', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page, '/A1/nouns');
+  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  await openMenu(page, 'Save Progress');
+  const saved = page.getByText('Progress saved successfully!');
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(3100);
+  await expect(saved).toBeHidden();
+  await openMenu(page, 'Complete Page');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  const completed = page.getByText('Page completed! Score: 13% (FAILED)');
+  await expect(completed).toBeVisible();
+  await page.clock.runFor(3500);
+  await expect(completed).toBeVisible();
+  await page.clock.runFor(1700);
+  await expect(completed).toBeHidden();
+});
+
+test('every answer is announced politely, exactly once', async ({ page }) => {
+  await signUp(page, '/A1/nouns');
+  await expect(panelOf(page).getByText('Question 1 of 8')).toBeVisible();
+  await page.evaluate(listenToAnnouncements);
+  const questions = await questionsOf('A1/nouns/01');
+  await answerAll(page, questions.slice(0, 6), [2, 4]);
+  const heard = await page.evaluate(() => document.documentElement.dataset.heard?.split('\n') ?? []);
+  expect(heard).toHaveLength(6);
+});
+
+/** Runs in the page: notes what a screen reader would say, once for each change of a polite live region. */
+function listenToAnnouncements() {
+  const regions = '[role="status"], [aria-live="polite"]';
+  const said = new WeakMap<Element, string>();
+  const heard: string[] = [];
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll(regions)) {
+      const text = (region.textContent ?? '').trim();
+      if (said.get(region) === text) continue;
+      said.set(region, text);
+      if (text) heard.push(text.replaceAll('\n', ' '));
+    }
+    document.documentElement.dataset.heard = heard.join('\n');
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+test('axe finds nothing on a lesson page in any state of it', async ({ page }) => {
+  await signUp(page, '/A1/nouns?page=4');
+  const questions = await questionsOf('A1/nouns/04');
+  await answerAll(page, questions.slice(0, 4), [1, 3]);
+  await expectNoViolations(page, 'some answered, right and wrong');
+  await answerAll(page, questions.slice(0, 0));
+  await openMenu(page, 'Complete Page');
+  await expect(page.getByRole('button', { name: 'Complete anyway' })).toBeVisible();
+  await expectNoViolations(page, 'the question before completing');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Practise again' })).toBeVisible();
+  await expectNoViolations(page, 'the result');
+});
+
+test.describe('with an endpoint that hangs', () => {
+  let proxy: FaultProxy;
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    proxy = await openFaultProxy();
+  });
+  test.afterAll(() => proxy.close());
+
+  test('Next shows the next page at once, the answers stay on the device, and are sent when it is back', async ({
+    page,
+  }) => {
+    await signUp(page, '/A1/nouns', undefined, proxy.url);
+    await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+    await page.clock.install();
+    proxy.fail(/progress-update/, 'never');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
+    proxy.mend();
+    await page.clock.fastForward(120_000);
+    await page.reload();
+    await page.goto(`${proxy.url}/A1/nouns?page=1`);
+    await expect(page.getByText('Score: 100% (2/2 correct)')).toBeVisible();
+  });
+});
+
+async function openMenu(page: Page, button: string) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click();
+}
+
+async function expectNoViolations(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
+    state,
+  ).toEqual([]);
+}
