@@ -10,18 +10,18 @@ import { readJson } from './read-json.ts';
  * Checks all content of the lessons, or what the paths name: files and folders of the content, for which the rest is
  * read too (an id may be taken elsewhere), or pages that lie anywhere else.
  */
-export function checkCommand(paths: readonly string[], { root, folder }: Surroundings): Outcome {
+export async function checkCommand(paths: readonly string[], { root, folder }: Surroundings): Promise<Outcome> {
   const targets = paths.map((path) => resolve(folder, path));
   const missing = targets.filter((target) => !existsSync(target));
   if (missing.length > 0) return failure(...missing.map((target) => `There is no ${target}.`));
   if (targets.length === 0) {
-    const { pages, lines } = contentDefects(root);
+    const { pages, lines } = await contentDefects(root);
     return outcomeOf(pages, lines);
   }
   const content = join(root, LESSONS, 'content');
   const own = targets.filter((target) => isInside(target, content));
   const foreign = targets.filter((target) => !isInside(target, content)).flatMap(pagesUnder);
-  const inContent = own.length > 0 ? checkOwn(own, root) : { pages: 0, lines: [] };
+  const inContent = own.length > 0 ? await checkOwn(own, root) : { pages: 0, lines: [] };
   const pages = inContent.pages + foreign.length;
   if (pages === 0) return failure('None of the paths holds a page.');
   return outcomeOf(pages, [...inContent.lines, ...checkForeign(foreign, { root, folder })]);
@@ -32,13 +32,13 @@ function outcomeOf(pages: number, lines: readonly string[]): Outcome {
   return { lines: [...lines, sum], complaints: [], ok: lines.length === 0 };
 }
 
-function checkOwn(targets: readonly string[], root: string): { pages: number; lines: string[] } {
+async function checkOwn(targets: readonly string[], root: string): Promise<{ pages: number; lines: string[] }> {
   const content = join(root, LESSONS, 'content');
   const wanted = (file: string) => targets.some((target) => isInside(file, target));
   const { pages } = readContent(join(root, LESSONS)).content;
   return {
     pages: pages.filter(({ file }) => wanted(join(content, file))).length,
-    lines: contentDefects(root).lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
+    lines: (await contentDefects(root)).lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
   };
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { contentDefects } from './content-defects.ts';
 
-test('a defect is a line with file, place and sentence', () => {
+test('a defect is a line with file, place and sentence', async () => {
   const root = temporaryFolder({
     'apps/lessons/content/index.json': '{ "levels": [] }',
     'apps/lessons/content/A1/nouns/01.json': '{ "id": "A1-nouns-1", "title": 7, "content": [], "questions": [] }',
     'apps/lessons/content/A1/nouns/02.json': '{ "id": ',
   });
-  const { pages, lines } = contentDefects(root);
+  const { pages, lines } = await contentDefects(root);
   expect(pages).toBe(1);
   expect(lines).toContain('apps/lessons/content/A1/nouns/01.json#/title: The value is not a text.');
   expect(lines).toContainEqual(
@@ -17,8 +17,8 @@ test('a defect is a line with file, place and sentence', () => {
   );
 });
 
-test('the lessons are free of defects', () => {
-  const { pages, lines } = contentDefects(join(import.meta.dirname, '../..'));
+test('the lessons are free of defects', async () => {
+  const { pages, lines } = await contentDefects(join(import.meta.dirname, '../..'));
   expect(lines).toEqual([]);
   expect(pages).toBeGreaterThanOrEqual(7);
 });

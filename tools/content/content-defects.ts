@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { checkContent, type Defect } from '@tensely/content-model/logic';
+import { editorialDefects } from './editorial/editorial-defects.ts';
 import { readContent } from './read-content.ts';
 
 /** Where the content of the lessons lies, from the top of the project. */
 export const LESSONS = 'apps/lessons';
 
 /** Checks the content of the lessons as its authors wrote it: a line for each defect. */
-export function contentDefects(root: string): { pages: number; lines: string[] } {
-  const { content, unreadable } = readContent(join(root, LESSONS));
-  const defects = [...unreadable, ...checkContent(content)];
+export async function contentDefects(root: string): Promise<{ pages: number; lines: string[] }> {
+  const app = join(root, LESSONS);
+  const { content, unreadable } = readContent(app);
+  const defects = [...unreadable, ...checkContent(content), ...(await editorialDefects(app, content))];
   const inProject = defects.map((defect) => ({ ...defect, file: `${LESSONS}/content/${defect.file}` }));
   return { pages: content.pages.length, lines: inProject.map(lineOf) };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { checkCommand } from './check-command.ts';
-import { failure } from './command.ts';
+import { failure, type Outcome, type Surroundings } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 import { statsCommand } from './stats-command.ts';
 
-const commands = new Map([
+const commands = new Map<string, (paths: readonly string[], surroundings: Surroundings) => Outcome | Promise<Outcome>>([
   ['check', checkCommand],
   ['parse', parseCommand],
   ['stats', statsCommand],
@@ -18,7 +18,7 @@ const USAGE = `Say what to do with the content:
 const [name = '', ...paths] = process.argv.slice(2);
 // npm runs scripts at the top of the project; paths are meant from where the author called it.
 const surroundings = { root: join(import.meta.dirname, '../..'), folder: process.env.INIT_CWD ?? process.cwd() };
-const { lines, complaints, ok } = commands.get(name)?.(paths, surroundings) ?? failure(USAGE);
+const { lines, complaints, ok } = (await commands.get(name)?.(paths, surroundings)) ?? failure(USAGE);
 for (const line of lines) console.log(line);
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = ok ? 0 : 1;

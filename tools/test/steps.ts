@@ -76,7 +76,7 @@ function unit(context: StepContext): Promise<StepResult> {
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
-  const { pages, lines } = contentDefects(root);
+  const { pages, lines } = await contentDefects(root);
   return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages` };
 }
 

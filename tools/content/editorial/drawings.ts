@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Defect } from '@tensely/content-model/logic';
+import { drawingOf } from '../../config/drawing-of.ts';
+
+const MOST_BYTES = 12_000;
+
+/** Drawings are small, and hold shapes and text alone. `keys` are catalogue keys ("A1/nouns/1"). */
+export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[] {
+  return [...keys].flatMap((key) => {
+    const svg = readFileSync(join(pictures, `${key}.svg`), 'utf8');
+    const size = Buffer.byteLength(svg);
+    const defects = size > MOST_BYTES ? [`The picture weighs ${size} bytes; ${MOST_BYTES} are the most.`] : [];
+    try {
+      drawingOf(svg);
+    } catch (error) {
+      defects.push(error instanceof Error ? error.message : String(error));
+    }
+    return defects.map((sentence) => ({ file: `../pictures/${key}.svg`, pointer: '', sentence }));
+  });
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content, Defect } from '@tensely/content-model/logic';
+import { checkDrawings } from './drawings.ts';
+import { readyPages } from './lesson-page.ts';
+import { checkOptionPlaces } from './option-places.ts';
+import { checkReadingLevel } from './reading-level.ts';
+import { checkRepeatedSentences } from './repeated-sentences.ts';
+import { checkReviews } from './reviews.ts';
+import { checkSpelling } from './spelling.ts';
+
+/** What an editor would find in the topics that are ready: `app` is the folder of the remote. */
+export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
+  const pages = readyPages(content);
+  const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));
+  const drawn = [...content.pictures].filter((key) => shown.has(key.split('/').slice(0, 2).join('/')));
+  return [
+    ...checkOptionPlaces(pages),
+    ...checkRepeatedSentences(pages),
+    ...checkReadingLevel(pages),
+    ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
+    ...checkDrawings(join(app, 'pictures'), drawn),
+    ...(await checkSpelling(pages, knownWords(app))),
+  ];
+}
+
+function knownWords(app: string): string[] {
+  return readIfThere(join(app, 'content/words.txt'), (text) => text.split(/\s+/).filter(Boolean)) ?? [];
+}
+
+function readIfThere<Value>(path: string, read: (text: string) => Value): Value | undefined {
+  return existsSync(path) ? read(readFileSync(path, 'utf8')) : undefined;
+}

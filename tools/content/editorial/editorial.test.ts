@@ -1,0 +1,96 @@
+import { parsePage } from '@tensely/content-model/logic';
+import { contentHash } from '@tensely/questions/logic';
+import { expect, test } from 'vitest';
+import type { LessonPage } from './lesson-page.ts';
+import { checkOptionPlaces } from './option-places.ts';
+import { checkReadingLevel, fleschKincaidGrade } from './reading-level.ts';
+import { checkRepeatedSentences } from './repeated-sentences.ts';
+import { checkReviews } from './reviews.ts';
+import { checkSpelling } from './spelling.ts';
+
+function lessonPage(number: number, questions: object[], content: object[] = []): LessonPage {
+  const { page } = parsePage({ id: `A1-nouns-${number}`, title: 'Nouns', content, questions });
+  return { file: `A1/nouns/0${number}.json`, level: 'A1', topic: 'nouns', page };
+}
+
+function choice(id: string, right: number, explanation = 'It is a noun.') {
+  const options = ['cat', 'cats', 'a cat', 'the cat'].map((text) => ({ text, feedback: 'Look again.' }));
+  return {
+    id,
+    type: 'multipleChoice',
+    question: `What is ${id}?`,
+    options,
+    correctAnswer: options[right]?.text,
+    explanation,
+  };
+}
+
+function gap(id: string, template: string) {
+  return { id, type: 'gapFill', template, correctAnswers: ['cats'], explanation: 'It is more than one.' };
+}
+
+const sentences = (defects: { sentence: string }[]) => defects.map(({ sentence }) => sentence);
+
+test('a favourite place of the right option is found, an even spread is not', () => {
+  const even = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index % 4));
+  const first = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index < 5 ? 0 : 1));
+  expect(checkOptionPlaces([lessonPage(1, even)])).toEqual([]);
+  expect(sentences(checkOptionPlaces([lessonPage(1, first)]))[0]).toContain('63 % of the questions');
+});
+
+test('a sentence that stands on two pages is named with the other page', () => {
+  const pages = [
+    lessonPage(1, [gap('q1', 'Tariq has three _____ (cat).')]),
+    lessonPage(2, [gap('q2', 'Tariq has three _____ (cat).')]),
+  ];
+  expect(sentences(checkRepeatedSentences(pages))).toEqual([
+    '"tariq has three _____ (cat)." stands in A1/nouns/01.json too.',
+  ]);
+});
+
+test('short forms may stand in several places', () => {
+  expect(
+    checkRepeatedSentences([lessonPage(1, [gap('q1', 'Yes, _____.')]), lessonPage(2, [gap('q2', 'Yes, _____.')])]),
+  ).toEqual([]);
+});
+
+test('a grade rises with longer words and sentences', () => {
+  const easy = fleschKincaidGrade('A noun is a name. It names a thing.');
+  const hard = fleschKincaidGrade(
+    'Nominalisation transforms predicates into abstract substantives whose interpretation necessitates consideration.',
+  );
+  expect(easy).toBeLessThan(3);
+  expect(hard).toBeGreaterThan(15);
+});
+
+test('a left panel that is a wall of text, and one that is too hard, are told', () => {
+  const wall = { type: 'explanation', text: 'A noun is a name. '.repeat(25) };
+  const hard = {
+    type: 'explanation',
+    text: 'Nominalisation transforms predicates into abstract substantives whose interpretation necessitates consideration.',
+  };
+  expect(sentences(checkReadingLevel([lessonPage(1, [], [wall])]))[0]).toContain('125 words');
+  expect(sentences(checkReadingLevel([lessonPage(1, [], [hard])]))[0]).toContain('school grade');
+});
+
+test('a question needs an answer of a second solver to the question as it is', () => {
+  const pages = [lessonPage(1, [choice('q1', 0), choice('q2', 1)])];
+  const [question] = pages[0]?.page.questions ?? [];
+  const hash = question && 'id' in question && question.type === 'multipleChoice' ? contentHash(question) : '';
+  const answer = { id: 'q1', contentHash: hash, answer: 'cat', agrees: true, note: '' };
+  expect(sentences(checkReviews(pages, () => ({ answers: [answer] })))).toEqual([
+    '"q2" was not answered by a second solver.',
+  ]);
+  expect(sentences(checkReviews(pages, () => ({ answers: [{ ...answer, contentHash: 'old' }] })))[0]).toContain(
+    'changed after its review',
+  );
+  expect(sentences(checkReviews(pages, () => undefined))).toEqual([
+    'The topic has no review, or one that cannot be read.',
+  ]);
+});
+
+test('spelling is British; names, quoted forms and known words pass', async () => {
+  const said = "The color of the harbour in Lagos is grey. We do not say 'childs'. A frobnitz is a noun.";
+  const found = await checkSpelling([lessonPage(1, [choice('q1', 0, said)])], ['frobnitz']);
+  expect(sentences(found)).toEqual([expect.stringContaining('"color"')]);
+});

@@ -1,0 +1,29 @@
+import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import { rightOptions } from '@tensely/questions/logic';
+import { byTopic, type LessonPage } from './lesson-page.ts';
+
+const OPTIONS = 4;
+const LEAST = 0.15;
+const MOST = 0.35;
+/** Below this many questions a share says nothing. */
+const ENOUGH = 8;
+
+/** The right option of four must not have a favourite place in a topic: 15 to 35 per cent at each. */
+export function checkOptionPlaces(pages: readonly LessonPage[]): Defect[] {
+  return [...byTopic(pages)].flatMap(([topic, own]) => {
+    const places = own.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf);
+    if (places.length < ENOUGH) return [];
+    return Array.from({ length: OPTIONS }, (_, place) => place).flatMap((place) => {
+      const share = places.filter((found) => found === place).length / places.length;
+      if (share >= LEAST && share <= MOST) return [];
+      const sentence = `In ${Math.round(share * 100)} % of the questions with four options the right one stands at place ${place + 1}; 15 to 35 % are even.`;
+      return [{ file: topic, pointer: '', sentence }];
+    });
+  });
+}
+
+function placeOf(question: ReturnType<typeof scoredQuestions>[number]): number[] {
+  if (question.type !== 'multipleChoice' || question.options.length !== OPTIONS) return [];
+  const [only, ...more] = rightOptions(question);
+  return more.length === 0 ? [question.options.findIndex(({ text }) => text === only)] : [];
+}

@@ -1,0 +1,39 @@
+import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import { contentHash } from '@tensely/questions/logic';
+import { z } from 'zod';
+import { byTopic, type LessonPage } from './lesson-page.ts';
+
+const reviewSchema = z.object({
+  answers: z.array(
+    z.object({ id: z.string(), contentHash: z.string(), answer: z.string(), agrees: z.boolean(), note: z.string() }),
+  ),
+});
+
+/**
+ * Every question was answered by somebody who did not see its key, as it stands now. `readReview` gives the file of a
+ * topic ("A1-nouns"), undefined where there is none.
+ */
+export function checkReviews(pages: readonly LessonPage[], readReview: (name: string) => unknown): Defect[] {
+  return [...byTopic(pages)].flatMap(([topic, own]) => {
+    const name = topic.replace('/', '-');
+    const file = `review/${name}.json`;
+    const review = reviewSchema.safeParse(readReview(name));
+    if (!review.success)
+      return [{ file, pointer: '', sentence: 'The topic has no review, or one that cannot be read.' }];
+    const answers = new Map(review.data.answers.map((answer) => [answer.id, answer]));
+    return own
+      .flatMap(({ page }) => scoredQuestions(page))
+      .flatMap((question) => faultOf(question.id, contentHash(question), answers.get(question.id)))
+      .map((sentence) => ({ file, pointer: '', sentence }));
+  });
+}
+
+type Answer = z.infer<typeof reviewSchema>['answers'][number];
+
+function faultOf(id: string, hash: string, answer: Answer | undefined): string[] {
+  if (!answer) return [`"${id}" was not answered by a second solver.`];
+  if (answer.contentHash !== hash) return [`"${id}" was changed after its review: it has to be answered again.`];
+  if (!answer.agrees && answer.note === '')
+    return [`The solver of "${id}" disagreed, and no note says what came of it.`];
+  return [];
+}

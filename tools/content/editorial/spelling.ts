@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { Defect } from '@tensely/content-model/logic';
+import { plainText } from '@tensely/questions/logic';
+import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } from 'cspell-lib';
+import type { LessonPage } from './lesson-page.ts';
+
+/**
+ * British spelling of what learners are to take as right: explanations, feedback, sentences, keys, alternative texts.
+ * Wrong options and wrong forms are wrong on purpose; names begin with a capital letter; a form that a text talks about
+ * stands in quotes. `known` are words that no dictionary has.
+ */
+export async function checkSpelling(pages: readonly LessonPage[], known: readonly string[]): Promise<Defect[]> {
+  const british = await readSettings(fileURLToPath(import.meta.resolve('@cspell/dict-en-gb/cspell-ext.json')));
+  const settings = mergeSettings(await getDefaultSettings(), british, {
+    language: 'en-GB',
+    words: [...known],
+    ignoreRegExpList: ["/(?<!\\w)'[^']+'(?!\\w)/g", '/\\b[A-Z][\\w\\u00c0-\\u024f]*/g', '/_{3,}/g'],
+  });
+  const found: Defect[] = [];
+  for (const { file, page } of pages) {
+    const document = {
+      uri: `file:///${file}.txt`,
+      text: textsOf(page).join('\n\n'),
+      languageId: 'plaintext',
+      locale: 'en-GB',
+    };
+    const { issues } = await spellCheckDocument(
+      document,
+      { generateSuggestions: false, noConfigSearch: true },
+      settings,
+    );
+    const words = new Set(issues.map(({ text }) => text));
+    for (const word of words) {
+      found.push({
+        file,
+        pointer: '',
+        sentence: `"${word}" is not in the British dictionary. If it is right, add it to content/words.txt.`,
+      });
+    }
+  }
+  return found;
+}
+
+function textsOf({ title, content, questions }: LessonPage['page']): string[] {
+  return [title ?? '', ...[...content, ...questions].flatMap(rightTexts)];
+}
+
+/** Every text of an item, except under the keys whose texts may be wrong English. */
+function rightTexts(item: object): string[] {
+  const kept = Object.entries(item).filter(([key]) => !NOT_CHECKED.has(key));
+  const shown = 'options' in item && 'correctAnswers' in item ? feedbackOf(item.options) : [];
+  return [...kept.flatMap(([, value]) => stringsOf(value)), ...shown];
+}
+
+const NOT_CHECKED = new Set([
+  'id',
+  'type',
+  'tags',
+  'options',
+  'wrongForms',
+  'wrong',
+  'imagePath',
+  'layout',
+  'wordBank',
+  'words',
+  'keyWords',
+]);
+
+function feedbackOf(options: unknown): string[] {
+  return Array.isArray(options) ? options.flatMap(({ feedback }) => stringsOf(feedback)) : [];
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return isRuns(value) ? [plainText(value)] : value.flatMap(stringsOf);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+function isRuns(value: unknown[]): value is { text: string }[] {
+  return (
+    value.length > 0 &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && 'text' in entry && !('feedback' in entry))
+  );
+}
