@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 
 /** The package's own entry is its development build, in every mode. */
@@ -17,7 +18,7 @@ export function shellConfig(): RsbuildConfig {
       source: {
         entry: { shell: './src/main.tsx' },
         define: {
-          __SHELL_VERSION__: JSON.stringify(version),
+          __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
           ENV_TARGET: '"web"',
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         },
@@ -37,4 +38,14 @@ export function shellConfig(): RsbuildConfig {
       performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
     }),
   );
+}
+
+/** The version of the package behind each shared module. */
+function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(sharedModules.map((key) => [key, packageVersion(key)]));
+}
+
+function packageVersion(key: string): string {
+  const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../../node_modules/${name}/package.json`), 'utf8')).version;
 }

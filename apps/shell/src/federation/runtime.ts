@@ -13,19 +13,22 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { routerFacade } from './router-facade.ts';
 
+/** Filled in by the build: the versions of what is shared, from the packages themselves. */
+declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
+
 /** The shell's own module objects, by the requests that remotes make. */
-const provided: Record<SharedModule, { version: string; module: unknown }> = {
-  react: { version: react.version, module: react },
-  'react/jsx-runtime': { version: react.version, module: jsxRuntime },
-  'react-dom': { version: reactDom.version, module: reactDom },
-  'react-dom/client': { version: reactDom.version, module: reactDomClient },
-  'react-router-dom': { version: '7.18.5', module: routerFacade },
-  '@tensely/auth/logic': { version: '0.1.0', module: authLogic },
-  '@tensely/auth/react': { version: '0.1.0', module: authReact },
-  '@tensely/platform/logic': { version: '0.1.0', module: platformLogic },
-  '@tensely/platform/react': { version: '0.1.0', module: platformReact },
-  '@tensely/progress/logic': { version: '0.1.0', module: progressLogic },
-  '@tensely/progress/react': { version: '0.1.0', module: progressReact },
+const provided: Record<SharedModule, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router-dom': routerFacade,
+  '@tensely/auth/logic': authLogic,
+  '@tensely/auth/react': authReact,
+  '@tensely/platform/logic': platformLogic,
+  '@tensely/platform/react': platformReact,
+  '@tensely/progress/logic': progressLogic,
+  '@tensely/progress/react': progressReact,
 };
 
 export interface Container {
@@ -49,12 +52,7 @@ export function createFederation(scriptTimeout: number): Federation {
   const instance = createInstance({
     name: 'shell',
     remotes: [],
-    shared: Object.fromEntries(
-      Object.entries(provided).map(([key, { version, module }]) => [
-        key,
-        { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } },
-      ]),
-    ),
+    shared: Object.fromEntries(platformLogic.sharedModules.map((key) => [key, asSingleton(key)])),
     plugins: [checkedEntries(integrities, scriptTimeout)],
   });
   return {
@@ -67,6 +65,11 @@ export function createFederation(scriptTimeout: number): Federation {
       return module;
     },
   };
+}
+
+function asSingleton(key: SharedModule) {
+  const version = __SHARED_VERSIONS__[key];
+  return { version, lib: () => provided[key], shareConfig: { singleton: true, requiredVersion: version } };
 }
 
 function checkedEntries(integrities: ReadonlyMap<string, string>, timeout: number): ModuleFederationRuntimePlugin {
