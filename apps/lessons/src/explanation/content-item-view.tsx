@@ -67,5 +67,5 @@ function ContentTable({ item }: { item: Extract<ContentItem, { type: 'table' }> 
 }
 
 function cell(text: Parameters<typeof RichTextView>[0]['text']): ReactNode {
-  return <RichTextView text={text} />;
+  return text === '' ? '' : <RichTextView text={text} />;
 }

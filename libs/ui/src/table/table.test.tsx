@@ -23,6 +23,11 @@ it('names each row by its first cell where asked', () => {
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['-s', '-es']);
 });
 
+it('leaves the corner above row headers a cell without a heading', () => {
+  render(<Table {...content} header={['', 'Example']} rowHeaders />);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Example']);
+});
+
 it('can be scrolled by keyboard where the page is too narrow for it', () => {
   render(<Table {...content} hideCaption />);
   expect(screen.getByRole('region', { name: 'Plural endings' }).tabIndex).toBe(0);

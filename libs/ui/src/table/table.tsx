@@ -5,6 +5,7 @@ import styles from './table.module.css';
 interface TableProps {
   caption: ReactNode;
   hideCaption?: boolean;
+  /** An empty one (the corner above row headers) heads nothing. */
   header: ReactNode[];
   rows: ReactNode[][];
   /** The first cell of every row names the row. */
@@ -21,11 +22,15 @@ export function Table({ caption, hideCaption, header, rows, rowHeaders }: TableP
         <caption id={id}>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
         <thead>
           <tr>
-            {header.map((cell, column) => (
-              <th key={key(column)} scope="col">
-                {cell}
-              </th>
-            ))}
+            {header.map((cell, column) =>
+              cell === undefined || cell === '' ? (
+                <td key={key(column)} />
+              ) : (
+                <th key={key(column)} scope="col">
+                  {cell}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
