@@ -51,7 +51,7 @@ export function createGateway({ store, releasesFolder, settings, progressService
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await live()).revision }));
   app.get('*', async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
-    const { html, etag } = composePage(await live(), settings, c.req.path);
+    const { html, etag } = composePage(await live(), settings, new URL(c.req.url));
     c.header('Cache-Control', 'private, no-cache');
     c.header('ETag', etag);
     return c.req.header('If-None-Match') === etag ? c.body(null, 304) : c.html(html);

@@ -10,13 +10,19 @@ import {
   resolveReleaseMap,
 } from '@tensely/release-store/logic';
 
+/** The part of a request that decides what is shown; `search` as in a URL, "" or "?page=2". */
+export interface Address {
+  pathname: string;
+  search: string;
+}
+
 /** What is live at one revision of the pointers, ready to be put into pages. */
 export interface Live {
   revision: number;
   releaseMap: ReleaseMap;
   shellPage: string;
-  /** Addresses of the files that the first screen of a path needs, with their integrity. */
-  firstFiles(pathname: string): { url: string; integrity: string }[];
+  /** Addresses of the files that the first screen of an address needs, with their integrity. */
+  firstFiles(address: Address): { url: string; integrity: string }[];
 }
 
 /**
@@ -57,11 +63,12 @@ async function readLive(store: ReleaseStore, pointers: Pointers): Promise<Live> 
     revision: pointers.revision,
     releaseMap: resolveReleaseMap(records),
     shellPage: page.toString('utf8'),
-    firstFiles: (pathname) => firstFiles(records, pathname),
+    firstFiles: (address) => firstFiles(records, address),
   };
 }
 
-function firstFiles(records: LiveRecords, pathname: string) {
+/** A query may ask for another page than the one that the route's files belong to: those are for the plain address. */
+function firstFiles(records: LiveRecords, { pathname, search }: Address) {
   const current = [...records.values()].flatMap(([record]) => (record?.declaration ? [record] : []));
   const owned = findRoute(
     current.flatMap(({ declaration }) => declaration ?? []),
@@ -69,7 +76,8 @@ function firstFiles(records: LiveRecords, pathname: string) {
   );
   const record = current.find(({ name }) => name === owned?.remote);
   if (!record || !owned) return [];
-  return [...record.preload, ...(owned.route.files ?? [])].flatMap((path) => described(record, path));
+  const files = search === '' ? (owned.route.files ?? []) : [];
+  return [...record.preload, ...files].flatMap((path) => described(record, path));
 }
 
 function described(record: ReleaseRecord, path: string) {

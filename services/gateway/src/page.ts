@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Live } from './live-releases.ts';
+import type { Address, Live } from './live-releases.ts';
 
 /** The settings that the shell reads from its page (apps/shell, page-data). */
 export interface PageSettings {
@@ -9,9 +9,9 @@ export interface PageSettings {
   budgets: { script: number; load: number; mount: number };
 }
 
-/** Writes the shell's page for one path: settings and release map as data blocks, preload links for what comes first. */
-export function composePage(live: Live, settings: PageSettings, pathname: string): { html: string; etag: string } {
-  const links = live.firstFiles(pathname).map(preloadLink).join('');
+/** Writes the shell's page for one address: settings and release map as data blocks, preload links for what comes first. */
+export function composePage(live: Live, settings: PageSettings, address: Address): { html: string; etag: string } {
+  const links = live.firstFiles(address).map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', live.releaseMap);
   const html = live.shellPage.replace('</head>', () => `${links}${blocks}</head>`);
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
