@@ -55,6 +55,16 @@ test('opening the exams transfers nothing of the lessons', async ({ page }) => {
   expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
 });
 
+test('opening one topic transfers no text and no picture of another', async ({ page }) => {
+  await signUp(page);
+  const traffic = await watchTraffic(page);
+  await page.goto('/A1/nouns');
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const data = traffic.flatMap(({ url }) => /\/(content|pictures)\/(.*)\//.exec(url)?.slice(2) ?? []);
+  expect(new Set(data)).toEqual(new Set(['A1/nouns']));
+});
+
 /** Every finished request of the page with what it weighed on the wire, headers aside. */
 async function watchTraffic(page: Page) {
   const devtools = await page.context().newCDPSession(page);

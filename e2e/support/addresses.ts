@@ -1,5 +1,10 @@
 /** Ports of the tests' own platform, so that they can run beside `npm start`. */
-export const ports = { app: 14_200, progress: 14_400, parent: 14_300, proxies: [14_210, 14_211, 14_212, 14_213] } as const;
+export const ports = {
+  app: 14_200,
+  progress: 14_400,
+  parent: 14_300,
+  proxies: [14_210, 14_211, 14_212, 14_213],
+} as const;
 
 export const addresses = {
   app: `http://localhost:${ports.app}`,

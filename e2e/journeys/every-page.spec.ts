@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/learner.ts';
+
+interface Topic {
+  key: string;
+  title: string;
+  pages: number;
+  ready: boolean;
+}
+
+const content = join(import.meta.dirname, '../../apps/lessons/content');
+const index: { levels: { key: string; topics: Topic[] }[] } = JSON.parse(
+  await readFile(join(content, 'index.json'), 'utf8'),
+);
+
+for (const { key: level, topics } of index.levels) {
+  for (const { key, title, pages } of topics.filter(({ ready }) => ready)) {
+    test(`every page of ${level} ${title} opens with its pictures, complains of nothing and passes axe`, async ({
+      page,
+    }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await signUp(page, `/${level}/${key}`);
+      for (let number = 1; number <= pages; number++) {
+        await page.goto(`/${level}/${key}?page=${number}`);
+        await expect(page.getByText(`${title} - Page ${number} Progress`)).toBeVisible();
+        const pictures = await picturesOf(level, key, number);
+        await expect(page.getByRole('img')).toHaveCount(pictures);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** How many pictures the author has put on a page. */
+async function picturesOf(level: string, topic: string, number: number) {
+  const file = join(content, level, topic, `${String(number).padStart(2, '0')}.json`);
+  return (await readFile(file, 'utf8')).split('"imageDisplay"').length - 1;
+}
