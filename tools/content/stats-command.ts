@@ -19,6 +19,10 @@ const names: { [Type in ScoredType]: string } = {
   click: 'click the word',
   gapFill: 'gap fill',
   wordBank: 'word bank',
+  trueFalse: 'true or false',
+  matching: 'matching',
+  ordering: 'ordering',
+  dragDrop: 'drag and drop',
 };
 
 /** Tells what there is and what is still to be written, topic by topic. */

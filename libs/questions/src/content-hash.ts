@@ -1,3 +1,5 @@
+import { hashText } from './hash-text.ts';
+
 /** What an author may reword without making a kept answer stale: it neither shows in the question nor scores it. */
 const BESIDE_THE_POINT = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms']);
 
@@ -6,7 +8,7 @@ const BESIDE_THE_POINT = new Set(['id', 'explanation', 'tags', 'feedback', 'wron
  * (ruling 38). The order of keys does not matter; ids, explanations, tags and feedback do not count.
  */
 export function contentHash(question: object): string {
-  return hash(canonical(question)).toString(36);
+  return hashText(canonical(question)).toString(36);
 }
 
 function canonical(value: unknown): string {
@@ -17,18 +19,4 @@ function canonical(value: unknown): string {
     .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
     .sort()
     .join()}}`;
-}
-
-/** cyrb53: 53 bits, two multiply-and-mix lanes over UTF-16 code units. */
-function hash(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
 }

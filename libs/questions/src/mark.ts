@@ -39,6 +39,16 @@ export function verdict({ score, correctAnswer, details = [], explanation, feedb
   };
 }
 
+/** The mark of an answer of several parts, each right or wrong: the fraction that is right (spec 5, ruling 12). */
+export function verdictOfParts(parts: readonly boolean[], rest: Omit<Verdict, 'score' | 'feedback'>): Mark {
+  const right = parts.filter(Boolean).length;
+  return verdict({
+    ...rest,
+    score: right / parts.length,
+    feedback: `You got ${right} out of ${parts.length} correct!`,
+  });
+}
+
 /** The mark of a question without a usable response: no score, nothing said. */
 export function unanswered(correctAnswer: string): Mark {
   return { outcome: 'unanswered', score: 0, correctAnswer, feedback: '', practiceFeedback: '', details: [] };

@@ -11,6 +11,8 @@ import {
   type ScoredType,
   type WordBank,
 } from '@tensely/questions/logic';
+import { checkDragDrop, checkMatching, checkOrdering, checkTrueFalse } from './check-arrangement.ts';
+import { asWritten, checkTexts, placed } from './check-texts.ts';
 import type { CheckContext, Report } from './defect.ts';
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -32,6 +34,10 @@ const meanings: { [Type in ScoredType]: (question: QuestionOf[Type], report: Rep
   click: checkClick,
   gapFill: checkGapFill,
   wordBank: checkWordBank,
+  trueFalse: checkTrueFalse,
+  matching: checkMatching,
+  ordering: checkOrdering,
+  dragDrop: checkDragDrop,
 };
 
 function checkMeaning<Type extends ScoredType>(type: Type, question: QuestionOf[Type], report: Report): void {
@@ -41,7 +47,7 @@ function checkMeaning<Type extends ScoredType>(type: Type, question: QuestionOf[
 function checkMultipleChoice(question: MultipleChoice, report: Report): void {
   const texts = question.options.map(({ text }) => text);
   const right = rightOptions(question);
-  checkTexts(texts, 'options', 'option', report, (text) => text);
+  checkTexts(placed(texts, '/options'), 'option', report, asWritten);
   for (const text of right) {
     if (!texts.includes(text)) report('', `The right answer "${text}" is not among the options.`);
   }
@@ -71,15 +77,11 @@ function checkGapFill(question: GapFill, report: Report): void {
     report('/template', 'Nothing says what to fill in: add a question, or a cue in brackets.');
   }
   accepted.forEach((answers, blank) => {
-    const place = accepted.length > 1 ? `correctAnswers/${blank}` : 'correctAnswers';
-    checkTexts(answers, place, 'answer', report);
+    const list = accepted.length > 1 ? `/correctAnswers/${blank}` : '/correctAnswers';
+    checkTexts(placed(answers, list), 'answer', report);
   });
-  checkTexts(
-    wrongForms.map(({ text, blank }) => (blank ? `${text} (blank ${blank})` : text)),
-    'wrongForms',
-    'wrong form',
-    report,
-  );
+  const forms = wrongForms.map(({ text, blank }) => (blank ? `${text} (blank ${blank})` : text));
+  checkTexts(placed(forms, '/wrongForms'), 'wrong form', report);
   wrongForms.forEach(({ text, blank }, index) => {
     if (blank && blank > accepted.length) {
       report(`/wrongForms/${index}/blank`, `There is no blank ${blank}: the template has ${countBlanks(template)}.`);
@@ -107,20 +109,4 @@ function checkWordBank({ wordBank, correctAnswers, instructions }: WordBank, rep
   if (correctAnswers.length > 1 && correctAnswers.every((answer, index) => wordBank[index] === answer)) {
     report('/wordBank', 'The bank shows the words in the order of the answer.');
   }
-}
-
-/** Texts that are compared: each once in the form in which they are (ruling 9 for typed answers), no spaces around. */
-function checkTexts(
-  texts: readonly string[],
-  place: string,
-  what: string,
-  report: Report,
-  form: (text: string) => string = normaliseAnswer,
-): void {
-  texts.forEach((text, index) => {
-    if (text !== text.trim()) report(`/${place}/${index}`, `The ${what} "${text}" has spaces around it.`);
-    if (texts.findIndex((other) => form(other) === form(text)) < index) {
-      report(`/${place}/${index}`, `The ${what} "${text}" is there twice.`);
-    }
-  });
 }

@@ -10,6 +10,16 @@ export interface Found {
 }
 
 const WRAPPERS = ['content', 'items', 'questions', 'sections'];
+/** Beside one of these, "items" are what an exercise is made of. */
+const OF_AN_EXERCISE = [
+  'correctorder',
+  'correctanswers',
+  'correctanswer',
+  'targets',
+  'categories',
+  'zones',
+  'dropzones',
+];
 const MAX_DEPTH = 8;
 
 /** All items of a page, out of wrappers in wrappers (spec 3), in their order. */
@@ -37,6 +47,7 @@ function wrapperKeys(value: Record<string, unknown>, depth: number): string[] {
   const named = typeof value.type === 'string' ? typeNamed(value.type) : undefined;
   if (named && named !== 'inferred') return [];
   const keys = Object.keys(value).slice(0, MOST_ENTRIES);
+  if (keys.some((key) => OF_AN_EXERCISE.includes(fold(key)))) return [];
   return keys.filter((key) => {
     const held = value[key];
     if (!WRAPPERS.includes(fold(key))) return false;

@@ -2,33 +2,57 @@ import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
 import type { Fields } from './fields.ts';
 import { isRecord } from './place.ts';
 import { hasBlank } from './read-template.ts';
+import { isTruth } from './read-true-false.ts';
 import type { ItemType } from './type-names.ts';
 
-const ANSWERS = ['correctAnswers', 'correctAnswer', 'answers', 'answer'];
-
-/** The type that an item's fields show (spec 3); the first that fits, undefined when none does. */
-export function inferType(fields: Fields): ItemType | undefined {
-  const has = (...names: string[]) => names.some((name) => fields.find(name) !== undefined);
-  const value = (name: string) => {
-    const key = fields.find(name);
-    return key === undefined ? undefined : fields.look(key).value;
-  };
-  if (has('keyWords', 'keyWord')) return 'click';
-  if (has('wordBank', 'bank')) return 'wordBank';
-  if (has('words') && (has('paragraph') || hasBlank(value('template')))) return 'wordBank';
-  if (has('words') && has('layout', ...ANSWERS)) return 'click';
-  if (has('options', 'choices')) return 'multipleChoice';
-  if (has('template', 'sentence')) return 'gapFill';
-  if (has(...ANSWERS) && has('question', 'text', 'prompt', 'paragraph')) return 'gapFill';
-  if (['question', 'text', 'prompt'].some((name) => hasBlank(value(name))) && has('wrongForms')) return 'gapFill';
-  return inferBlock(fields, has, value);
+/** An item's fields, as far as they show its type. */
+interface Shown {
+  has: (...names: string[]) => boolean;
+  value: (name: string) => unknown;
 }
 
-function inferBlock(
-  fields: Fields,
-  has: (...names: string[]) => boolean,
-  value: (name: string) => unknown,
-): ItemType | undefined {
+const ANSWERS = ['correctAnswers', 'correctAnswer', 'answers', 'answer'];
+const TASKS = ['question', 'text', 'prompt'];
+
+/** What shows a question's type; the first that fits. */
+const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
+  ['click', ({ has }) => has('keyWords', 'keyWord')],
+  ['wordBank', ({ has }) => has('wordBank', 'bank')],
+  ['wordBank', ({ has, value }) => has('words') && (has('paragraph') || hasBlank(value('template')))],
+  ['dragDrop', ({ has }) => has('targets', 'categories', 'zones', 'dropZones')],
+  ['matching', ({ has }) => has('pairs') || (has('left', 'leftItems') && has('right', 'rightItems'))],
+  ['matching', ({ has }) => has('terms') && has('definitions')],
+  ['ordering', ({ has }) => has('correctOrder') || (has('items', 'sentences', 'steps') && has(...ANSWERS))],
+  ['click', ({ has }) => has('words') && has('layout', ...ANSWERS)],
+  ['trueFalse', (shown) => shown.has('statement') && isToldTrueOrFalse(shown)],
+  ['multipleChoice', ({ has }) => has('options', 'choices')],
+  ['gapFill', ({ has }) => has('template', 'sentence')],
+  ['trueFalse', (shown) => isToldTrueOrFalse(shown) && !hasBlankInTask(shown)],
+  ['gapFill', ({ has }) => has(...ANSWERS) && has('paragraph', ...TASKS)],
+  ['gapFill', (shown) => hasBlankInTask(shown) && shown.has('wrongForms')],
+];
+
+/** The type that an item's fields show (spec 3); undefined when they show none. */
+export function inferType(fields: Fields): ItemType | undefined {
+  const shown: Shown = {
+    has: (...names) => fields.find(...names) !== undefined,
+    value(name) {
+      const key = fields.find(name);
+      return key === undefined ? undefined : fields.look(key).value;
+    },
+  };
+  return questions.find(([, isShown]) => isShown(shown))?.[0] ?? inferBlock(shown);
+}
+
+function isToldTrueOrFalse({ value }: Shown): boolean {
+  return ['isTrue', ...ANSWERS].some((name) => isTruth(value(name)));
+}
+
+function hasBlankInTask({ value }: Shown): boolean {
+  return TASKS.some((name) => hasBlank(value(name)));
+}
+
+function inferBlock({ has, value }: Shown): ItemType | undefined {
   if (has('imagePath', 'image', 'picture', 'src')) return 'imageDisplay';
   if (has('lines', 'dialogue')) return 'dialogue';
   if (has('conversation')) return 'conversation';
@@ -38,5 +62,5 @@ function inferBlock(
   const passage = (['reading', 'passage', 'story'] as const).find((name) => has(name));
   if (passage) return passage;
   const block = TEXT_BLOCKS.find((name) => name !== 'text' && has(name) && !isRecord(value(name)) && !has('text'));
-  return block ?? (fields.find('text', 'content', 'body', 'value') === undefined ? undefined : 'text');
+  return block ?? (has('text', 'content', 'body', 'value') ? 'text' : undefined);
 }

@@ -167,8 +167,30 @@ describe('any JSON', () => {
     'lines',
     'imagePath',
     'id',
+    'statement',
+    'pairs',
+    'left',
+    'right',
+    'targets',
+    'label',
+    'correctOrder',
   ];
-  const values = ['multipleChoice', 'Gap Fill', 'click', 'wordbank', 'table', 'quiz', 'a _____ b', 'a', '__proto__'];
+  const values = [
+    'multipleChoice',
+    'Gap Fill',
+    'click',
+    'wordbank',
+    'table',
+    'quiz',
+    'matching',
+    'ordering',
+    'dragdrop',
+    'truefalse',
+    'a _____ b',
+    'a',
+    '__proto__',
+    'true',
+  ];
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
       { maxDepth: 5 },
@@ -220,6 +242,15 @@ describe('bounds', () => {
     ['a question with 100,000 options', [{ ...choice, options: Array.from({ length: 100_000 }, (_, n) => `${n}`) }]],
     ['a text of 1,000,000 underscores', [{ type: 'gapFill', template: '_'.repeat(1_000_000), correctAnswers: ['a'] }]],
     ['a text of 1,000,000 spaces', [{ ...choice, correctAnswer: `${' '.repeat(1_000_000)}x` }]],
+    ['an ordering of 100,000 words', [{ type: 'ordering', items: many('item'), correctOrder: many('item') }]],
+    ['an ordering told by a sentence', [{ type: 'ordering', items: many('w'), correctOrder: many('w').join(' ') }]],
+    [
+      'a matching of 100,000 pairs',
+      [{ type: 'matching', left: many('l'), right: many('r'), correctAnswers: many('r') }],
+    ],
+    ['100,000 things to drag', [{ type: 'dragdrop', items: many('i'), targets: many('t'), correctAnswers: many('t') }]],
+    ['a pair of 1,000,000 spaces', [{ type: 'matching', pairs: [' '.repeat(1_000_000)] }]],
+    ['strokes between spaces', [{ type: 'ordering', items: `${' '.repeat(1_000_000)}/` }]],
     [
       '100,000 lists in each other as a text',
       [{ type: 'text', text: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) }],
@@ -229,6 +260,10 @@ describe('bounds', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 });
+
+function many(name: string): string[] {
+  return Array.from({ length: 100_000 }, (_, index) => `${name}${index}`);
+}
 
 function timeOf(work: () => void): number {
   const start = performance.now();

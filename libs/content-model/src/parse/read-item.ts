@@ -22,9 +22,13 @@ import {
   readTextBlock,
 } from './read-blocks.ts';
 import { readClick } from './read-click.ts';
+import { readDragDrop } from './read-drag-drop.ts';
 import { readGapFill } from './read-gap-fill.ts';
+import { readMatching } from './read-matching.ts';
 import { readMultipleChoice } from './read-multiple-choice.ts';
+import { readOrdering } from './read-ordering.ts';
 import { idFromContent } from './read-scored.ts';
+import { readTrueFalse } from './read-true-false.ts';
 import { readWordBank } from './read-word-bank.ts';
 import { type ItemType, isContentType, typeNamed } from './type-names.ts';
 
@@ -38,6 +42,10 @@ const readers: { readonly [Type in ItemType]?: ItemReader } = {
   click: readClick,
   gapFill: readGapFill,
   wordBank: readWordBank,
+  trueFalse: readTrueFalse,
+  matching: readMatching,
+  ordering: readOrdering,
+  dragDrop: readDragDrop,
   imageDisplay: readImageDisplay,
   example: readExample,
   commonMistake: readCommonMistake,

@@ -7,13 +7,6 @@ export function toggle(placed: Placement, index: number, blanks: number): Placem
   return placed.length < blanks ? [...placed, index] : placed;
 }
 
-/** Moves the word at `place` one place up (-1) or down (1); at the end of the list nothing changes. */
-export function move(placed: Placement, place: number, by: -1 | 1): Placement {
-  const word = placed[place];
-  const other = placed[place + by];
-  return word === undefined || other === undefined ? placed : placed.with(place, other).with(place + by, word);
-}
-
 /** Finds which words of the bank a response used: each word of the bank at most once. */
 export function placementOf(words: readonly string[], bank: readonly string[]): Placement {
   const placed: number[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { move, placementOf, toggle } from './placement.ts';
+import { placementOf, toggle } from './placement.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
 import { markWordBank, rightPlaces } from './word-bank.score.ts';
 
@@ -47,14 +47,6 @@ describe('placing words', () => {
     const full = [0, 1];
     expect(toggle(full, 2, 2)).toBe(full);
     expect(toggle(full, 1, 2)).toEqual([0]);
-  });
-
-  test('a word moves up and down, and not over the ends', () => {
-    const placed = [5, 6, 7];
-    expect(move(placed, 1, -1)).toEqual([6, 5, 7]);
-    expect(move(placed, 1, 1)).toEqual([5, 7, 6]);
-    expect(move(placed, 0, -1)).toBe(placed);
-    expect(move(placed, 2, 1)).toBe(placed);
   });
 
   test('a response is found again in the bank, each word of it once', () => {

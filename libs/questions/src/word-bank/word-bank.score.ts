@@ -1,5 +1,5 @@
 import { sameAnswer } from '../answer-text/normalise-answer.ts';
-import { type Mark, textsOf, unanswered, verdict } from '../mark.ts';
+import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /** Tells for each blank whether the word placed there is the expected one. */
@@ -13,15 +13,7 @@ export function rightPlaces({ correctAnswers }: WordBank, response: unknown): bo
 
 /** Scores the fraction of words in the right place; right only when all are (spec 5). */
 export function markWordBank(question: WordBank, response: unknown): Mark {
-  const { correctAnswers, explanation } = question;
-  const correctAnswer = correctAnswers.join(', ');
+  const correctAnswer = question.correctAnswers.join(', ');
   if (textsOf(response).length === 0) return unanswered(correctAnswer);
-  const places = rightPlaces(question, response);
-  const right = places.filter(Boolean).length;
-  return verdict({
-    score: right / places.length,
-    correctAnswer,
-    explanation,
-    feedback: `You got ${right} out of ${places.length} correct!`,
-  });
+  return verdictOfParts(rightPlaces(question, response), { correctAnswer, explanation: question.explanation });
 }

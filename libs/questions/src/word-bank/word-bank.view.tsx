@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { QuestionFrame } from '../frame/question-frame.tsx';
 import { textsOf } from '../mark.ts';
+import { MovableList } from '../movable-list/movable-list.tsx';
+import { move } from '../movable-list/move.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { BankWords } from './bank-words.tsx';
-import { PlacedWords } from './placed-words.tsx';
-import { move, type Placement, placementOf, toggle } from './placement.ts';
+import { type Placement, placementOf, toggle } from './placement.ts';
 import { SlottedParagraph } from './slotted-paragraph.tsx';
 import type { WordBank } from './word-bank.schema.ts';
 import { rightPlaces } from './word-bank.score.ts';
@@ -38,7 +39,7 @@ export function WordBankView({ question, response, onAnswer, announce }: ViewPro
   function moveWord(place: number, by: -1 | 1) {
     const next = move(placed, place, by);
     setPlaced(next);
-    if (next !== placed) announce(`${words[place]}, position ${place + by + 1} of ${blanks}`);
+    announce(`${words[place]}, position ${place + by + 1} of ${blanks}`);
   }
 
   function remove(place: number) {
@@ -67,7 +68,12 @@ export function WordBankView({ question, response, onAnswer, announce }: ViewPro
           onChoose={choose}
         />
         {!answered && placed.length > 0 && (
-          <PlacedWords placed={placed} words={words} onMove={moveWord} onRemove={remove} />
+          <MovableList
+            label="Your words in order"
+            entries={placed.map((index) => ({ key: index, text: bank[index] ?? '' }))}
+            onMove={moveWord}
+            onRemove={remove}
+          />
         )}
         <SubmitButton ready={placed.length > 0} answered={answered} />
       </QuestionFrame>

@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest';
+import { Notebook } from './place.ts';
+import { readItem } from './read-item.ts';
+
+function read(value: unknown) {
+  const notes = new Notebook();
+  const item = readItem({ value, path: '', notes });
+  return { item, repairs: notes.repairs };
+}
+
+const trueFalse = { type: 'trueFalse', id: 'q', statement: 'Rice is countable.', correctAnswer: false };
+const pairs = [
+  { left: 'go', right: 'went' },
+  { left: 'see', right: 'saw' },
+  { left: 'be', right: 'was' },
+];
+const matching = { type: 'matching', id: 'q', instructions: 'Match.', pairs };
+const ordering = { type: 'ordering', id: 'q', instructions: 'Order.', items: ['She', 'always', 'drinks', 'tea.'] };
+const targets = [
+  { label: 'Countable', items: ['key', 'idea'] },
+  { label: 'Uncountable', items: ['rice'] },
+];
+const dragDrop = { type: 'dragDrop', id: 'q', instructions: 'Sort.', targets };
+
+test.each([trueFalse, matching, ordering, dragDrop])('a canonical $type comes back as it is', (item) => {
+  expect(read(item)).toEqual({ item, repairs: [] });
+});
+
+describe('names of types', () => {
+  test.each([
+    ['TrueFalse', trueFalse],
+    ['true/false', trueFalse],
+    ['true or false', trueFalse],
+    ['truefalse', trueFalse],
+    ['Matching', matching],
+    ['match pairs', matching],
+    ['ORDERING', ordering],
+    ['word order', ordering],
+    ['dragdrop', dragDrop],
+    ['Drag & Drop', dragDrop],
+    ['drag-and-drop', dragDrop],
+  ])('"%s"', (type, item) => {
+    expect(read({ ...item, type }).item).toEqual(item);
+  });
+
+  test.each([undefined, 'question', 'Exercise', 'quiz'])('the fields show the type of a "%s"', (type) => {
+    const told = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
+    for (const item of [trueFalse, matching, dragDrop]) expect(read({ ...item, type }).item).toEqual(item);
+    expect(read({ ...told, type }).item).toEqual(ordering);
+  });
+});
+
+describe('true or false', () => {
+  test.each([
+    ['a word', { correctAnswer: 'False' }],
+    ['a letter', { correctAnswer: 'f' }],
+    ['a word that means it', { correctAnswer: 'Incorrect' }],
+    ['a number', { correctAnswer: 0 }],
+    ['answer', { correctAnswer: undefined, answer: false }],
+    ['isTrue', { correctAnswer: undefined, isTrue: false }],
+    ['a list of one', { correctAnswer: undefined, correctAnswers: ['false'] }],
+    ['options, and the place of the right one', { options: ['True', 'False'], correctAnswer: 1 }],
+    ['options, and the text of the right one', { options: ['True', 'False'], correctAnswer: 'False' }],
+    ['the statement as the question', { statement: undefined, question: 'Rice is countable.' }],
+    ['the statement as the text', { statement: undefined, text: 'Rice is countable.' }],
+  ])('%s', (_name, change) => {
+    expect(read({ ...trueFalse, ...change }).item).toEqual(trueFalse);
+  });
+
+  test('a question beside the statement is its situation', () => {
+    const item = { ...trueFalse, question: 'Think of a bowl of rice.' };
+    expect(read(item)).toEqual({ item, repairs: [] });
+  });
+
+  test.each([
+    ['no answer', { correctAnswer: undefined }],
+    ['an answer that is neither', { correctAnswer: 'Not given' }],
+    ['two answers', { correctAnswer: ['true', 'false'] }],
+    ['no statement', { statement: undefined }],
+  ])('%s is broken', (_name, change) => {
+    expect(read({ ...trueFalse, ...change }).item).toEqual({ type: 'broken' });
+  });
+});
+
+describe('matching', () => {
+  const lists = { pairs: undefined, left: ['go', 'see', 'be'], right: ['went', 'saw', 'was'] };
+
+  test.each([
+    ['other names', { pairs: pairs.map(({ left, right }) => ({ term: left, definition: right })) }],
+    ['lists of two', { pairs: pairs.map(({ left, right }) => [left, right]) }],
+    ['texts with a sign between', { pairs: ['go = went', 'see → saw', 'be: was'] }],
+    ['one object', { pairs: { go: 'went', see: 'saw', be: 'was' } }],
+    ['two lists in the same order', lists],
+    ['two lists under other names', { pairs: undefined, leftColumn: lists.left, rightColumn: lists.right }],
+    ['two lists, the matches as texts', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: lists.right }],
+    ['two lists, the matches as places from 0', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: [1, 2, 0] }],
+    ['two lists, the matches as places from 1', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: [2, 3, 1] }],
+    ['two lists, the matches as letters', { ...lists, right: ['was', 'went', 'saw'], answers: ['B', 'C', 'A'] }],
+    ['two lists, the matches as an object', { ...lists, right: ['was', 'went', 'saw'], matches: { 0: 1, 1: 2, 2: 0 } }],
+    [
+      'two lists, the matches as pairs',
+      {
+        ...lists,
+        right: ['was', 'went', 'saw'],
+        correctAnswers: [
+          ['be', 'was'],
+          ['go', 'went'],
+          ['see', 'saw'],
+        ],
+      },
+    ],
+    [
+      'two lists with ids',
+      {
+        pairs: undefined,
+        leftItems: ['go', 'see', 'be'].map((text, index) => ({ id: `l${index}`, text })),
+        rightItems: ['was', 'went', 'saw'].map((text, index) => ({ id: `r${index}`, text })),
+        correctMatches: [
+          { left: 'l0', right: 'r1' },
+          { left: 'l1', right: 'r2' },
+          { left: 'l2', right: 'r0' },
+        ],
+      },
+    ],
+    ['question for instructions', { instructions: undefined, question: 'Match.' }],
+  ])('%s', (_name, change) => {
+    const { item, repairs } = read({ ...matching, ...change });
+    expect(item).toEqual(matching);
+    expect(repairs.length).toBeGreaterThan(0);
+  });
+
+  test('what is on the right and matches nothing is a distractor', () => {
+    const { item } = read({ ...matching, ...lists, right: [...lists.right, 'goed'] });
+    expect(item).toEqual({ ...matching, distractors: ['goed'] });
+    expect(read({ ...matching, extraOptions: ['goed'] }).item).toEqual({ ...matching, distractors: ['goed'] });
+  });
+
+  test('what is on the left and has no match is left out', () => {
+    const { item, repairs } = read({ ...matching, ...lists, left: [...lists.left, 'sing'] });
+    expect(item).toEqual(matching);
+    expect(repairs).toContainEqual({ path: '', sentence: '"sing" has no match and is left out.' });
+  });
+
+  test.each([
+    ['one pair', { pairs: pairs.slice(0, 1) }],
+    ['no pairs', { pairs: undefined }],
+    ['sides that are missing', { pairs: [{ left: 'go' }, { right: 'saw' }, 'be'] }],
+  ])('%s is broken', (_name, change) => {
+    expect(read({ ...matching, ...change }).item).toEqual({ type: 'broken' });
+  });
+});
+
+describe('ordering', () => {
+  const shuffled = { items: ['tea.', 'She', 'drinks', 'always'] };
+
+  test.each([
+    ['words in the right order', { items: undefined, words: ordering.items }],
+    ['sentences', { items: undefined, sentences: ordering.items }],
+    ['one text with strokes', { items: 'She / always / drinks / tea.' }],
+    ['one text of words', { items: 'She always drinks tea.' }],
+    ['shuffled, the order as texts', { ...shuffled, correctAnswers: ordering.items }],
+    ['shuffled, the order as texts in another case', { ...shuffled, correctOrder: ['she', 'Always', 'drinks', 'tea'] }],
+    ['shuffled, the order as places from 0', { ...shuffled, correctOrder: [1, 3, 2, 0] }],
+    ['shuffled, the order as places from 1', { ...shuffled, correctOrder: [2, 4, 3, 1] }],
+    ['shuffled, the order as a sentence', { ...shuffled, correctAnswer: 'She always drinks tea.' }],
+    ['shuffled, the order with commas', { ...shuffled, answer: 'she, always, drinks, tea' }],
+    [
+      'shuffled, with positions',
+      {
+        items: [
+          ['tea.', 4],
+          ['She', 1],
+          ['drinks', 3],
+          ['always', 2],
+        ].map(([text, position]) => ({ text, position })),
+      },
+    ],
+    [
+      'shuffled, with ids',
+      {
+        items: shuffled.items.map((text, index) => ({ id: `w${index}`, text })),
+        correctOrder: ['w1', 'w3', 'w2', 'w0'],
+      },
+    ],
+    ['the order alone', { items: undefined, correctOrder: ordering.items }],
+  ])('%s', (_name, change) => {
+    const { item, repairs } = read({ ...ordering, ...change });
+    expect(item).toEqual(ordering);
+    expect(repairs.length).toBeGreaterThan(0);
+  });
+
+  test('the same item twice is kept twice', () => {
+    const items = ['the more', 'you read', 'the more', 'you know'];
+    const told = { ...ordering, items: items.toSorted(), correctAnswer: 'The more you read, the more you know.' };
+    expect(read(told).item).toEqual({ ...ordering, items });
+  });
+
+  test('an item that has no place in the right order is left out', () => {
+    const { item, repairs } = read({ ...ordering, items: [...ordering.items, 'is'], correctOrder: ordering.items });
+    expect(item).toEqual(ordering);
+    expect(repairs.map(({ sentence }) => sentence)).toContain('"is" is not in the right order and is left out.');
+  });
+
+  test.each([
+    ['one item', { items: ['She'] }],
+    ['an order of something else', { correctOrder: ['He', 'never'] }],
+    ['a sentence with other words', { correctAnswer: 'She never drinks tea.' }],
+    ['places that are not there', { correctOrder: [7, 8, 9] }],
+  ])('%s is broken: a wrong order must not be taught', (_name, change) => {
+    expect(read({ ...ordering, ...change }).item).toEqual({ type: 'broken' });
+  });
+});
+
+describe('drag and drop', () => {
+  const apart = { targets: ['Countable', 'Uncountable'], items: ['key', 'rice', 'idea'] };
+  const withIds = {
+    zones: [
+      { id: 'c', title: 'Countable' },
+      { id: 'u', title: 'Uncountable' },
+    ],
+    targets: undefined,
+    items: ['key', 'rice', 'idea'].map((text, index) => ({ id: index + 1, text })),
+  };
+
+  test.each([
+    [
+      'categories',
+      { targets: undefined, categories: targets.map(({ label, items }) => ({ name: label, words: items })) },
+    ],
+    ['one object of lists', { targets: { Countable: ['key', 'idea'], Uncountable: ['rice'] } }],
+    ['targets that accept', { ...apart, targets: targets.map(({ label, items }) => ({ label, accepts: items })) }],
+    [
+      'items that name their target',
+      {
+        ...apart,
+        items: [
+          ['key', 'Countable'],
+          ['rice', 'Uncountable'],
+          ['idea', 'Countable'],
+        ].map(([text, category]) => ({ text, category })),
+      },
+    ],
+    [
+      'items that name their target, and no targets',
+      {
+        targets: undefined,
+        items: [
+          ['key', 'Countable'],
+          ['rice', 'Uncountable'],
+          ['idea', 'Countable'],
+        ].map(([text, target]) => ({ text, target })),
+      },
+    ],
+    [
+      'answers from item to target',
+      { ...apart, correctAnswers: { key: 'Countable', rice: 'Uncountable', idea: 'Countable' } },
+    ],
+    [
+      'answers from target to items',
+      { ...apart, correctAnswers: { Countable: ['key', 'idea'], Uncountable: ['rice'] } },
+    ],
+    ['answers in the order of the items', { ...apart, correctAnswers: ['Countable', 'Uncountable', 'Countable'] }],
+    ['answers as places', { ...apart, correctAnswers: [0, 1, 0] }],
+    [
+      'answers as pairs',
+      {
+        ...apart,
+        answers: [
+          ['key', 'Countable'],
+          ['rice', 'Uncountable'],
+          ['idea', 'Countable'],
+        ],
+      },
+    ],
+    [
+      'answers as objects with ids',
+      {
+        ...withIds,
+        correctMapping: [
+          { item: 1, zone: 'c' },
+          { item: 2, zone: 'u' },
+          { item: 3, zone: 'c' },
+        ],
+      },
+    ],
+    ['answers by id', { ...withIds, correctAnswers: { 1: 'c', 2: 'u', 3: 'c' } }],
+    ['options', { targets: ['Countable', 'Uncountable'], options: ['key', 'rice', 'idea'], answers: [0, 1, 0] }],
+  ])('%s', (_name, change) => {
+    const { item, repairs } = read({ ...dragDrop, ...change });
+    expect(item).toEqual(dragDrop);
+    expect(repairs.length).toBeGreaterThan(0);
+  });
+
+  test('an item that belongs nowhere is left out', () => {
+    const { item, repairs } = read({ ...dragDrop, ...apart, correctAnswers: [0, 5, 0] });
+    expect(item).toEqual({ ...dragDrop, targets: [targets[0], { label: 'Uncountable', items: [] }] });
+    expect(repairs).toContainEqual({ path: '', sentence: '"rice" has no target and is left out.' });
+  });
+
+  test.each([
+    ['one target', { targets: targets.slice(0, 1) }],
+    ['no item with a target', apart],
+    ['no targets', { targets: undefined }],
+  ])('%s is broken', (_name, change) => {
+    expect(read({ ...dragDrop, ...change }).item).toEqual({ type: 'broken' });
+  });
+});

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useRef } from 'react';
+import { QuestionFrame } from '../frame/question-frame.tsx';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { RichTextView } from '../text-run/rich-text-view.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './drag-drop.module.css';
+import type { DragDrop } from './drag-drop.schema.ts';
+import { ItemBank } from './item-bank.tsx';
+import { SortedItems } from './sorted-items.tsx';
+import { TargetBox } from './target-box.tsx';
+import { useSorting } from './use-sorting.ts';
+
+/** An item is chosen and then placed by a button of a target, or dragged there; Submit answers when all are placed. */
+export function DragDropView({ question, response, onAnswer, announce }: ViewProps<DragDrop>) {
+  const { targets, instructions } = question;
+  const answered = response !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const sorting = useSorting({ question, announce, form });
+  const { items, chosen, picked } = sorting;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!answered) onAnswer(chosen);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit}>
+      <QuestionFrame
+        legend={instructions ? <RichTextView text={instructions} /> : 'Put each item where it belongs.'}
+        hint={!answered && `Choose an item, then its place. Place all ${items.length}, then submit.`}
+      >
+        {answered ? (
+          <SortedItems question={question} response={response} />
+        ) : (
+          <>
+            <ItemBank items={sorting.unplaced} picked={picked} onPick={sorting.pick} onDrag={sorting.drag} />
+            <div className={styles.targets}>
+              {targets.map(({ label }) => (
+                <TargetBox
+                  key={label}
+                  label={label}
+                  items={items.filter(({ key }) => chosen[key] === label)}
+                  ready={picked !== undefined}
+                  onPlace={() => sorting.place(label)}
+                  onRemove={sorting.remove}
+                  onDrag={sorting.drag}
+                />
+              ))}
+            </div>
+          </>
+        )}
+        <SubmitButton ready={sorting.unplaced.length === 0} answered={answered} />
+      </QuestionFrame>
+    </form>
+  );
+}

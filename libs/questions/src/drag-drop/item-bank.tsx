@@ -1,0 +1,34 @@
+import { classNames } from '@tensely/ui/react';
+import chips from '../chips/chips.module.css';
+import styles from './drag-drop.module.css';
+import type { SortItem } from './use-sorting.ts';
+
+interface ItemBankProps {
+  items: readonly SortItem[];
+  picked: number | undefined;
+  onPick: (key: number) => void;
+  onDrag: (key: number | undefined) => void;
+}
+
+/** The items that are not placed yet, to be picked or dragged. */
+export function ItemBank({ items, picked, onPick, onDrag }: ItemBankProps) {
+  if (items.length === 0) return <p className={styles.empty}>Every item is placed.</p>;
+  return (
+    <ul aria-label="Items to place" className={classNames(chips.chips, styles.bank)}>
+      {items.map(({ key, text }) => (
+        <li key={key} draggable onDragStart={() => onDrag(key)} onDragEnd={() => onDrag(undefined)}>
+          <button
+            type="button"
+            translate="no"
+            data-item={key}
+            className={chips.chip}
+            aria-pressed={key === picked}
+            onClick={() => onPick(key)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { GivenAnswer } from '../answer-mark/given-answer.tsx';
+import { byPlace } from '../by-place.ts';
+import { textsOf } from '../mark.ts';
+import type { Response } from '../response.schema.ts';
+import styles from './drag-drop.module.css';
+import type { DragDrop } from './drag-drop.schema.ts';
+import { itemsToPlace, rightItems } from './drag-drop.score.ts';
+
+/** Every item where it was put, with its mark; what was left out stands by itself. */
+export function SortedItems({ question, response }: { question: DragDrop; response: Response }) {
+  const labels = question.targets.map(({ label }) => label);
+  const given = textsOf(response);
+  const right = rightItems(question, response);
+  const items = byPlace(itemsToPlace(question));
+  const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
+  const boxes = labels.map((label) => ({ label, inside: items.filter(({ place }) => given[place] === label) }));
+  return (
+    <div className={styles.targets}>
+      {[...boxes, { label: 'Not placed', inside: leftOut }].map(
+        ({ label, inside }, place) =>
+          (place < labels.length || inside.length > 0) && (
+            <fieldset key={label} className={styles.target}>
+              <legend translate="no" className={styles.label}>
+                {label}
+              </legend>
+              <ul className={styles.placed}>
+                {inside.map(({ item: { text, target }, place: at, key }) => (
+                  <li key={key}>
+                    <GivenAnswer given={text} right={right[at] === true} answer={target} />
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ),
+      )}
+    </div>
+  );
+}

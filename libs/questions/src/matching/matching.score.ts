@@ -1,0 +1,15 @@
+import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
+import type { Matching } from './matching.schema.ts';
+
+/** Tells for each pair whether its match was found. A response has the chosen text for each pair, in their order. */
+export function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
+  const given = textsOf(response);
+  return pairs.map(({ right }, place) => given[place] === right);
+}
+
+/** Scores the fraction of pairs that are found; right only when all are. */
+export function markMatching(question: Matching, response: unknown): Mark {
+  const correctAnswer = question.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
+  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer);
+  return verdictOfParts(rightPairs(question, response), { correctAnswer, explanation: question.explanation });
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react';
+import { GivenAnswer } from '../answer-mark/given-answer.tsx';
+import { byPlace } from '../by-place.ts';
+import { QuestionFrame } from '../frame/question-frame.tsx';
+import { textsOf } from '../mark.ts';
+import { shuffled } from '../shuffle/shuffled.ts';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { RichTextView } from '../text-run/rich-text-view.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './matching.module.css';
+import type { Matching } from './matching.schema.ts';
+import { rightPairs } from './matching.score.ts';
+
+/** Each thing on the left has a native select with everything on the right; Submit answers when all are chosen. */
+export function MatchingView({ question, response, onAnswer }: ViewProps<Matching>) {
+  const { pairs, instructions } = question;
+  const answered = response !== undefined;
+  const [chosen, setChosen] = useState<string[]>(() => pairs.map(() => ''));
+  const given = answered ? textsOf(response) : chosen;
+  const matches = matchesOf(question);
+  const right = answered ? rightPairs(question, response) : [];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!answered) onAnswer(chosen);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <QuestionFrame
+        legend={instructions ? <RichTextView text={instructions} /> : 'Find the match for each one.'}
+        hint={!answered && `Choose all ${pairs.length} matches, then submit.`}
+      >
+        <ul className={styles.pairs}>
+          {byPlace(pairs).map(({ item: pair, place, key }) => (
+            <li key={key}>
+              {answered ? (
+                <p className={styles.pair}>
+                  <Left text={pair.left} />
+                  <GivenAnswer given={given[place] ?? ''} right={right[place] === true} answer={pair.right} />
+                </p>
+              ) : (
+                <PairSelect
+                  left={pair.left}
+                  matches={matches}
+                  value={given[place] ?? ''}
+                  onChoose={(text) => setChosen(chosen.with(place, text))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <SubmitButton ready={chosen.every(Boolean)} answered={answered} />
+      </QuestionFrame>
+    </form>
+  );
+}
+
+function Left({ text }: { text: string }) {
+  return (
+    <span translate="no" className={styles.left}>
+      <RichTextView text={text} />
+    </span>
+  );
+}
+
+interface PairSelectProps {
+  left: string;
+  matches: readonly string[];
+  value: string;
+  onChoose: (text: string) => void;
+}
+
+function PairSelect({ left, matches, value, onChoose }: PairSelectProps) {
+  return (
+    <label className={styles.pair}>
+      <Left text={left} />
+      <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">Choose…</option>
+        {matches.map((text) => (
+          <option key={text} translate="no">
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Everything that stands on the right, each text once, in an order that gives nothing away. */
+function matchesOf({ id, pairs, distractors = [] }: Matching): string[] {
+  const texts = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
+  return shuffled(texts, id).map((place) => texts[place] ?? '');
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type TrueFalse, trueFalseSchema } from './true-false.schema.ts';
+import { markTrueFalse } from './true-false.score.ts';
+
+const isFalse: TrueFalse = {
+  type: 'trueFalse',
+  id: 'q',
+  statement: "The plural of 'child' is 'childs'.",
+  correctAnswer: false,
+};
+const isTrue: TrueFalse = { ...isFalse, statement: "The plural of 'child' is 'children'.", correctAnswer: true };
+
+test.each([
+  [isTrue, ['True'], 'right', 1, 'Correct! Well done!', 'Correct! Great job!'],
+  [isTrue, ['False'], 'wrong', 0, 'Incorrect. The correct answer is: True', 'Incorrect. Try again!'],
+  [isFalse, ['False'], 'right', 1, 'Correct! Well done!', 'Correct! Great job!'],
+  [isFalse, ['True'], 'wrong', 0, 'Incorrect. The correct answer is: False', 'Incorrect. Try again!'],
+])('$correctAnswer, answered with %j', (question, response, outcome, score, feedback, practiceFeedback) => {
+  expect(markTrueFalse(question, response)).toMatchObject({ outcome, score, feedback, practiceFeedback });
+});
+
+test.each([[[]], [['']], [['true']], [['Maybe']], [true], [[1]], [undefined]])('%j is no answer', (response) => {
+  expect(markTrueFalse(isFalse, response)).toMatchObject({ outcome: 'unanswered', score: 0, correctAnswer: 'False' });
+});
+
+test.each([['true'], ['False'], [1], [undefined]])('the schema takes true and false, and not %j', (correctAnswer) => {
+  expect(trueFalseSchema.safeParse({ ...isTrue, correctAnswer }).success).toBe(false);
+});
