@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { checkContent, type Defect } from '@tensely/content-model/logic';
-import { editorialDefects } from './editorial/editorial-defects.ts';
 import { readContent } from './read-content.ts';
 
 /** Where the content of the lessons lies, from the top of the project. */
@@ -8,6 +7,8 @@ export const LESSONS = 'apps/lessons';
 
 /** Checks the content of the lessons as its authors wrote it: a line for each defect. */
 export async function contentDefects(root: string): Promise<{ pages: number; lines: string[] }> {
+  // The dictionary takes a second to load, which the other commands need not wait for.
+  const { editorialDefects } = await import('./editorial/editorial-defects.ts');
   const app = join(root, LESSONS);
   const { content, unreadable } = readContent(app);
   const defects = [...unreadable, ...checkContent(content), ...(await editorialDefects(app, content))];

@@ -2,18 +2,21 @@ import { join } from 'node:path';
 import { checkCommand } from './check-command.ts';
 import { failure, type Outcome, type Surroundings } from './command.ts';
 import { parseCommand } from './parse-command.ts';
+import { schemaCommand } from './schema-command.ts';
 import { statsCommand } from './stats-command.ts';
 
 const commands = new Map<string, (paths: readonly string[], surroundings: Surroundings) => Outcome | Promise<Outcome>>([
   ['check', checkCommand],
   ['parse', parseCommand],
   ['stats', statsCommand],
+  ['schema', schemaCommand],
 ]);
 
 const USAGE = `Say what to do with the content:
   npm run content -- check [PATH…]   checks authors' files, all of them or those named
   npm run content -- parse FILE      prints a page in its canonical form, and what had to be repaired
-  npm run content -- stats           tells what there is, topic by topic`;
+  npm run content -- stats           tells what there is, topic by topic
+  npm run content -- schema          writes the JSON Schema of a page, for editors`;
 
 const [name = '', ...paths] = process.argv.slice(2);
 // npm runs scripts at the top of the project; paths are meant from where the author called it.

@@ -7,6 +7,7 @@ export {
 } from './check/check-content.ts';
 export { checkPage } from './check/check-page.ts';
 export { type CheckContext, type Defect, pictureKey } from './check/defect.ts';
+export { pageJsonSchema } from './json-schema/page-json-schema.ts';
 export { parsePage } from './parse/parse-page.ts';
 export type { Repair } from './parse/place.ts';
 export {

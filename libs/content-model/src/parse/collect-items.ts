@@ -9,7 +9,9 @@ export interface Found {
   panel: Panel | undefined;
 }
 
-const WRAPPERS = ['content', 'items', 'questions', 'sections'];
+const WRAPPERS = ['content', 'items', 'questions', 'sections', 'pages'];
+/** Texts that stand beside the items of a wrapper. */
+const BLOCKS = ['text', 'description', 'explanation', 'instructions', 'note', 'reading', 'passage', 'story'];
 /** Beside one of these, "items" are what an exercise is made of. */
 const OF_AN_EXERCISE = [
   'correctorder',
@@ -33,22 +35,36 @@ export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
     if (isOneText(value)) return [{ place: { ...place, value: { type: 'text', text: value } }, panel }];
     return entriesOf(place).flatMap((entry) => collectItems(entry, panel, depth + 1));
   }
-  const keys = isRecord(value) ? wrapperKeys(value, depth) : [];
-  if (!isRecord(value) || keys.length === 0) return [{ place, panel }];
+  if (!isRecord(value)) return [{ place, panel }];
+  const names = Object.keys(value).slice(0, MOST_ENTRIES);
+  const keys = wrapperKeys(value, names, depth);
+  if (keys.length === 0) return withItsQuestions(place, value, { panel, depth });
   if (depth > 0) notes.note(place, 'The wrapper is left out and its items are taken.');
   return [
-    ...(depth > 1 ? heading(place, value) : []),
+    ...names.flatMap((key) => (keys.includes(key) ? [] : blockBeside(inside(place, key, value[key]), key, depth))),
     ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), panelOf(key) ?? panel, depth + 1)),
   ];
 }
 
+/** An item, and the questions that it holds, as a text with its questions does. */
+function withItsQuestions(
+  place: Place,
+  value: Record<string, unknown>,
+  { panel, depth }: { panel: Panel | undefined; depth: number },
+): Found[] {
+  if (!Array.isArray(value.questions) || !value.questions.some(isRecord)) return [{ place, panel }];
+  const { questions, ...item } = value;
+  const inner = inside(place, 'questions', questions);
+  place.notes.note(inner, 'The questions are taken out of the item that holds them.');
+  return [{ place: { ...place, value: item }, panel }, ...collectItems(inner, 'questions', depth + 1)];
+}
+
 /** The keys whose values hold items: none for an item, whose "content" may be its text. */
-function wrapperKeys(value: Record<string, unknown>, depth: number): string[] {
+function wrapperKeys(value: Record<string, unknown>, names: readonly string[], depth: number): string[] {
   const named = typeof value.type === 'string' ? typeNamed(value.type) : undefined;
   if (named && named !== 'inferred') return [];
-  const keys = Object.keys(value).slice(0, MOST_ENTRIES);
-  if (keys.some((key) => OF_AN_EXERCISE.includes(fold(key)))) return [];
-  return keys.filter((key) => {
+  if (names.some((key) => OF_AN_EXERCISE.includes(fold(key)))) return [];
+  return names.filter((key) => {
     const held = value[key];
     if (!WRAPPERS.includes(fold(key))) return false;
     return Array.isArray(held) || isRecord(held) || (depth === 0 && typeof held === 'string');
@@ -64,10 +80,24 @@ function isOneText(list: readonly unknown[]): boolean {
   );
 }
 
-function heading(place: Place, value: Record<string, unknown>): Found[] {
-  const { title } = value;
-  if (typeof title !== 'string' || !title.trim()) return [];
-  return [{ place: inside(place, 'title', { type: 'heading', text: title }), panel: 'content' }];
+/** What a page or section says of itself; a section's title is shown, the page's belongs to the page. */
+const NAMES = ['id', 'lessonid', 'pageid', 'schema', 'title', 'name', 'type'];
+
+/** What a wrapper says beside its items stands before them: its title as a heading, its texts as blocks of text. */
+function blockBeside(member: Place, key: string, depth: number): Found[] {
+  const { value, notes } = member;
+  const type = blockNamed(key, value, depth);
+  if (type) return [{ place: { ...member, value: { type, text: value } }, panel: 'content' }];
+  if (!NAMES.includes(fold(key))) notes.note(member, `The field "${key}" is not known here and is left out.`);
+  return [];
+}
+
+function blockNamed(key: string, value: unknown, depth: number): string | undefined {
+  const folded = fold(key);
+  const isText = (typeof value === 'string' && value.trim() !== '') || (Array.isArray(value) && isOneText(value));
+  if (!isText) return undefined;
+  if (folded === 'title' || folded === 'name') return depth > 0 ? 'heading' : undefined;
+  return BLOCKS.find((name) => name === folded);
 }
 
 function panelOf(key: string): Panel | undefined {

@@ -47,6 +47,7 @@ describe('wrappers (spec 3)', () => {
     ['sections of content and questions', { sections: [{ content: [text], questions: [choice] }] }],
     ['a bare list', [text, choice]],
     ['lists in lists', [[text], [[choice]]]],
+    ['a lesson of pages', { lessonId: 'l', pages: [{ items: [text] }, { questions: [choice] }] }],
     ['wrappers in wrappers', { content: { items: { sections: [text] } }, questions: { questions: [choice] } }],
     ['a quiz that holds questions', { items: [text, { type: 'quiz', questions: [choice] }] }],
     ['a section with a type of its own', { items: [text, { type: 'section', items: [choice] }] }],
@@ -56,9 +57,31 @@ describe('wrappers (spec 3)', () => {
     expect(typesOf(json)).toEqual([['text'], ['multipleChoice']]);
   });
 
-  test("a section's title becomes a heading", () => {
-    const { content } = parsePage({ sections: [{ title: 'Part 1', items: [text] }] }).page;
-    expect(content).toEqual([{ type: 'heading', text: 'Part 1' }, text]);
+  test("a section's title becomes a heading, its texts stand under it, and the rest is reported", () => {
+    const section = { title: 'Part 1', sectionType: 'reading', text: 'One day …', questions: [choice], points: 30 };
+    const { page, repairs } = parsePage({ title: 'T', instructions: 'Read.', sections: [section] });
+    expect(page.content).toEqual([
+      { type: 'instructions', text: 'Read.' },
+      { type: 'heading', text: 'Part 1' },
+      { type: 'text', text: 'One day …' },
+    ]);
+    expect(page.questions).toEqual([choice]);
+    expect(repairs.map(({ path }) => path)).toEqual(['/sections/0', '/sections/0/sectionType', '/sections/0/points']);
+  });
+
+  test('the questions of a text come after it, on their own panel', () => {
+    const story = { type: 'Story', title: 'The key', text: 'Luca lost it.' };
+    const { page } = parsePage({ items: [{ ...story, questions: [choice] }] });
+    expect([page.content, page.questions]).toEqual([[{ ...story, type: 'story' }], [choice]]);
+  });
+
+  test('items of an exercise without a type are not the items of a page', () => {
+    const exercise = { id: 'o', question: 'Order the words.', items: ['b', 'a'], correctOrder: ['a', 'b'] };
+    expect(typesOf({ content: [text], questions: [exercise] })).toEqual([['text'], ['ordering']]);
+    expect(typesOf([text, { type: 'quiz', items: ['key'], targets: { one: ['key'], two: [] } }])).toEqual([
+      ['text'],
+      ['dragDrop'],
+    ]);
   });
 
   test('"content" that is the text of an item is not a wrapper', () => {
@@ -174,6 +197,8 @@ describe('any JSON', () => {
     'targets',
     'label',
     'correctOrder',
+    'select',
+    'toString',
   ];
   const values = [
     'multipleChoice',

@@ -24,7 +24,7 @@ export function readClick(fields: Fields) {
     instructions: instructions ?? 'Click the right word.',
     words,
     keyWords: keysPlace ? readKeyWords(keysPlace, words) : [...new Set(marked)],
-    ...(select !== undefined && { select: fold(String(select)) === 'all' ? 'all' : 'first' }),
+    ...(typeof select === 'string' && { select: fold(select) === 'all' ? 'all' : 'first' }),
     ...readScoredFields(fields),
   };
 }

@@ -47,10 +47,8 @@ function readTargets(place: Place): Target[] {
   const { value, notes } = place;
   if (isRecord(value)) {
     notes.note(place, 'The object is read as a list of targets.');
-    return notes.afford(place, Object.keys(value)).map((text) => ({
-      text,
-      held: readEntries(inside(place, text, value[text])),
-    }));
+    const labels = notes.afford(place, Object.keys(value)).filter((label) => label.trim());
+    return labels.map((text) => ({ text, held: readEntries(inside(place, text, value[text])) }));
   }
   return readEntries(place, 'label').map((target) => {
     const held = readEntries(target.fields && takeOf(target.fields, HELD));

@@ -1,7 +1,7 @@
 import { normaliseAnswer } from '@tensely/questions/logic';
 import type { Fields } from './fields.ts';
 import { inside, isRecord, type Place, quoted } from './place.ts';
-import { type Entry, readEntries, resolve, takeOf } from './read-references.ts';
+import { type Entry, nameOf, readEntries, resolve, takeOf } from './read-references.ts';
 import { readScoredFields } from './read-scored.ts';
 import { readPlainText, readRichText } from './read-text.ts';
 
@@ -46,7 +46,9 @@ function inPieces(place: Place): Place {
 }
 
 function byPosition(place: Place, entries: readonly Entry[]): string[] {
-  const places = entries.map(({ fields }) => Number((fields && takeOf(fields, POSITION))?.value ?? Number.NaN));
+  const places = entries.map(({ fields }) =>
+    Number.parseFloat(nameOf(fields && takeOf(fields, POSITION)?.value) ?? ''),
+  );
   if (places.some(Number.isNaN)) return entries.map(({ text }) => text);
   place.notes.note(place, IN_ORDER);
   return entries

@@ -23,8 +23,8 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
     }
     const fields = new Fields(entry, []);
     const text = readPlainText(fields.take(textName, ...TEXT_NAMES));
-    const id = fields.take('id', 'key')?.value;
-    return text === undefined ? dropped(entry) : [{ text, fields, ...(id !== undefined && { id: String(id) }) }];
+    const id = nameOf(fields.take('id', 'key')?.value);
+    return text === undefined ? dropped(entry) : [{ text, fields, ...(id !== undefined && { id }) }];
   });
 }
 
@@ -68,7 +68,8 @@ function countedPlace(name: string, base: number): number | undefined {
   return /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : undefined;
 }
 
-function nameOf(reference: unknown): string | undefined {
+/** What a reference says: a text, a number, or the id or text of an object. */
+export function nameOf(reference: unknown): string | undefined {
   const name = isRecord(reference) ? (reference.id ?? reference.text ?? reference.label) : reference;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 }

@@ -102,8 +102,8 @@ export const contentItemSchemas = {
 
 export type ContentType = keyof typeof contentItemSchemas;
 
-/** An item of the left panel as it is shown: what an author wrote, or the stand-in for what could not be read. */
-export const contentItemSchema = z.union([
+/** An item of the left panel as an author writes it. */
+export const authoredItemSchema = z.union([
   textBlockSchema,
   exampleSchema,
   commonMistakeSchema,
@@ -112,8 +112,9 @@ export const contentItemSchema = z.union([
   tableSchema,
   imageDisplaySchema,
   clickSchema,
-  unknownItemSchema,
-  brokenItemSchema,
 ]);
+
+/** An item of the left panel as it is shown: what an author wrote, or the stand-in for what could not be read. */
+export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);
 
 export type ContentItem = z.infer<typeof contentItemSchema>;

@@ -63,4 +63,31 @@ export const clickSamples: Sample<Click>[] = [
     },
     responses: { right: [1], wrong: [0] },
   },
+  {
+    name: 'long text',
+    question: {
+      type: 'click',
+      id: 'sample-click-long',
+      layout: 'horizontal',
+      instructions: [
+        { text: 'The farmers talked about the weather for a long time, because the harvest depended on it.' },
+        { text: 'Click the two adverbs in the sentence.', newParagraph: true, textStyle: 'bold' },
+      ],
+      select: 'all',
+      words: [
+        ...'When the old lighthouse keeper had'.split(' ').map((text) => ({ text, feedback: 'It is not an adverb.' })),
+        { text: 'carefully', feedback: "Yes, 'carefully' tells how he locked the door." },
+        ...'locked the heavy iron door of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+          .split(' ')
+          .map((text) => ({ text, feedback: 'It is not an adverb.' })),
+        ...'Station, he walked'.split(' ').map((text) => ({ text, feedback: 'It is not an adverb.' })),
+        { text: 'slowly', feedback: "Yes, 'slowly' tells how he walked." },
+        ...'down to the village.'.split(' ').map((text) => ({ text, feedback: 'It is not an adverb.' })),
+      ],
+      keyWords: ['carefully', 'slowly'],
+      explanation: 'An adverb tells how something is done, and many adverbs end in -ly.',
+      tags: ['adverbs-manner'],
+    },
+    responses: { right: [6, 17], partly: [6], wrong: [0, 1, 13] },
+  },
 ];

@@ -49,4 +49,28 @@ export const gapFillSamples: Sample<GapFill>[] = [
     },
     responses: { right: ['He', 'us'], partly: ['He', 'we'], wrong: ['Him', 'we'] },
   },
+  {
+    name: 'long text',
+    question: {
+      type: 'gapFill',
+      id: 'sample-gap-fill-long',
+      question: [
+        { text: 'A letter from the captain of the Donaudampfschifffahrtsgesellschaft to all who had booked a cabin.' },
+        { text: 'Complete both sentences with the right form of the verb.', newParagraph: true },
+      ],
+      template:
+        'If the engine _____ (not / break) down in the middle of the lake, we would have reached the other side before the fog came; and if anybody _____ (have) a telephone that worked on the water, we would have called for help hours before the morning.',
+      correctAnswers: [
+        ["hadn't broken", 'had not broken'],
+        ['had had', "'d had"],
+      ],
+      explanation: 'In the third conditional the if-clause is in the past perfect: had + past participle.',
+      tags: ['conditional-third'],
+    },
+    responses: {
+      right: ["hadn't broken", 'had had'],
+      partly: ['had not broken', 'would have had a telephone with him that worked'],
+      wrong: ["wouldn't have broken", 'would have had a telephone with him that worked'],
+    },
+  },
 ];

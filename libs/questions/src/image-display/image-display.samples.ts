@@ -11,4 +11,15 @@ export const imageDisplaySamples: Sample<ImageDisplay>[] = [
       caption: 'What nouns name',
     },
   },
+  {
+    name: 'narrow, with a long caption',
+    question: {
+      type: 'imageDisplay',
+      imagePath: 'A1/nouns/2.png',
+      altText: 'One foot, two feet: oo changes to ee in the plural.',
+      caption:
+        'Some plurals are made by another vowel in the middle of the word, as in foot and feet, tooth and teeth, goose and geese.',
+      layout: 'narrow',
+    },
+  },
 ];

@@ -14,4 +14,11 @@ export const instructionsSamples: Sample<Instructions>[] = [
       ],
     },
   },
+  {
+    name: 'long text',
+    question: {
+      type: 'instructions',
+      text: 'Read what the four travellers say about the night train and the Donaudampfschifffahrtsgesellschaftskapitän, decide who was on time and who was not, and answer the questions that follow without looking back at the text.',
+    },
+  },
 ];

@@ -34,4 +34,26 @@ export const wordBankSamples: Sample<WordBank>[] = [
     },
     responses: { right: ['an', 'an', 'a'], partly: ['an', 'a', 'an'], wrong: ['a'] },
   },
+  {
+    name: 'long text',
+    question: {
+      type: 'wordBank',
+      id: 'sample-word-bank-long',
+      instructions: [
+        { text: 'Read the whole report first.' },
+        { text: 'Then put the words where they belong. One of them is not needed.', newParagraph: true },
+      ],
+      paragraph:
+        'By the end of next year the city _____ the old harbour, and thousands of people _____ in the new houses beside the Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzplatz. _____ the mayor says that nobody will have to leave, many of the fishermen are afraid that they will not be able to pay the rent.',
+      wordBank: ['Although', 'will have rebuilt', 'Because', 'will be living comfortably'],
+      correctAnswers: ['will have rebuilt', 'will be living comfortably', 'Although'],
+      explanation: 'Something finished before a time in the future is in the future perfect.',
+      tags: ['future-perfect'],
+    },
+    responses: {
+      right: ['will have rebuilt', 'will be living comfortably', 'Although'],
+      partly: ['will have rebuilt', 'will be living comfortably', 'Because'],
+      wrong: ['Although', 'will have rebuilt', 'will be living comfortably'],
+    },
+  },
 ];

@@ -1,0 +1,59 @@
+import { isScored, questionSchemas } from '@tensely/questions/logic';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { checkPage } from '../check/check-page.ts';
+import { parsePage } from '../parse/parse-page.ts';
+import { pageJsonSchema } from './page-json-schema.ts';
+
+const definitionSchema = z.object({
+  description: z.string(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.boolean().optional(),
+});
+const schema = z
+  .object({ definitions: z.record(z.string(), definitionSchema), required: z.array(z.string()) })
+  .parse(pageJsonSchema());
+
+test('a page has an id, a title, content and questions', () => {
+  expect(schema.required).toEqual(['id', 'title', 'content', 'questions']);
+});
+
+describe.each(Object.keys(questionSchemas))('%s', (type) => {
+  const definition = schema.definitions[type];
+
+  test('has a sentence for authors, and takes no other fields', () => {
+    expect(definition?.description).toMatch(/^[A-Z].+\.$/);
+    expect(definition?.additionalProperties).toBe(false);
+  });
+
+  test('has an id, an explanation and tags if it is scored', () => {
+    const duties = ['id', 'explanation', 'tags'].filter((field) => definition?.required?.includes(field));
+    expect(duties).toEqual(isScored({ type }) ? ['id', 'explanation', 'tags'] : []);
+  });
+});
+
+test('the stand-ins for what could not be read are not for authors', () => {
+  expect(JSON.stringify(pageJsonSchema())).not.toMatch(/"const":"(broken|unknown)"/);
+});
+
+test('an author may name the schema in a page: the check and the reader take it', () => {
+  const page = {
+    $schema: '../../page.schema.json',
+    id: 'p',
+    title: 'P',
+    content: [{ type: 'note', text: 'A note.' }],
+    questions: [
+      {
+        type: 'trueFalse',
+        id: 'p-q1',
+        statement: 'Rice is countable.',
+        correctAnswer: false,
+        explanation: 'It has no plural.',
+        tags: ['uncountable'],
+      },
+    ],
+  };
+  const { $schema: _schema, ...canonical } = page;
+  expect(checkPage(page, { file: 'p.json' })).toEqual([]);
+  expect(parsePage(page)).toEqual({ page: canonical, repairs: [] });
+});

@@ -1,0 +1,1 @@
+export { type ContentSample, contentSamples, everyTextStyle } from './schema/content-item.samples.ts';
