@@ -1,68 +1,104 @@
 import { join } from 'node:path';
 import {
   type Content,
-  type ContentIndex,
   contentIndexSchema,
-  type Page,
   parsePage,
+  pictureKey,
   scoredQuestions,
   type Topic,
 } from '@tensely/content-model/logic';
+import { alignedTable } from './aligned-table.ts';
 import { counted, failure, type Outcome, type Surroundings } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { readContent } from './read-content.ts';
 
 type ScoredType = ReturnType<typeof scoredQuestions>[number]['type'];
 
-const names: { [Type in ScoredType]: string } = {
-  multipleChoice: 'multiple choice',
-  click: 'click the word',
-  gapFill: 'gap fill',
-  wordBank: 'word bank',
-  trueFalse: 'true or false',
+const columns: { [Type in ScoredType]: string } = {
+  multipleChoice: 'choice',
+  gapFill: 'gaps',
+  wordBank: 'bank',
+  click: 'click',
+  trueFalse: 'true/false',
   matching: 'matching',
   ordering: 'ordering',
-  dragDrop: 'drag and drop',
+  dragDrop: 'drag',
 };
 
-/** Tells what there is and what is still to be written, topic by topic. */
+/** Prints what there is as a table: topics, pages, questions by type, pictures, words. */
 export function statsCommand(_paths: readonly string[], { root }: Surroundings): Outcome {
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');
-  const topics = index.data.levels.flatMap(({ label, topics }) => [
-    `${label}:`,
-    ...topics.map((topic) => topicLine(topic, content)),
-  ]);
-  return { lines: [...topics, '', ...totals(index.data, content)], complaints: [], ok: true };
+  const rows = index.data.levels.flatMap(({ key, topics }) => topics.map((topic) => countTopic(key, topic, content)));
+  const used = usedTypes(rows);
+  const header = ['topic', 'pages', 'questions', ...used.map((type) => columns[type]), 'pictures', 'words'];
+  const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
+  return { lines: [...table, '', ...coverage(content)], complaints: [], ok: true };
 }
 
-function topicLine(topic: Topic, content: Content): string {
-  const pages = pagesOf(content, topic.key);
-  if (pages.length === 0) return `  ${topic.title}: none of its ${counted(topic.pages, 'page')} is written.`;
-  return `  ${topic.title}: ${pages.length} of ${counted(topic.pages, 'page')}, ${questionLine(pages)}.`;
+interface Counts {
+  title: string;
+  pages: number;
+  due: number;
+  questions: ReadonlyMap<ScoredType, number>;
+  pictures: number;
+  words: number;
 }
 
-function totals(index: ContentIndex, content: Content): string[] {
-  const due = index.levels.flatMap(({ topics }) => topics).reduce((sum, { pages }) => sum + pages, 0);
-  const pages = content.pages.map(({ json }) => parsePage(json).page);
-  const questions = pages.flatMap(scoredQuestions);
+function countTopic(level: string, { key, title, pages: due }: Topic, content: Content): Counts {
+  const files = content.pages.filter((page) => page.level === level && page.topic === key);
+  const questions = files.flatMap(({ json }) => scoredQuestions(parsePage(json).page));
+  const types = [...Map.groupBy(questions, ({ type }) => type)].map(([type, all]) => [type, all.length] as const);
+  return {
+    title: `${level} ${title}`,
+    pages: files.length,
+    due,
+    questions: new Map(types),
+    pictures: [...content.pictures].filter((path) => pictureKey(path).startsWith(`${level}/${key}/`)).length,
+    words: files.reduce((sum, { json }) => sum + wordsIn(json), 0),
+  };
+}
+
+/** Words of every text that a learner may read; keys, ids, types and tags are none. */
+function wordsIn(json: unknown): number {
+  if (typeof json === 'string') return json.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  if (Array.isArray(json)) return json.reduce((sum: number, entry) => sum + wordsIn(entry), 0);
+  if (typeof json !== 'object' || json === null) return 0;
+  return Object.entries(json).reduce((sum, [key, value]) => sum + (NOT_READ.has(key) ? 0 : wordsIn(value)), 0);
+}
+
+const NOT_READ = new Set(['$schema', 'id', 'type', 'tags', 'layout', 'select', 'textStyle', 'imagePath']);
+
+function sumOf(rows: readonly Counts[]): Counts {
+  const sum = (value: (row: Counts) => number) => rows.reduce((total, row) => total + value(row), 0);
+  return {
+    title: 'All',
+    pages: sum(({ pages }) => pages),
+    due: sum(({ due }) => due),
+    questions: new Map(usedTypes(rows).map((type) => [type, sum(({ questions }) => questions.get(type) ?? 0)])),
+    pictures: sum(({ pictures }) => pictures),
+    words: sum(({ words }) => words),
+  };
+}
+
+function usedTypes(rows: readonly Counts[]): ScoredType[] {
+  const used = new Set(rows.flatMap(({ questions }) => [...questions.keys()]));
+  return [...used];
+}
+
+function cellsOf({ title, pages, due, questions, pictures, words }: Counts, types: readonly ScoredType[]): string[] {
+  const all = [...questions.values()].reduce((sum, count) => sum + count, 0);
+  const byType = types.map((type) => questions.get(type) ?? 0);
+  return [title, `${pages} of ${due}`, ...[all, ...byType, pictures, words].map(String)];
+}
+
+function coverage({ pages }: Content): string[] {
+  const questions = pages.flatMap(({ json }) => scoredQuestions(parsePage(json).page));
   const tags = new Set(questions.flatMap(({ tags }) => tags ?? []));
   return [
-    `All: ${pages.length} of ${counted(due, 'page')}, ${questionLine(pages)}.`,
-    `${counted(tags.size, 'grammar point')} practised, ${counted(content.pictures.size, 'picture')}.`,
+    `${counted(tags.size, 'grammar point')} practised.`,
     `${counted(questions.filter(({ explanation }) => !explanation).length, 'question')} without an explanation.`,
+    `${counted(questions.filter(({ tags }) => !tags?.length).length, 'question')} without a grammar point.`,
   ];
-}
-
-/** "58 questions (20 multiple choice, 9 word bank)". */
-function questionLine(pages: readonly Page[]): string {
-  const types = Map.groupBy(pages.flatMap(scoredQuestions), ({ type }) => type);
-  const sum = [...types.values()].reduce((total, { length }) => total + length, 0);
-  const parts = [...types].map(([type, { length }]) => `${length} ${names[type]}`);
-  return `${counted(sum, 'question')}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
-}
-
-function pagesOf(content: Content, topic: string): Page[] {
-  return content.pages.filter((page) => page.topic === topic).map(({ json }) => parsePage(json).page);
 }
