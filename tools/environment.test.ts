@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     PORT: 4200,
     PROGRESS_PORT: 4400,
     PARENT_PORT: 4300,
+    GALLERY_PORT: 4500,
     HOST: '127.0.0.1',
     DATA_DIR: '/project/.data',
     LOG_LEVEL: 'info',

@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   PORT: port.default(4200),
   PROGRESS_PORT: port.default(4400),
   PARENT_PORT: port.default(4300),
+  GALLERY_PORT: port.default(4500),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).describe('an address of this machine').default('127.0.0.1'),
   DATA_DIR: z.string().describe('a folder').default('.data'),
   PARENT_URL: url.optional(),

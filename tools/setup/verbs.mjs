@@ -6,4 +6,5 @@ export const verbs = {
   content: 'tools/content/content.ts',
   release: 'tools/release/release.ts',
   shots: 'tools/shots/shots.ts',
+  gallery: 'tools/gallery/gallery.ts',
 };

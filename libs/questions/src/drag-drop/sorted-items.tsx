@@ -26,7 +26,7 @@ export function SortedItems({ question, response }: { question: DragDrop; respon
               <ul className={styles.placed}>
                 {inside.map(({ item: { text, target }, place: at, key }) => (
                   <li key={key}>
-                    <GivenAnswer given={text} right={right[at] === true} answer={target} />
+                    <GivenAnswer given={text} right={right[at] === true} answer={target} correction="goes in" />
                   </li>
                 ))}
               </ul>

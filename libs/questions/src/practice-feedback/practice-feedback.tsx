@@ -8,7 +8,7 @@ export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
   return (
     <div role="status">
       {mark && mark.outcome !== 'unanswered' && (
-        <div className={classNames(styles.feedback, mark.outcome === 'right' ? styles.right : styles.wrong)}>
+        <div className={classNames(styles.feedback, styles[mark.outcome])}>
           <p className={styles.line}>{mark.practiceFeedback}</p>
           {byPlace(mark.details).map(({ item: detail, key }) => (
             <p key={key}>{detail}</p>

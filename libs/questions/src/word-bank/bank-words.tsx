@@ -1,7 +1,9 @@
+import { classNames } from '@tensely/ui/react';
 import type { RefObject } from 'react';
 import { byPlace } from '../by-place.ts';
 import chips from '../chips/chips.module.css';
 import type { Placement } from './placement.ts';
+import styles from './word-bank.module.css';
 
 interface BankWordsProps {
   bank: readonly string[];
@@ -16,7 +18,7 @@ interface BankWordsProps {
 /** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
 export function BankWords({ bank, placed, closed, answered, buttons, onChoose }: BankWordsProps) {
   return (
-    <ul aria-label="Words to choose from" className={chips.chips}>
+    <ul aria-label="Words to choose from" className={classNames(chips.chips, styles.bank)}>
       {byPlace(bank).map(({ item: word, place: index, key }) => {
         const pressed = placed.includes(index);
         return (

@@ -1,0 +1,40 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import { useState } from 'react';
+import type { Answers } from '../src/exercises/answered.ts';
+import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';
+import styles from './gallery.module.css';
+import { type Sample, sampleRegistry } from './gallery.samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const everyType = Object.values(sampleRegistry).flatMap(([first]: Sample<QuestionItem>[]) => first?.question ?? []);
+
+/** The exercise panel as a lesson has it, with one question of every type; and one that has nothing to show. */
+export function PanelSection() {
+  return (
+    <div className={styles.states}>
+      <Specimen label="panel: one question of every type" heading="one question of every type">
+        <Panel items={everyType} />
+      </Specimen>
+      <Specimen label="panel: empty" heading="empty">
+        <Panel items={[]} />
+      </Specimen>
+    </div>
+  );
+}
+
+/** Keeps the answers while the page is open. */
+function Panel({ items }: { items: readonly QuestionItem[] }) {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  if (items.length === 0) return <p>No exercises available</p>;
+  return (
+    <ExercisePanel
+      lessonId="gallery"
+      items={items}
+      answers={answers}
+      restoring={false}
+      onAnswer={(question, response, mark) => setAnswers(new Map([...answers, [question.id, { response, mark }]]))}
+      onQuestionStart={() => {}}
+      completeActions={null}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test';
+import type { questionTypes } from './gallery-test.ts';
+import type { Hand } from './hands.ts';
+
+interface RightAnswer {
+  /** The sample that is answered. */
+  sample: string;
+  /** Does all but the last step. */
+  prepare?: (question: Locator, hand: Hand) => Promise<void>;
+  /** The control that answers. */
+  last: (question: Locator) => Locator;
+  said: string;
+}
+
+const button = (place: Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+const submit = (question: Locator) => button(question, 'Submit');
+
+/** How the first sample of each type is answered rightly, with whatever hand. */
+export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> = {
+  multipleChoice: {
+    sample: 'one right answer',
+    last: (question) => button(question, /^phones( Correct)?$/),
+    said: 'Correct! Great job!',
+  },
+  click: {
+    sample: 'a sentence, first click decides',
+    last: (question) => button(question, /^you( Correct)?$/),
+    said: "Yes, 'you' is a pronoun.",
+  },
+  gapFill: {
+    sample: 'one blank with alternatives',
+    prepare: (question, hand) => hand.type(question.getByLabel('Blank 1 of 1'), "'ll answer"),
+    last: submit,
+    said: 'Correct! Great job!',
+  },
+  wordBank: {
+    sample: 'more words than blanks',
+    async prepare(question, hand) {
+      const bank = question.getByRole('list', { name: 'Words to choose from' });
+      for (const word of ['was', 'went', 'were', 'swam', 'made']) {
+        await hand.press(button(bank, word));
+        if (word === 'were') await hand.press(button(question, 'Remove were'));
+      }
+      await hand.press(button(question, 'Move went Up'));
+    },
+    last: submit,
+    said: 'You got 4 out of 4 correct!',
+  },
+  trueFalse: {
+    sample: 'a statement',
+    last: (question) => button(question, /^False( Correct)?$/),
+    said: 'Correct! Great job!',
+  },
+  matching: {
+    sample: 'pairs',
+    async prepare(question, hand) {
+      const pairs = { buy: 'bought', bring: 'brought', build: 'built', break: 'broke' };
+      for (const [left, right] of Object.entries(pairs)) await hand.choose(question.getByLabel(left), right);
+    },
+    last: submit,
+    said: 'You got 4 out of 4 correct!',
+  },
+  ordering: {
+    sample: 'the words of a sentence',
+    async prepare(question, hand) {
+      await hand.press(button(question, 'Move She Up'));
+      await hand.press(button(question, 'Move for work. Down'));
+    },
+    last: submit,
+    said: 'You got 4 out of 4 correct!',
+  },
+  dragDrop: {
+    sample: 'two targets',
+    async prepare(question, hand) {
+      const targets = { Countable: ['apple', 'idea', 'key'], Uncountable: ['rice', 'advice'] };
+      await hand.press(button(question, 'rice'));
+      await hand.press(button(question, /^Place here +in Countable$/));
+      await hand.press(button(question, 'Remove rice'));
+      for (const [target, items] of Object.entries(targets)) {
+        for (const item of items) {
+          await hand.press(button(question, item));
+          await hand.press(button(question, new RegExp(`^Place here +in ${target}$`)));
+        }
+      }
+    },
+    last: submit,
+    said: 'You got 5 out of 5 correct!',
+  },
+};
