@@ -39,12 +39,21 @@ export function verdict({ score, correctAnswer, details = [], explanation, feedb
   };
 }
 
-/** The mark of an answer of several parts, each right or wrong: the fraction that is right (spec 5, ruling 12). */
-export function verdictOfParts(parts: readonly boolean[], rest: Omit<Verdict, 'score' | 'feedback'>): Mark {
+/**
+ * The mark of an answer of several parts, each right or wrong: the fraction that is right (spec 5, ruling 12). Unanswered
+ * when nothing is given for any of them.
+ */
+export function markParts(
+  { explanation }: { explanation?: string | undefined },
+  response: unknown,
+  { correctAnswer, parts }: { correctAnswer: string; parts: readonly boolean[] },
+): Mark {
+  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer);
   const right = parts.filter(Boolean).length;
   return verdict({
-    ...rest,
     score: right / parts.length,
+    correctAnswer,
+    explanation,
     feedback: `You got ${right} out of ${parts.length} correct!`,
   });
 }

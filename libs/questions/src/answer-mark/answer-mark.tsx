@@ -4,6 +4,16 @@ import styles from './answer-mark.module.css';
 /** `missed`: right, but not what the learner gave. */
 export type AnswerState = 'right' | 'wrong' | 'missed';
 
+/** How an option is marked among those that were chosen and those that are right; one that was rightly left alone is not. */
+export function stateAmong<Option>(
+  option: Option,
+  chosen: readonly Option[],
+  right: readonly Option[],
+): AnswerState | undefined {
+  if (right.includes(option)) return chosen.includes(option) ? 'right' : 'missed';
+  return chosen.includes(option) ? 'wrong' : undefined;
+}
+
 const words = { right: 'Correct', wrong: 'Incorrect', missed: 'Correct answer' } as const;
 const icons = { right: 'check', wrong: 'cross', missed: 'check' } as const;
 

@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { type SubmitEvent, useState } from 'react';
-import { AnswerMark, type AnswerState } from '../answer-mark/answer-mark.tsx';
+import { AnswerMark, stateAmong } from '../answer-mark/answer-mark.tsx';
 import { byPlace } from '../by-place.ts';
 import { QuestionFrame } from '../frame/question-frame.tsx';
 import { indexesOf } from '../mark.ts';
@@ -37,12 +37,6 @@ export function ClickView({ question, response, onAnswer }: ViewProps<Click>) {
     if (!answered) onAnswer(marked.toSorted((one, other) => one - other));
   }
 
-  function stateOf(index: number): AnswerState | undefined {
-    if (!answered) return undefined;
-    if (chosen.includes(index)) return keys.includes(index) ? 'right' : 'wrong';
-    return keys.includes(index) ? 'missed' : undefined;
-  }
-
   return (
     <form onSubmit={check}>
       <QuestionFrame
@@ -53,7 +47,7 @@ export function ClickView({ question, response, onAnswer }: ViewProps<Click>) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside */}
         <div className={vertical ? styles.vertical : styles.horizontal} onKeyDown={tabStop.onKeyDown}>
           {byPlace(words).map(({ item: { text }, place: index, key }) => {
-            const state = stateOf(index);
+            const state = answered ? stateAmong(index, chosen, keys) : undefined;
             return (
               <button
                 key={key}

@@ -1,4 +1,4 @@
-import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
+import { type Mark, markParts, textsOf } from '../mark.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 /** The items of all targets in the order in which they are written, each with the target where it belongs. */
@@ -16,6 +16,5 @@ export function rightItems(question: DragDrop, response: unknown): boolean[] {
 export function markDragDrop(question: DragDrop, response: unknown): Mark {
   const filled = question.targets.filter(({ items }) => items.length > 0);
   const correctAnswer = filled.map(({ label, items }) => `${label}: ${items.join(', ')}`).join('; ');
-  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer);
-  return verdictOfParts(rightItems(question, response), { correctAnswer, explanation: question.explanation });
+  return markParts(question, response, { correctAnswer, parts: rightItems(question, response) });
 }

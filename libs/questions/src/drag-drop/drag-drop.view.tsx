@@ -1,7 +1,5 @@
-import { type SubmitEvent, useRef } from 'react';
-import { QuestionFrame } from '../frame/question-frame.tsx';
-import { SubmitButton } from '../submit/submit-button.tsx';
-import { RichTextView } from '../text-run/rich-text-view.tsx';
+import { useRef } from 'react';
+import { AnswerForm } from '../submit/answer-form.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
@@ -18,39 +16,35 @@ export function DragDropView({ question, response, onAnswer, announce }: ViewPro
   const sorting = useSorting({ question, announce, form });
   const { items, chosen, picked } = sorting;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!answered) onAnswer(chosen);
-  }
-
   return (
-    <form ref={form} onSubmit={submit}>
-      <QuestionFrame
-        legend={instructions ? <RichTextView text={instructions} /> : 'Put each item where it belongs.'}
-        hint={!answered && `Choose an item, then its place. Place all ${items.length}, then submit.`}
-      >
-        {answered ? (
-          <SortedItems question={question} response={response} />
-        ) : (
-          <>
-            <ItemBank items={sorting.unplaced} picked={picked} onPick={sorting.pick} onDrag={sorting.drag} />
-            <div className={styles.targets}>
-              {targets.map(({ label }) => (
-                <TargetBox
-                  key={label}
-                  label={label}
-                  items={items.filter(({ key }) => chosen[key] === label)}
-                  ready={picked !== undefined}
-                  onPlace={() => sorting.place(label)}
-                  onRemove={sorting.remove}
-                  onDrag={sorting.drag}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        <SubmitButton ready={sorting.unplaced.length === 0} answered={answered} />
-      </QuestionFrame>
-    </form>
+    <AnswerForm
+      ref={form}
+      task={instructions ?? 'Put each item where it belongs.'}
+      hint={`Choose an item, then its place. Place all ${items.length}, then submit.`}
+      ready={sorting.unplaced.length === 0}
+      answered={answered}
+      onSubmit={() => onAnswer(chosen)}
+    >
+      {answered ? (
+        <SortedItems question={question} response={response} />
+      ) : (
+        <>
+          <ItemBank items={sorting.unplaced} picked={picked} onPick={sorting.pick} onDrag={sorting.drag} />
+          <div className={styles.targets}>
+            {targets.map(({ label }) => (
+              <TargetBox
+                key={label}
+                label={label}
+                items={items.filter(({ key }) => chosen[key] === label)}
+                ready={picked !== undefined}
+                onPlace={() => sorting.place(label)}
+                onRemove={sorting.remove}
+                onDrag={sorting.drag}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </AnswerForm>
   );
 }

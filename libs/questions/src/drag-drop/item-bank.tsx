@@ -12,7 +12,7 @@ interface ItemBankProps {
 
 /** The items that are not placed yet, to be picked or dragged. */
 export function ItemBank({ items, picked, onPick, onDrag }: ItemBankProps) {
-  if (items.length === 0) return <p className={styles.empty}>Every item is placed.</p>;
+  if (items.length === 0) return null;
   return (
     <ul aria-label="Items to place" className={classNames(chips.chips, styles.bank)}>
       {items.map(({ key, text }) => (

@@ -8,31 +8,29 @@ import { itemsToPlace, rightItems } from './drag-drop.score.ts';
 
 /** Every item where it was put, with its mark; what was left out stands by itself. */
 export function SortedItems({ question, response }: { question: DragDrop; response: Response }) {
-  const labels = question.targets.map(({ label }) => label);
   const given = textsOf(response);
   const right = rightItems(question, response);
   const items = byPlace(itemsToPlace(question));
+  const labels = question.targets.map(({ label }) => label);
   const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
   const boxes = labels.map((label) => ({ label, inside: items.filter(({ place }) => given[place] === label) }));
+  if (leftOut.length > 0) boxes.push({ label: 'Not placed', inside: leftOut });
   return (
     <div className={styles.targets}>
-      {[...boxes, { label: 'Not placed', inside: leftOut }].map(
-        ({ label, inside }, place) =>
-          (place < labels.length || inside.length > 0) && (
-            <fieldset key={label} className={styles.target}>
-              <legend translate="no" className={styles.label}>
-                {label}
-              </legend>
-              <ul className={styles.placed}>
-                {inside.map(({ item: { text, target }, place: at, key }) => (
-                  <li key={key}>
-                    <GivenAnswer given={text} right={right[at] === true} answer={target} correction="goes in" />
-                  </li>
-                ))}
-              </ul>
-            </fieldset>
-          ),
-      )}
+      {byPlace(boxes).map(({ item: { label, inside }, key: box }) => (
+        <fieldset key={box} className={styles.target}>
+          <legend translate="no" className={styles.label}>
+            {label}
+          </legend>
+          <ul className={styles.placed}>
+            {inside.map(({ item: { text, target }, place, key }) => (
+              <li key={key}>
+                <GivenAnswer given={text} right={right[place] === true} answer={target} correction="goes in" />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
     </div>
   );
 }

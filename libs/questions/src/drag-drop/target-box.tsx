@@ -1,4 +1,4 @@
-import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { Button, buttonClass, VisuallyHidden } from '@tensely/ui/react';
 import type { DragEvent } from 'react';
 import styles from './drag-drop.module.css';
 import type { SortItem } from './use-sorting.ts';
@@ -42,11 +42,10 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: Ta
               <span translate="no" className={styles.text}>
                 {text}
               </span>
-              <button type="button" className={buttonClass('quiet', styles.remove)} onClick={() => onRemove(key)}>
-                <Icon name="cross" />
+              <Button variant="quiet" icon="cross" className={styles.remove} onClick={() => onRemove(key)}>
                 <span>Remove</span>
                 <VisuallyHidden> {text}</VisuallyHidden>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

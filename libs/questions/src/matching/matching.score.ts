@@ -1,4 +1,4 @@
-import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
+import { type Mark, markParts, textsOf } from '../mark.ts';
 import type { Matching } from './matching.schema.ts';
 
 /** Tells for each pair whether its match was found. A response has the chosen text for each pair, in their order. */
@@ -10,6 +10,5 @@ export function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
 /** Scores the fraction of pairs that are found; right only when all are. */
 export function markMatching(question: Matching, response: unknown): Mark {
   const correctAnswer = question.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
-  if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer);
-  return verdictOfParts(rightPairs(question, response), { correctAnswer, explanation: question.explanation });
+  return markParts(question, response, { correctAnswer, parts: rightPairs(question, response) });
 }

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { GivenAnswer } from '../answer-mark/given-answer.tsx';
 import { byPlace } from '../by-place.ts';
-import { QuestionFrame } from '../frame/question-frame.tsx';
 import { textsOf } from '../mark.ts';
 import { shuffled } from '../shuffle/shuffled.ts';
-import { SubmitButton } from '../submit/submit-button.tsx';
+import { AnswerForm } from '../submit/answer-form.tsx';
 import { RichTextView } from '../text-run/rich-text-view.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './matching.module.css';
@@ -20,39 +19,34 @@ export function MatchingView({ question, response, onAnswer }: ViewProps<Matchin
   const matches = matchesOf(question);
   const right = answered ? rightPairs(question, response) : [];
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!answered) onAnswer(chosen);
-  }
-
   return (
-    <form onSubmit={submit}>
-      <QuestionFrame
-        legend={instructions ? <RichTextView text={instructions} /> : 'Find the match for each one.'}
-        hint={!answered && `Choose all ${pairs.length} matches, then submit.`}
-      >
-        <ul className={styles.pairs}>
-          {byPlace(pairs).map(({ item: pair, place, key }) => (
-            <li key={key}>
-              {answered ? (
-                <p className={styles.pair}>
-                  <Left text={pair.left} />
-                  <GivenAnswer given={given[place] ?? ''} right={right[place] === true} answer={pair.right} />
-                </p>
-              ) : (
-                <PairSelect
-                  left={pair.left}
-                  matches={matches}
-                  value={given[place] ?? ''}
-                  onChoose={(text) => setChosen(chosen.with(place, text))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <SubmitButton ready={chosen.every(Boolean)} answered={answered} />
-      </QuestionFrame>
-    </form>
+    <AnswerForm
+      task={instructions ?? 'Find the match for each one.'}
+      hint={`Choose all ${pairs.length} matches, then submit.`}
+      ready={chosen.every(Boolean)}
+      answered={answered}
+      onSubmit={() => onAnswer(chosen)}
+    >
+      <ul className={styles.pairs}>
+        {byPlace(pairs).map(({ item: pair, place, key }) => (
+          <li key={key}>
+            {answered ? (
+              <p className={styles.pair}>
+                <Left text={pair.left} />
+                <GivenAnswer given={given[place] ?? ''} right={right[place] === true} answer={pair.right} />
+              </p>
+            ) : (
+              <PairSelect
+                left={pair.left}
+                matches={matches}
+                value={given[place] ?? ''}
+                onChoose={(text) => setChosen(chosen.with(place, text))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </AnswerForm>
   );
 }
 

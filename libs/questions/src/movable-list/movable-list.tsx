@@ -1,4 +1,4 @@
-import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { Button, buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
 import styles from './movable-list.module.css';
 
@@ -55,16 +55,16 @@ export function MovableList({ label, entries, onMove, onRemove }: MovableListPro
               onPress={() => press('down', place)}
             />
             {onRemove && (
-              <button
-                type="button"
+              <Button
+                variant="quiet"
+                icon="cross"
                 data-control="remove"
-                className={buttonClass('quiet', styles.control)}
+                className={styles.control}
                 onClick={() => press('remove', place)}
               >
-                <Icon name="cross" />
                 <span>Remove</span>
                 <VisuallyHidden> {text}</VisuallyHidden>
-              </button>
+              </Button>
             )}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import type { AnswerState } from '../answer-mark/answer-mark.tsx';
+import { stateAmong } from '../answer-mark/answer-mark.tsx';
 import { textsOf } from '../mark.ts';
 import type { ViewProps } from '../view-props.ts';
 import { ManyChoice } from './many-choice.tsx';
@@ -12,12 +12,7 @@ export function MultipleChoiceView({ question, response, onAnswer }: ViewProps<M
   const right = rightOptions(question);
   const answered = response !== undefined;
 
-  function stateOf(option: string): AnswerState | undefined {
-    if (!answered) return undefined;
-    if (chosen.includes(option)) return right.includes(option) ? 'right' : 'wrong';
-    return right.includes(option) ? 'missed' : undefined;
-  }
-
+  const stateOf = (option: string) => (answered ? stateAmong(option, chosen, right) : undefined);
   const Choice = right.length > 1 ? ManyChoice : SingleChoice;
   return <Choice question={question} answered={answered} chosen={chosen} stateOf={stateOf} onAnswer={onAnswer} />;
 }

@@ -1,4 +1,4 @@
-import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
+import { type Mark, markParts, textsOf } from '../mark.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 /** Tells for each place whether the right item stands there; equal items may stand for each other. */
@@ -10,6 +10,5 @@ export function rightPositions({ items }: Ordering, response: unknown): boolean[
 /** Scores the fraction of items in their place; right only when all are. */
 export function markOrdering(question: Ordering, response: unknown): Mark {
   const correctAnswer = question.items.join(' / ');
-  if (textsOf(response).length === 0) return unanswered(correctAnswer);
-  return verdictOfParts(rightPositions(question, response), { correctAnswer, explanation: question.explanation });
+  return markParts(question, response, { correctAnswer, parts: rightPositions(question, response) });
 }

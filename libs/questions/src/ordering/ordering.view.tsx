@@ -1,13 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { GivenAnswer } from '../answer-mark/given-answer.tsx';
 import { byPlace } from '../by-place.ts';
-import { QuestionFrame } from '../frame/question-frame.tsx';
 import { textsOf } from '../mark.ts';
 import { MovableList } from '../movable-list/movable-list.tsx';
 import { move } from '../movable-list/move.ts';
 import { shuffled } from '../shuffle/shuffled.ts';
-import { SubmitButton } from '../submit/submit-button.tsx';
-import { RichTextView } from '../text-run/rich-text-view.tsx';
+import { AnswerForm } from '../submit/answer-form.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';
@@ -27,25 +25,20 @@ export function OrderingView({ question, response, onAnswer, announce }: ViewPro
     announce(`${entries[place]?.text}, position ${place + by + 1} of ${items.length}`);
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!answered) onAnswer(entries.map(({ text }) => text));
-  }
-
   return (
-    <form onSubmit={submit}>
-      <QuestionFrame
-        legend={instructions ? <RichTextView text={instructions} /> : 'Put these in the right order.'}
-        hint={!answered && 'Move them with Up and Down, then submit.'}
-      >
-        {answered ? (
-          <MarkedOrder question={question} given={textsOf(response)} />
-        ) : (
-          <MovableList label={LIST} entries={entries} onMove={moveItem} />
-        )}
-        <SubmitButton ready answered={answered} />
-      </QuestionFrame>
-    </form>
+    <AnswerForm
+      task={instructions ?? 'Put these in the right order.'}
+      hint="Move them with Up and Down, then submit."
+      ready
+      answered={answered}
+      onSubmit={() => onAnswer(entries.map(({ text }) => text))}
+    >
+      {answered ? (
+        <MarkedOrder question={question} given={textsOf(response)} />
+      ) : (
+        <MovableList label={LIST} entries={entries} onMove={moveItem} />
+      )}
+    </AnswerForm>
   );
 }
 

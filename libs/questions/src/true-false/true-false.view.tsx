@@ -1,3 +1,4 @@
+import { stateAmong } from '../answer-mark/answer-mark.tsx';
 import { QuestionFrame } from '../frame/question-frame.tsx';
 import { textsOf } from '../mark.ts';
 import { ChoiceButton } from '../multiple-choice/choice-button.tsx';
@@ -9,16 +10,9 @@ import { markTrueFalse, TRUE_FALSE } from './true-false.score.ts';
 
 /** A statement and two buttons; the first press answers. */
 export function TrueFalseView({ question, response, onAnswer }: ViewProps<TrueFalse>) {
-  const [chosen] = textsOf(response);
+  const chosen = textsOf(response);
   const answered = response !== undefined;
-  const { correctAnswer } = markTrueFalse(question, response);
-
-  function stateOf(answer: string) {
-    if (!answered) return undefined;
-    if (answer === chosen) return answer === correctAnswer ? 'right' : 'wrong';
-    return answer === correctAnswer ? 'missed' : undefined;
-  }
-
+  const right = [markTrueFalse(question, response).correctAnswer];
   return (
     <QuestionFrame legend={<Legend question={question} />}>
       <div className={styles.answers}>
@@ -26,8 +20,8 @@ export function TrueFalseView({ question, response, onAnswer }: ViewProps<TrueFa
           <ChoiceButton
             key={answer}
             text={answer}
-            state={stateOf(answer)}
-            pressed={answer === chosen}
+            state={answered ? stateAmong(answer, chosen, right) : undefined}
+            pressed={chosen.includes(answer)}
             answered={answered}
             onPress={() => onAnswer([answer])}
           />

@@ -1,5 +1,5 @@
 import { sameAnswer } from '../answer-text/normalise-answer.ts';
-import { type Mark, textsOf, unanswered, verdictOfParts } from '../mark.ts';
+import { type Mark, markParts, textsOf } from '../mark.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /** Tells for each blank whether the word placed there is the expected one. */
@@ -14,6 +14,5 @@ export function rightPlaces({ correctAnswers }: WordBank, response: unknown): bo
 /** Scores the fraction of words in the right place; right only when all are (spec 5). */
 export function markWordBank(question: WordBank, response: unknown): Mark {
   const correctAnswer = question.correctAnswers.join(', ');
-  if (textsOf(response).length === 0) return unanswered(correctAnswer);
-  return verdictOfParts(rightPlaces(question, response), { correctAnswer, explanation: question.explanation });
+  return markParts(question, response, { correctAnswer, parts: rightPlaces(question, response) });
 }

@@ -1,10 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { QuestionFrame } from '../frame/question-frame.tsx';
+import { useRef, useState } from 'react';
 import { textsOf } from '../mark.ts';
 import { MovableList } from '../movable-list/movable-list.tsx';
 import { move } from '../movable-list/move.ts';
-import { SubmitButton } from '../submit/submit-button.tsx';
-import { RichTextView } from '../text-run/rich-text-view.tsx';
+import { AnswerForm } from '../submit/answer-form.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { BankWords } from './bank-words.tsx';
 import { type Placement, placementOf, toggle } from './placement.ts';
@@ -50,33 +48,30 @@ export function WordBankView({ question, response, onAnswer, announce }: ViewPro
     if (placed.length === 1) bankButtons.current[index]?.focus();
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!answered) onAnswer(words);
-  }
-
   return (
-    <form onSubmit={submit}>
-      <QuestionFrame legend={instructions ? <RichTextView text={instructions} /> : 'Choose a word for each blank.'}>
-        <SlottedParagraph paragraph={paragraph} words={words} right={right} answers={correctAnswers} />
-        <BankWords
-          bank={bank}
-          placed={used}
-          closed={used.length === blanks}
-          answered={answered}
-          buttons={bankButtons}
-          onChoose={choose}
+    <AnswerForm
+      task={instructions ?? 'Choose a word for each blank.'}
+      ready={placed.length > 0}
+      answered={answered}
+      onSubmit={() => onAnswer(words)}
+    >
+      <SlottedParagraph paragraph={paragraph} words={words} right={right} answers={correctAnswers} />
+      <BankWords
+        bank={bank}
+        placed={used}
+        closed={used.length === blanks}
+        answered={answered}
+        buttons={bankButtons}
+        onChoose={choose}
+      />
+      {!answered && placed.length > 0 && (
+        <MovableList
+          label="Your words in order"
+          entries={placed.map((index) => ({ key: index, text: bank[index] ?? '' }))}
+          onMove={moveWord}
+          onRemove={remove}
         />
-        {!answered && placed.length > 0 && (
-          <MovableList
-            label="Your words in order"
-            entries={placed.map((index) => ({ key: index, text: bank[index] ?? '' }))}
-            onMove={moveWord}
-            onRemove={remove}
-          />
-        )}
-        <SubmitButton ready={placed.length > 0} answered={answered} />
-      </QuestionFrame>
-    </form>
+      )}
+    </AnswerForm>
   );
 }
