@@ -36,6 +36,12 @@ export class Fields {
       .find((key) => key !== undefined && !this.#taken.has(key) && (this.look(key).value ?? undefined) !== undefined);
   }
 
+  /** The value of the first member with one of the names, which is not taken by that. */
+  valueOf(...names: string[]): unknown {
+    const key = this.find(...names);
+    return key === undefined ? undefined : this.look(key).value;
+  }
+
   look(key: string): Place {
     const { value } = this.place;
     return inside(this.place, key, isRecord(value) ? value[key] : undefined);

@@ -36,10 +36,7 @@ const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
 export function inferType(fields: Fields): ItemType | undefined {
   const shown: Shown = {
     has: (...names) => fields.find(...names) !== undefined,
-    value(name) {
-      const key = fields.find(name);
-      return key === undefined ? undefined : fields.look(key).value;
-    },
+    value: (name) => fields.valueOf(name),
   };
   return questions.find(([, isShown]) => isShown(shown))?.[0] ?? inferBlock(shown);
 }

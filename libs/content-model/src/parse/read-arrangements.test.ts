@@ -123,6 +123,7 @@ describe('matching', () => {
       },
     ],
     ['question for instructions', { instructions: undefined, question: 'Match.' }],
+    ['one list and its answers', { pairs: undefined, items: lists.left, correctAnswers: lists.right }],
   ])('%s', (_name, change) => {
     const { item, repairs } = read({ ...matching, ...change });
     expect(item).toEqual(matching);
@@ -182,6 +183,7 @@ describe('ordering', () => {
         correctOrder: ['w1', 'w3', 'w2', 'w0'],
       },
     ],
+    ['a jumbled sentence', { items: undefined, sentence: 'always tea. She drinks', answer: 'She always drinks tea.' }],
     ['the order alone', { items: undefined, correctOrder: ordering.items }],
   ])('%s', (_name, change) => {
     const { item, repairs } = read({ ...ordering, ...change });
@@ -289,6 +291,17 @@ describe('drag and drop', () => {
     const { item, repairs } = read({ ...dragDrop, ...change });
     expect(item).toEqual(dragDrop);
     expect(repairs.length).toBeGreaterThan(0);
+  });
+
+  test('words that are dragged into blanks are a word bank', () => {
+    const cloze = { type: 'dragdrop', id: 'q', template: 'I __ to __.', options: ['school', 'go'] };
+    expect(read({ ...cloze, correctAnswers: ['go', 'school'] }).item).toEqual({
+      type: 'wordBank',
+      id: 'q',
+      paragraph: 'I _____ to _____.',
+      wordBank: ['school', 'go'],
+      correctAnswers: ['go', 'school'],
+    });
   });
 
   test('an item that belongs nowhere is left out', () => {

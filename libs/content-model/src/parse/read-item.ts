@@ -28,6 +28,7 @@ import { readMatching } from './read-matching.ts';
 import { readMultipleChoice } from './read-multiple-choice.ts';
 import { readOrdering } from './read-ordering.ts';
 import { idFromContent } from './read-scored.ts';
+import { hasBlank } from './read-template.ts';
 import { readTrueFalse } from './read-true-false.ts';
 import { readWordBank } from './read-word-bank.ts';
 import { type ItemType, isContentType, typeNamed } from './type-names.ts';
@@ -91,6 +92,9 @@ function readFields(fields: Fields): Item {
   );
 }
 
+/** Where the blanks of a text may stand. */
+const BLANKED = ['template', 'paragraph', 'sentence', 'text'];
+
 /** The canonical type, from its name or from the fields; a stand-in when neither says it. */
 function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const { place } = fields;
@@ -98,6 +102,10 @@ function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const given = isRecord(value) ? (value.type ?? value.questionType ?? value.kind) : undefined;
   const name = typeof given === 'string' ? given.trim() : '';
   const named = typeNamed(name);
+  if (named === 'dragDrop' && BLANKED.some((key) => hasBlank(fields.valueOf(key)))) {
+    place.notes.note(place, 'Words that are dragged into blanks are read as a "wordBank".');
+    return 'wordBank';
+  }
   if (named && named !== 'inferred') {
     if (named !== given)
       place.notes.note(inside(place, 'type', given), `The type ${quoted(given)} is read as "${named}".`);

@@ -26,7 +26,7 @@ const ANSWERS = [
 
 /** Pairs as objects, lists of two, texts with a sign between, or one object; or two lists and what belongs together. */
 export function readMatching(fields: Fields) {
-  const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT) !== undefined;
+  const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT, ...ANSWERS) !== undefined;
   const { pairs, unused } = columns
     ? readColumns(fields)
     : { pairs: readPairs(fields.take('pairs', 'matches', 'items', 'correctAnswers', 'answers')), unused: [] };
@@ -73,11 +73,14 @@ function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.notes.note(place, 'The two lists are read as pairs.');
   const lefts = readEntries(takeOf(fields, LEFT));
-  const rights = readEntries(takeOf(fields, RIGHT));
-  for (const { fields: rest } of [...lefts, ...rights]) rest?.reportRest();
+  const rightPlace = takeOf(fields, RIGHT);
   const answers = takeOf(fields, ANSWERS);
+  const rights = readEntries(rightPlace ?? answers);
+  for (const { fields: rest } of [...lefts, ...rights]) rest?.reportRest();
   const matchOf = new Map(
-    answers ? resolveLinks(readLinks(answers, [ONE, OTHER]), lefts, rights) : lefts.map((_, index) => [index, index]),
+    rightPlace && answers
+      ? resolveLinks(readLinks(answers, [ONE, OTHER]), lefts, rights)
+      : lefts.map((_, index) => [index, index]),
   );
   const pairs = lefts.flatMap(({ text: left }, index) => {
     const right = rights[matchOf.get(index) ?? -1]?.text;

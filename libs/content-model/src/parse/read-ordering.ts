@@ -5,7 +5,7 @@ import { type Entry, nameOf, readEntries, resolve, takeOf } from './read-referen
 import { readScoredFields } from './read-scored.ts';
 import { readPlainText, readRichText } from './read-text.ts';
 
-const ITEMS = ['items', 'words', 'sentences', 'steps', 'parts', 'elements', 'lines', 'options', 'choices', 'events'];
+const ITEMS = ['items', 'words', 'sentences', 'steps', 'parts', 'elements', 'lines', 'options', 'choices', 'sentence'];
 const ORDER = [
   'correctOrder',
   'correctAnswers',

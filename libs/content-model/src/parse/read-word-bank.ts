@@ -8,7 +8,7 @@ import { readRichText, readTexts } from './read-text.ts';
 export function readWordBank(fields: Fields) {
   const { place } = fields;
   const text = readTemplate(fields.take('paragraph', 'template', 'sentence', 'text'));
-  const given = readTexts(fields.take('wordBank', 'words', 'bank', 'options', 'choices'));
+  const given = readTexts(fields.take('wordBank', 'words', 'bank', 'options', 'choices', 'items'));
   const answers = readTexts(fields.take('correctAnswers', 'correctAnswer', 'answers', 'answer', 'solution'));
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt'));
 
