@@ -90,6 +90,14 @@ describe('the meaning', () => {
       '/pairs/1/right The right text "saw " has spaces around it.',
     ],
     [
+      'a match that a phone cannot show',
+      {
+        ...matching,
+        pairs: [matching.pairs[0], { left: 'If it rains,', right: 'we will stay at home and play '.repeat(3).trim() }],
+      },
+      '/pairs/1/right A match has at most 60 letters: a phone shows it in one line.',
+    ],
+    [
       'one match for all',
       { ...matching, pairs: matching.pairs.map(({ left }) => ({ left, right: 'past' })) },
       '/pairs Every pair has the same match.',

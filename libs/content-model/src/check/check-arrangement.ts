@@ -8,6 +8,9 @@ export function checkTrueFalse({ statement }: TrueFalse, report: Report): void {
   if (text.includes('_____')) report('/statement', 'The statement has a blank, which nobody fills.');
 }
 
+/** A select shows what was chosen in one line, on a phone too. */
+const LONGEST_MATCH = 60;
+
 export function checkMatching({ pairs, distractors = [], instructions }: Matching, report: Report): void {
   const rights = new Map(pairs.map(({ right }, index) => [right, `/pairs/${index}/right`]));
   const lefts = pairs.map(({ left }, index) => ({ text: left, pointer: `/pairs/${index}/left` }));
@@ -18,6 +21,10 @@ export function checkMatching({ pairs, distractors = [], instructions }: Matchin
     report,
     asWritten,
   );
+  for (const [text, pointer] of rights) {
+    if (text.length > LONGEST_MATCH)
+      report(pointer, `A match has at most ${LONGEST_MATCH} letters: a phone shows it in one line.`);
+  }
   if (rights.size === 1) report('/pairs', 'Every pair has the same match.');
   if (!instructions) report('', 'The matching has no instructions.');
 }
