@@ -4,7 +4,7 @@ import { openGallery, questionTypes, sections, specimen, test } from '../gallery
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in any state of any widget, ${colorScheme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme });
     const page = await context.newPage();
     for (const section of sections) {
