@@ -71,7 +71,9 @@ describe('check', () => {
 describe('parse', () => {
   test('prints a canonical page as it is', () => {
     const { stdout, complaints, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(firstPage));
+    const { $schema: forEditors, ...page } = JSON.parse(firstPage);
+    expect(forEditors).toBe('../../page.schema.json');
+    expect(JSON.parse(stdout)).toEqual(page);
     expect(complaints).toEqual(['No repairs: the page is canonical.']);
     expect(status).toBe(0);
   });
