@@ -1,0 +1,50 @@
+export { markExam } from './marking/mark-exam.ts';
+export { blankCount } from './schema/blanks.ts';
+export { type Exam, type ExamQuestion, type ExamSection, examSchema } from './schema/exam.schema.ts';
+export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
+export { BLANK, NO_WORD, POINTS_EACH } from './schema/fields.ts';
+export {
+  type Instruction,
+  type Paper,
+  type PaperQuestion,
+  type PaperSection,
+  paperSchema,
+} from './schema/paper.schema.ts';
+export { publicPaper, splitExam } from './schema/split-exam.ts';
+export {
+  type AttemptList,
+  attemptAnswerSchema,
+  attemptListSchema,
+  attemptPaperSchema,
+  EXAM_PROBLEMS,
+  type ExamAttempt,
+  type ExtraTime,
+  examAttemptSchema,
+  extraTimeSchema,
+  type FinishAttempt,
+  finishAttemptSchema,
+  type SaveWork,
+  type StartAttempt,
+  saveWorkSchema,
+  startAttemptSchema,
+  workSavedSchema,
+} from './wire/exam-attempt.ts';
+export {
+  type ExamResult,
+  type ExamResultSummary,
+  examResultSchema,
+  examResultSummarySchema,
+  type ReviewedAnswer,
+  type ReviewedQuestion,
+  type ReviewedSection,
+} from './wire/exam-result.ts';
+export {
+  type ExamAnswer,
+  type ExamWork,
+  examWorkSchema,
+  type Highlight,
+  isAnswered,
+  mergeWork,
+  NO_WORK,
+  placeOf,
+} from './wire/exam-work.ts';

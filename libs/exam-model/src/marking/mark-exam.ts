@@ -1,0 +1,93 @@
+import type { ExamQuestion, ExamSection } from '../schema/exam.schema.ts';
+import type { ExamKey } from '../schema/exam-key.schema.ts';
+import { POINTS_EACH } from '../schema/fields.ts';
+import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '../wire/exam-result.ts';
+import { type ExamWork, placeOf } from '../wire/exam-work.ts';
+
+type Marked = Pick<
+  ExamResult,
+  | 'score'
+  | 'correctAnswers'
+  | 'totalQuestions'
+  | 'points'
+  | 'maxPoints'
+  | 'level'
+  | 'topics'
+  | 'instructions'
+  | 'sections'
+  | 'title'
+  | 'testId'
+>;
+
+/**
+ * Marks an attempt's work against the key: 3 points per correct answer or blank, nothing for a wrong or open one; a
+ * question counts as correct only when every blank of it is (spec 5, rulings 9 and 18).
+ */
+export function markExam({ testId, exam }: ExamKey, work: Pick<ExamWork, 'answers'>): Marked {
+  const { title, level, topics, instructions } = exam;
+  const sections = exam.sections.map((section, place) => markSection(section, place, work));
+  const sum = (field: 'correctAnswers' | 'totalQuestions' | 'points' | 'maxPoints') =>
+    total(sections, (one) => one[field]);
+  const [correctAnswers, totalQuestions] = [sum('correctAnswers'), sum('totalQuestions')];
+  return {
+    ...{ testId, title, level, topics, instructions, sections, correctAnswers, totalQuestions },
+    ...{ score: percent(correctAnswers, totalQuestions), points: sum('points'), maxPoints: sum('maxPoints') },
+  };
+}
+
+function markSection(section: ExamSection, place: number, { answers }: Pick<ExamWork, 'answers'>): ReviewedSection {
+  const { title, sectionType, text, image } = section;
+  const questions = section.questions.map((question, number) =>
+    markQuestion(question, answers[placeOf(place, number)]?.answer ?? []),
+  );
+  const correctAnswers = questions.filter((question) => question.isCorrect).length;
+  const [points, maxPoints] = [total(questions, (one) => one.points), total(questions, (one) => one.maxPoints)];
+  return {
+    ...{ title, sectionType, text, ...(image && { image }), questions },
+    ...{
+      correctAnswers,
+      totalQuestions: questions.length,
+      score: percent(correctAnswers, questions.length),
+      points,
+      maxPoints,
+    },
+  };
+}
+
+function markQuestion(question: ExamQuestion, given: readonly string[]): ReviewedQuestion {
+  const { id, type } = question;
+  const answers = keysOf(question).map((key, blank) => {
+    const choice = given[blank] ?? '';
+    return { ...key, given: choice, isCorrect: choice === key.correct };
+  });
+  const right = answers.filter((answer) => answer.isCorrect).length;
+  return {
+    ...{ id, type, text: question.type === 'gapFill' ? question.template : question.question, answers },
+    ...{ points: right * POINTS_EACH, maxPoints: answers.length * POINTS_EACH, isCorrect: right === answers.length },
+  };
+}
+
+function keysOf(question: ExamQuestion): Omit<ReviewedAnswer, 'given' | 'isCorrect'>[] {
+  if (question.type === 'multipleChoice') {
+    const { correctAnswer: correct, options, explanation, quote, lesson } = question;
+    return [{ correct, choices: options, explanation, quote, ...(lesson && { lesson }) }];
+  }
+  return question.correctAnswers.map((correct, blank) => {
+    const { text = '', quote = '', lesson } = question.explanations[blank] ?? {};
+    return {
+      correct,
+      choices: question.options[String(blank + 1)] ?? [],
+      explanation: text,
+      quote,
+      ...(lesson && { lesson }),
+    };
+  });
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+}
+
+function total<T>(list: readonly T[], of: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + of(one), 0);
+}

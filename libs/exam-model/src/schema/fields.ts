@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Points of a correct reading answer, and of a correct blank (spec 5, ruling 16). */
+export const POINTS_EACH = 3;
+/** The choice that means "no word"; spoken so, never as a symbol. */
+export const NO_WORD = '∅';
+/** How a blank stands in a template. */
+export const BLANK = '_____';
+
+export const text = z.string().check(z.minLength(1));
+export const testId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a test is named like "test-1"'));
+export const questionId = z.string().check(z.regex(/^q[1-9]\d?$/, 'a question of an exam is named like "q1"'));
+/** A page of a lesson: level, topic key and page, as in "B2/futurePerf/2". */
+export const lessonPage = z
+  .string()
+  .check(z.regex(/^\w+\/\w+\/[1-9]\d?$/, 'a lesson page is named like "B2/futurePerf/2"'));
+export const count = z.int().check(z.gte(0));
+export const isoTime = z.iso.datetime({ offset: true });
+export const paperHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a paper is named by a SHA-256 in hexadecimal'));
+
+/** Four choices, all different. */
+export const choices = z.array(text).check(
+  z.length(4),
+  z.refine((list) => new Set(list).size === list.length, 'the four choices must differ'),
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { choices, count, paperHash, questionId, testId, text } from './fields.ts';
+
+/** A run of the instructions (spec 3): `newLine` and `newParagraph` say that it starts on one. */
+export const instructionSchema = z.strictObject({
+  text,
+  textStyle: z._default(z.enum(['bold', 'italic', 'default']), 'default'),
+  newParagraph: z.optional(z.boolean()),
+  newLine: z.optional(z.boolean()),
+});
+
+/** A picture of a section: a file of the release beside the paper, with what it shows in words. */
+export const sectionImageSchema = z.strictObject({ src: text, altText: text });
+
+const common = { id: questionId, points: count };
+
+export const paperQuestionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ ...common, type: z.literal('multipleChoice'), question: text, options: choices }),
+  z.strictObject({ ...common, type: z.literal('gapFill'), template: text, options: z.record(z.string(), choices) }),
+]);
+
+export const sectionFields = {
+  title: text,
+  sectionType: z.enum(['reading-comprehension', 'gapFill']),
+  points: count,
+  /** The passage; each line is a paragraph. */
+  text: z.string(),
+  image: z.optional(sectionImageSchema),
+};
+
+export const examFields = {
+  title: text,
+  examType: z._default(text, 'fede'),
+  level: text,
+  /** Minutes. */
+  timeLimit: z.int().check(z.gte(1), z.lte(600)),
+  totalPoints: count,
+  topics: z.array(text),
+  instructions: z._default(z.array(instructionSchema), []),
+};
+
+/** What a learner's browser gets of a test: everything but the key. */
+export const paperSchema = z.strictObject({
+  ...examFields,
+  testId,
+  /** Names the paper with its key and explanations (see `paperHash`). */
+  hash: paperHash,
+  sections: z.array(z.strictObject({ ...sectionFields, questions: z.array(paperQuestionSchema) })),
+});
+
+export type Paper = z.infer<typeof paperSchema>;
+export type PaperSection = Paper['sections'][number];
+export type PaperQuestion = z.infer<typeof paperQuestionSchema>;
+export type Instruction = z.infer<typeof instructionSchema>;

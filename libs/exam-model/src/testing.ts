@@ -1,0 +1,1 @@
+export { sampleExam } from './testing/sample-exam.ts';

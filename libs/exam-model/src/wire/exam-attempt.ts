@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { isoTime, paperHash, testId } from '../schema/fields.ts';
+import { paperSchema } from '../schema/paper.schema.ts';
+import { examResultSummarySchema } from './exam-result.ts';
+import { examWorkSchema } from './exam-work.ts';
+
+/** Extra time in per cent of the time limit. */
+export const extraTimeSchema = z.union([z.literal(0), z.literal(25), z.literal(50)]);
+const device = z.uuid();
+/** The service's clock as the answer left it: what a device corrects its own by (ruling 19). */
+const serverTime = isoTime;
+
+/** POST /api/exam-attempts: starts a test, or answers with the attempt that is running (ruling 35). `id` is the caller's, so that a repeat starts nothing new. */
+export const startAttemptSchema = z.object({
+  id: z.uuid(),
+  testId,
+  paper: paperHash,
+  extraTime: extraTimeSchema,
+  device,
+});
+
+/** PUT /api/exam-attempts/:id/work, POST …/device (go on here) and POST …/finish. */
+export const saveWorkSchema = z.object({ device, work: examWorkSchema });
+export const finishAttemptSchema = z.object({ device, work: examWorkSchema, finishedAt: isoTime });
+
+/** A running attempt. The deadline is the service's; a device shows what is left of it. */
+export const examAttemptSchema = z.object({
+  id: z.uuid(),
+  testId,
+  paper: paperHash,
+  extraTime: extraTimeSchema,
+  startedAt: isoTime,
+  deadline: isoTime,
+  /** The device that may write; another one goes on by POST …/device. */
+  device,
+  work: examWorkSchema,
+  /** Sections (from 0) of which every question was answered once, with when that was first known. */
+  completedSections: z.array(z.object({ section: z.int(), at: isoTime })),
+});
+
+export const attemptAnswerSchema = z.object({ serverTime, attempt: examAttemptSchema });
+export const workSavedSchema = z.object({ serverTime, deadline: isoTime });
+/** GET /api/exam-attempts: what runs and what is finished, newest first. */
+export const attemptListSchema = z.object({
+  serverTime,
+  running: z.array(z.omit(examAttemptSchema, { work: true })),
+  results: z.array(examResultSummarySchema),
+});
+/** GET /api/exam-attempts/:id/paper: the paper that an attempt was started with. */
+export const attemptPaperSchema = z.object({ serverTime, paper: paperSchema });
+
+/** Last parts of the problem types that a caller tells apart (RFC 9457, `urn:tensely:problem:…`). */
+export const EXAM_PROBLEMS = {
+  /** 409: another device writes; "detail" says so. */
+  elsewhere: 'exam-running-elsewhere',
+  /** 409: the attempt is finished; its result is at …/result. */
+  finished: 'exam-finished',
+  /** 404 */
+  unknownAttempt: 'unknown-exam-attempt',
+  /** 404: no key for this paper: the page is older than the oldest kept release. */
+  unknownPaper: 'unknown-exam-paper',
+} as const;
+
+export type ExtraTime = z.infer<typeof extraTimeSchema>;
+export type StartAttempt = z.infer<typeof startAttemptSchema>;
+export type SaveWork = z.infer<typeof saveWorkSchema>;
+export type FinishAttempt = z.infer<typeof finishAttemptSchema>;
+export type ExamAttempt = z.infer<typeof examAttemptSchema>;
+export type AttemptList = z.infer<typeof attemptListSchema>;

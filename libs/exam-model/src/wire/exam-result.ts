@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { count, isoTime, lessonPage, testId, text } from '../schema/fields.ts';
+import { instructionSchema, sectionImageSchema } from '../schema/paper.schema.ts';
+
+const percentage = z.int().check(z.gte(0), z.lte(100));
+const extraTime = z.union([z.literal(0), z.literal(25), z.literal(50)]);
+
+/** One answer of a review: a multiple choice, or one blank. `given` is "" where it was left open. */
+export const reviewedAnswerSchema = z.object({
+  given: z.string(),
+  correct: text,
+  isCorrect: z.boolean(),
+  choices: z.array(text),
+  explanation: text,
+  quote: text,
+  lesson: z.optional(lessonPage),
+});
+
+export const reviewedQuestionSchema = z.object({
+  id: text,
+  type: z.enum(['multipleChoice', 'gapFill']),
+  /** The question, or the template with its blanks. */
+  text,
+  points: count,
+  maxPoints: count,
+  /** Every blank is right. */
+  isCorrect: z.boolean(),
+  answers: z.array(reviewedAnswerSchema),
+});
+
+export const reviewedSectionSchema = z.object({
+  title: text,
+  sectionType: z.enum(['reading-comprehension', 'gapFill']),
+  text: z.string(),
+  image: z.optional(sectionImageSchema),
+  correctAnswers: count,
+  totalQuestions: count,
+  /** Rounded correct / total (spec 5). */
+  score: percentage,
+  points: count,
+  maxPoints: count,
+  questions: z.array(reviewedQuestionSchema),
+});
+
+const totals = {
+  attemptId: z.uuid(),
+  testId,
+  title: text,
+  /** Rounded correct questions / all questions (spec 5, ruling 18). */
+  score: percentage,
+  correctAnswers: count,
+  totalQuestions: count,
+  points: count,
+  maxPoints: count,
+  /** Seconds. */
+  timeUsed: count,
+  /** Per cent of the time limit that was added at the start. */
+  extraTime,
+  startedAt: isoTime,
+  finishedAt: isoTime,
+  /** The learner finished; the time ran out; or it was left behind and finalised later (ruling 35). */
+  finishedBy: z.enum(['learner', 'time', 'left']),
+  /** Answers arrived after the deadline; those given before it were counted (ruling 35). */
+  late: z.boolean(),
+};
+
+export const examResultSummarySchema = z.object(totals);
+
+/** A result with its review: complete in itself, whatever becomes of the release that the test came from. */
+export const examResultSchema = z.object({
+  ...totals,
+  level: text,
+  topics: z.array(text),
+  instructions: z.array(instructionSchema),
+  sections: z.array(reviewedSectionSchema),
+});
+
+export type ReviewedAnswer = z.infer<typeof reviewedAnswerSchema>;
+export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
+export type ReviewedSection = z.infer<typeof reviewedSectionSchema>;
+export type ExamResultSummary = z.infer<typeof examResultSummarySchema>;
+export type ExamResult = z.infer<typeof examResultSchema>;
