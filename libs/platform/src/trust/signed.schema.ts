@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { declarationSchema } from '../declaration.ts';
+
+/** Of which key a signature is, and the 64 bytes of it (Ed25519) in base64. */
+export const signatureSchema = z.object({ keyId: z.string(), value: z.string() });
+
+/**
+ * What a team signs of a version when it publishes it. `entry` is the integrity of remoteEntry.js, which in turn holds
+ * those of its chunks and style sheets; `files` is the digest over all files of the version.
+ */
+export const statementSchema = z.object({
+  kind: z.literal('release'),
+  name: z.string(),
+  version: z.string(),
+  publishedAt: z.string(),
+  declaration: z.optional(declarationSchema),
+  entry: z.optional(z.string()),
+  files: z.string(),
+});
+
+/**
+ * What somebody signs when they change who is served what: the versions that may be served at all. `sequence` only
+ * rises, so that an older placement cannot be brought back unseen.
+ */
+export const placementSchema = z.object({
+  kind: z.literal('placement'),
+  name: z.string(),
+  sequence: z.int(),
+  issuedAt: z.string(),
+  expires: z.string(),
+  allowed: z.array(z.string()),
+  revoked: z.array(z.string()),
+});
+
+/** A public key and what it may sign: names of remotes (and "shell"), or "*". */
+export const trustedKeySchema = z.object({
+  keyId: z.string(),
+  /** 32 bytes in base64. */
+  publicKey: z.string(),
+  publish: z.array(z.string()),
+  promote: z.array(z.string()),
+});
+
+export type Signature = z.infer<typeof signatureSchema>;
+export type Statement = z.infer<typeof statementSchema>;
+export type Placement = z.infer<typeof placementSchema>;
+export type TrustedKey = z.infer<typeof trustedKeySchema>;
