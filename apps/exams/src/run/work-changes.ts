@@ -1,0 +1,40 @@
+import { blankCount, type ExamWork, type Highlight, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
+
+interface GivenAnswer {
+  place: string;
+  /** From 0. */
+  blank: number;
+  /** "" takes the choice back. */
+  choice: string;
+  timestamp: string;
+}
+
+/** The question at a place like "0-9". */
+export function questionAt({ sections }: Paper, place: string): PaperQuestion | undefined {
+  const [section = -1, number = -1] = place.split('-').map(Number);
+  return sections[section]?.questions[number];
+}
+
+/** The work with one blank chosen or taken back; the same work where that changes nothing or the paper has no such blank. */
+export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice, timestamp }: GivenAnswer): ExamWork {
+  const question = questionAt(paper, place);
+  const blanks = question ? blankCount(question) : 0;
+  const known = work.answers[place]?.answer ?? [];
+  if (blank < 0 || blank >= blanks || (known[blank] ?? '') === choice) return work;
+  const answer = Array.from({ length: blanks }, (_, index) => (index === blank ? choice : (known[index] ?? '')));
+  return { ...work, answers: { ...work.answers, [place]: { answer, timestamp } } };
+}
+
+/** The work with the flag of a question set, or taken away. */
+export function withFlag(work: ExamWork, place: string): ExamWork {
+  const isFlagged = work.flags.includes(place);
+  const flags = isFlagged ? work.flags.filter((flag) => flag !== place) : [...work.flags, place];
+  return { ...work, flags };
+}
+
+/** The work with these highlights in one section and those of the others as they were. */
+export function withHighlights(work: ExamWork, section: number, highlights: readonly Highlight[]): ExamWork {
+  const others = work.highlights.filter((highlight) => highlight.section !== section);
+  const own = highlights.map(({ start, end }) => ({ section, start, end }));
+  return { ...work, highlights: [...others, ...own] };
+}

@@ -1,0 +1,103 @@
+import { type Exam, NO_WORK, type Paper, placeOf, publicPaper } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { answeredOf } from '../run/answered.ts';
+import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
+import { withAnswer, withFlag, withHighlights } from '../run/work-changes.ts';
+
+/** The id of the attempt that a fake run is about. */
+export const FAKE_ATTEMPT = '11111111-1111-4111-8111-111111111111';
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-05-04T09:00:00Z');
+
+/** A run on memory alone: work changes as in the real one, everything that happens by itself is played with `set`. */
+export interface FakeRun extends ExamRun {
+  /** Changes the snapshot as if the run had done so by itself, and tells the listeners. */
+  set(change: Partial<RunSnapshot>): void;
+  /** What `remaining()` says from now on, in milliseconds. */
+  leave(ms: number): void;
+  /** Every call that changes something, as in "answer 0-1 0 It is sold" or "finish". */
+  readonly calls: readonly string[];
+}
+
+/** The public paper of the sample exam, or of another one. */
+export function samplePaper(exam: Exam = sampleExam()): Paper {
+  return publicPaper({ testId: 'test-1', hash: 'a'.repeat(64), exam });
+}
+
+/** The place of a question, section and question from 1: what a test would say. */
+export function place(section: number, question: number): string {
+  return placeOf(section - 1, question - 1);
+}
+
+/** Makes a running attempt of `paper` with an hour left; `change` is what differs in its snapshot. */
+export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = samplePaper()): FakeRun {
+  const duration = paper.timeLimit * MINUTE_MS;
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  let left = 60 * MINUTE_MS;
+  let snapshot = firstSnapshot(paper, change);
+
+  const set = (next: Partial<RunSnapshot>) => {
+    const work = next.work ?? snapshot.work;
+    snapshot = { ...snapshot, answered: answeredOf(paper, work), ...next };
+    for (const listener of listeners) listener();
+  };
+  const note = (...call: (string | number)[]) => void calls.push(call.join(' '));
+  const isOpen = () => snapshot.status.kind === 'running';
+
+  return {
+    ...{ paper, duration, calls, set },
+    leave: (ms) => {
+      left = ms;
+    },
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    remaining: () => left,
+    answer(where, blank, choice) {
+      note('answer', where, blank, choice);
+      const timestamp = new Date(START).toISOString();
+      if (isOpen()) set({ work: withAnswer(paper, snapshot.work, { place: where, blank, choice, timestamp }) });
+    },
+    toggleFlag(where) {
+      note('toggleFlag', where);
+      if (isOpen()) set({ work: withFlag(snapshot.work, where) });
+    },
+    setHighlights(section, highlights) {
+      note('setHighlights', section, JSON.stringify(highlights));
+      if (isOpen()) set({ work: withHighlights(snapshot.work, section, highlights) });
+    },
+    openSection(section) {
+      note('openSection', section);
+      set({ section, next: undefined });
+    },
+    cancelNext() {
+      note('cancelNext');
+      set({ next: undefined });
+    },
+    finish() {
+      note('finish');
+      set({ status: { kind: 'finishing' }, next: undefined });
+    },
+    goOnHere() {
+      note('goOnHere');
+      set({ status: { kind: 'running' } });
+    },
+    stop: () => note('stop'),
+  };
+}
+
+function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot {
+  const startedAt = new Date(START).toISOString();
+  const deadline = new Date(START + paper.timeLimit * MINUTE_MS).toISOString();
+  const { testId, hash } = paper;
+  const attempt = { id: FAKE_ATTEMPT, testId, paper: hash, extraTime: 0, startedAt, deadline } as const;
+  const work = change.work ?? NO_WORK;
+  return {
+    ...{ status: { kind: 'running' }, attempt, work, section: 0, answered: answeredOf(paper, work), saved: 'service' },
+    ...{ signedOut: false, next: undefined },
+    ...change,
+  };
+}
