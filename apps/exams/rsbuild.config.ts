@@ -1,4 +1,4 @@
-import { remoteConfig } from '@tensely/tools/config';
+import { pluginExamPapers, remoteConfig } from '@tensely/tools/config';
 import { declaration } from './declaration.ts';
 
-export default remoteConfig(declaration);
+export default remoteConfig(declaration, [pluginExamPapers()]);

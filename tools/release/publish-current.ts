@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildInfoSchema, openFolderStore, promote, type ReleaseStore, readFolder } from '@tensely/release-store/logic';
 import { buildApp } from './build-app.ts';
+import { checkExamKeys } from './exam-keys.ts';
 import { sourceVersion } from './source-version.ts';
 
 export const apps = ['shell', 'lessons', 'exams', 'toeic'] as const;
@@ -44,7 +46,13 @@ export async function publishApp({
     app === 'shell' ? shellInfo : JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8')),
   );
   const files = await readFolder(dist, (path) => path.endsWith('.map'));
-  return store.publish({ name: app, version, files, info, publishedAt: new Date() });
+  const privateFiles = await readPrivateFiles(`${dist}-private`);
+  await checkExamKeys(files, privateFiles);
+  return store.publish({ name: app, version, files, privateFiles, info, publishedAt: new Date() });
+}
+
+async function readPrivateFiles(folder: string) {
+  return existsSync(folder) ? readFolder(folder, () => false) : new Map<string, Buffer>();
 }
 
 const shellInfo = { preload: [] };

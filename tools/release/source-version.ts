@@ -46,7 +46,9 @@ async function readPackage(root: string, folder: string) {
 async function filesUnder(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
-  const wanted = entries.filter(({ name }) => !['dist', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name));
+  const wanted = entries.filter(
+    ({ name }) => !['dist', 'dist-private', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name),
+  );
   const nested = await Promise.all(
     wanted.map((entry) =>
       entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],

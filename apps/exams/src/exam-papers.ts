@@ -1,17 +1,8 @@
-import type { Paper } from '@tensely/exam-model/logic';
+import type { ExamListing } from '@tensely/exam-model/logic';
 
-/** What the cards and the start screen show of a test; `file` is its paper in this release's folder. */
-export interface ExamListing
-  extends Pick<
-    Paper,
-    'testId' | 'hash' | 'title' | 'examType' | 'level' | 'topics' | 'timeLimit' | 'totalPoints' | 'instructions'
-  > {
-  file: string;
-  sections: number;
-  questions: number;
-}
+export type { ExamListing };
 
-/** Set by the build (`pluginExamPapers`) from content/<test>/. */
+/** Set by the build (`pluginExamPapers`) from content/<test>/; empty in unit tests, which hand listings in. */
 declare const EXAM_LISTINGS: readonly ExamListing[];
 
 /** The tests of this release, in order. */

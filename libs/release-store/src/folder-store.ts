@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { versionPattern } from '@tensely/platform/logic';
 import { precompress } from './precompress.ts';
+import { openPrivateArea } from './private-area.ts';
 import {
   type BuildInfo,
   type Pointers,
@@ -19,6 +20,8 @@ export interface NewRelease {
   version: string;
   /** The release's files, by their path inside it. */
   files: ReadonlyMap<string, Uint8Array>;
+  /** Files that are never served, by their path in the private area. Each must be named by what it holds. */
+  privateFiles?: ReadonlyMap<string, Uint8Array>;
   info: BuildInfo;
   publishedAt: Date;
 }
@@ -30,19 +33,22 @@ export interface ReleaseStore {
   has(name: string, version: string): Promise<boolean>;
   readRecord(name: string, version: string): Promise<ReleaseRecord>;
   readFile(name: string, version: string, path: string): Promise<Buffer>;
+  /** A private file of whatever version; undefined when there is none. */
+  readPrivate(path: string): Promise<Buffer | undefined>;
   /** The pointers; revision 0 and no remotes in a new store. */
   readPointers(): Promise<Pointers>;
   /** Replaces the pointers if they are still at `next.revision - 1`; otherwise refuses (somebody else changed them). */
   writePointers(next: Pointers): Promise<void>;
 }
 
-/** Opens (and makes) a release store in a folder: `remotes/<name>/<version>/…` and `pointers.json`. */
+/** Opens (and makes) a release store in a folder: `remotes/<name>/<version>/…`, `private/…` and `pointers.json`. */
 export function openFolderStore(root: string): ReleaseStore {
   const folderOf = (name: string, version: string) => join(root, 'remotes', checkedName(name), checkedVersion(version));
   const pointersFile = join(root, 'pointers.json');
+  const privateArea = openPrivateArea(join(root, 'private'));
 
   return {
-    async publish({ name, version, files, info, publishedAt }) {
+    async publish({ name, version, files, privateFiles = new Map(), info, publishedAt }) {
       const folder = folderOf(name, version);
       if (await exists(folder))
         throw new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
@@ -52,10 +58,13 @@ export function openFolderStore(root: string): ReleaseStore {
         version,
         publishedAt: publishedAt.toISOString(),
         files: Object.fromEntries([...files].map(([path, content]) => [path, describe(content)])),
+        ...(privateFiles.size > 0 && { privateFiles: [...privateFiles.keys()].sort() }),
       });
       const draft = join(root, 'drafts', randomUUID());
       try {
         await writeFiles(draft, files);
+        // Before the version appears: whatever is published finds its private files.
+        for (const [path, content] of privateFiles) await privateArea.write(path, content);
         await writeFile(join(draft, 'record.json'), JSON.stringify(record));
         await mkdir(dirname(folder), { recursive: true });
         await rename(draft, folder);
@@ -72,6 +81,7 @@ export function openFolderStore(root: string): ReleaseStore {
       return parseWith(releaseRecordSchema, text, `The record of ${name} ${version}`);
     },
     readFile: (name, version, path) => readFile(join(folderOf(name, version), path)),
+    readPrivate: (path) => privateArea.read(path),
     async readPointers() {
       const text = await readFile(pointersFile, 'utf8').catch(() => undefined);
       return text ? parseWith(pointersSchema, text, 'pointers.json') : { revision: 0, remotes: {} };

@@ -1,7 +1,7 @@
 import { declarationSchema, versionPattern } from '@tensely/platform/logic';
 import * as z from 'zod/mini';
 
-const fileName = z.string().check(
+export const fileName = z.string().check(
   z.regex(/^[\w][\w./~-]*$/, 'a file name is a relative path of letters, digits, ".", "-", "_" and "/"'),
   z.refine((name) => !name.split('/').includes('..'), 'a file name must not leave its release'),
 );
@@ -21,6 +21,8 @@ export const releaseRecordSchema = z.extend(buildInfoSchema, {
   version: z.string().check(z.regex(versionPattern)),
   publishedAt: z.string(),
   files: z.record(fileName, z.object({ integrity: z.string(), bytes: z.number() })),
+  /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
+  privateFiles: z.optional(z.array(fileName)),
 });
 
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;

@@ -1,0 +1,29 @@
+import { type ExamKey, examKeySchema } from './exam-key.schema.ts';
+import { splitExam } from './split-exam.ts';
+
+/** Where a key lies in the private area of the release store. */
+export function examKeyFile(hash: string): string {
+  return `exam-keys/${hash}.json`;
+}
+
+/**
+ * Reads a key as it was kept under `hash`. Throws a sentence when it is no key, or is not the one that its name says:
+ * a paper and its key are named by the hash of both, so that a key can be checked by itself.
+ */
+export async function openExamKey(hash: string, text: string): Promise<ExamKey> {
+  const found = examKeySchema.safeParse(fromJson(text));
+  if (!found.success) throw new Error(`The exam key ${hash} cannot be read.`);
+  const { key } = await splitExam(found.data.testId, found.data.exam);
+  if (key.hash !== hash || found.data.hash !== hash) {
+    throw new Error(`The exam key ${hash} differs from what its name says: its content is ${key.hash}.`);
+  }
+  return key;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

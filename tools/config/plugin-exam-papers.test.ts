@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { paperSchema } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { pluginExamPapers } from './plugin-exam-papers.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>';
+
+/** A test as its author's files, with a picture in its first section. */
+function authorsFiles(folder: string): Record<string, string> {
+  const { sections, ...head } = sampleExam();
+  const files = sections.map((section, place) => [
+    `${folder}/section-${place + 1}.json`,
+    JSON.stringify(place === 0 ? { ...section, image: { src: 'roof.svg', altText: 'A beehive on a roof.' } } : section),
+  ]);
+  return {
+    [`${folder}/exam.json`]: JSON.stringify(head),
+    [`${folder}/roof.svg`]: picture,
+    ...Object.fromEntries(files),
+  };
+}
+
+async function build(root: string) {
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      mode: 'production',
+      source: { entry: { index: './index.js' } },
+      output: { sourceMap: { js: 'hidden-source-map' } },
+      plugins: [pluginExamPapers()],
+      logLevel: 'silent',
+    },
+  });
+  await rsbuild.build();
+}
+
+let root: string;
+
+beforeAll(async () => {
+  root = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    ...authorsFiles('content/test-1'),
+    ...authorsFiles('content/test-10'),
+    ...authorsFiles('content/test-2'),
+    'content/review/test-1.json': '{}',
+    'dist-private/exam-keys/old.json': '{}',
+  });
+  await build(root);
+});
+
+const papers = () => globSync('dist/papers/*.json', { cwd: root }).sort();
+const paperOf = (testId: string) => {
+  const file = papers().find((path) => path.startsWith(`dist/papers/${testId}.`)) ?? '';
+  return paperSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+};
+
+test('each test becomes a paper that is named by test and hash', () => {
+  expect(papers()).toEqual(
+    ['test-1', 'test-10', 'test-2'].map((testId) => `dist/papers/${testId}.${paperOf(testId).hash.slice(0, 12)}.json`),
+  );
+});
+
+test('the key lies outside the build under the hash of its paper, and nothing old beside it', () => {
+  const { hash } = paperOf('test-2');
+  const key = JSON.parse(readFileSync(join(root, `dist-private/exam-keys/${hash}.json`), 'utf8'));
+  expect(key.exam.sections[0].questions[0].correctAnswer).toBe('On a roof');
+  expect(globSync('dist-private/**/*.json', { cwd: root })).toHaveLength(3);
+});
+
+test('the program gets listings in the order of the tests', () => {
+  const script = globSync('dist/**/*.js', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('');
+  const order = [...script.matchAll(/papers\/(test-\d+)\./g)].map(([, testId]) => testId);
+  expect(order).toEqual(['test-1', 'test-2', 'test-10']);
+  expect(script).toContain(paperOf('test-1').hash);
+});
+
+test("a section's picture lies beside the paper, which names it", () => {
+  const image = paperOf('test-1').sections[0]?.image;
+  expect(image?.altText).toBe('A beehive on a roof.');
+  expect(readFileSync(join(root, 'dist/papers', image?.src ?? ''), 'utf8')).toBe(picture);
+});
+
+test('no file of the build, source maps included, holds a key', () => {
+  const files = globSync('dist/**/*', { cwd: root, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.some(({ name }) => name.endsWith('.map'))).toBe(true);
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(/"correctAnswers?"|that of the town hall/);
+  }
+});
+
+test('a test that is not one ends the build with a sentence that holds no answer', async () => {
+  const faulty = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    'content/test-1/exam.json': '{ "title": "Test 1" }',
+  });
+  await expect(build(faulty)).rejects.toThrow(/test-1 is not one: level/);
+  expect(existsSync(join(faulty, 'dist/papers'))).toBe(false);
+});
