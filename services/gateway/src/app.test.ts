@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { parseReleaseMap } from '@tensely/platform/logic';
 import { openFolderStore, promote, type ReleaseStore } from '@tensely/release-store/logic';
@@ -143,6 +145,59 @@ describe('files of a release', () => {
     const response = await gateway().request(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).not.toContain('html');
+  });
+});
+
+describe('private files of a release', () => {
+  const key = 'exam-keys/1f.json';
+
+  beforeEach(async () => {
+    await publishAll();
+    const privateFiles = new Map([[key, Buffer.from('{ "correctAnswer": "On a roof" }')]]);
+    const files = new Map([['remoteEntry.js', Buffer.from('run()')]]);
+    const info = {
+      declaration: { ...declaration, name: 'exams', routes: [{ path: '/exams', layout: 'exam' as const }] },
+      preload: [],
+    };
+    await store.publish({ name: 'exams', version: '1.0.0', files, privateFiles, info, publishedAt: new Date(0) });
+    await store.writePointers(promote(await store.readPointers(), 'exams', '1.0.0'));
+  });
+
+  test.each([
+    `/private/${key}`,
+    `/remotes/private/${key}`,
+    `/remotes/../private/${key}`,
+    `/remotes/%2e%2e/private/${key}`,
+    `/remotes/..%2fprivate%2f${key}`,
+    `/remotes/%2e%2e%2fprivate%2f${key}`,
+    `/remotes/..%5cprivate%5c${key}`,
+    `/remotes//../private/${key}`,
+    `/remotes/~1/..%2fprivate/${key}`,
+    `/remotes/lessons/1.0.0/~2/..%2f..%2f..%2fprivate/${key}`,
+    `/remotes/exams/1.0.0/${key}`,
+    `/%2e%2e/releases/private/${key}`,
+    `/api/../private/${key}`,
+  ])('are never served: %s', async (path) => {
+    const response = await gateway().request(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('roof');
+  });
+
+  test('are never served to a caller who sends a path as it is', async () => {
+    const server = serve({ fetch: gateway().fetch, port: 0 });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    for (const path of [`/remotes/../private/${key}`, `/remotes/%2e%2e/private/${key}`, `/../private/${key}`]) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ port, path, host: '127.0.0.1' }, resolve).on('error', reject);
+      });
+      expect([answer.statusCode, await text(answer)]).toEqual([404, expect.not.stringContaining('roof')]);
+    }
+    server.close();
+  });
+
+  test('are named in no page', async () => {
+    expect(await (await gateway().request('/')).text()).not.toContain('exam-keys');
   });
 });
 
