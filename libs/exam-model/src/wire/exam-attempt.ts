@@ -55,6 +55,8 @@ export const EXAM_PROBLEMS = {
   elsewhere: 'exam-running-elsewhere',
   /** 409: the attempt is finished; its result is at …/result. */
   finished: 'exam-finished',
+  /** 409: asked for the result of an attempt that is not finished yet. */
+  running: 'exam-running',
   /** 404 */
   unknownAttempt: 'unknown-exam-attempt',
   /** 404: no key for this paper: the page is older than the oldest kept release. */
