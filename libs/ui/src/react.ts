@@ -12,4 +12,5 @@ export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { StatusBar } from './status-bar/status-bar.tsx';
 export { Table } from './table/table.tsx';
+export { type Tab, TabPanel, Tabs } from './tabs/tabs.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
