@@ -1,5 +1,5 @@
 /** Version of the contract between shell and remotes: mount props, shared modules and the declaration. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 

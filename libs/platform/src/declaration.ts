@@ -17,8 +17,10 @@ const sidebarSectionSchema = z.object({
 
 const routeSchema = z.object({
   path,
+  /** The route also owns every path under its own, save those that another route names exactly or more closely. */
+  subpaths: z.optional(z.literal(true)),
   layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
-  /** Files of the release that the first screen of this route needs beyond the remote's own: preloaded by the gateway. */
+  /** Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own: preloaded by the gateway. */
   files: z.optional(z.array(z.string())),
 });
 

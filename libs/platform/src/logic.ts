@@ -8,7 +8,10 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './declaration.ts';
-export { createNav, type Nav, type NavLocation, type NavSnapshot, type NavTarget, type NavWindow } from './nav.ts';
+export type { AskToLeave } from './holds.ts';
+export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
+export type { NavLocation } from './nav-entry.ts';
+export type { NavWindow } from './nav-window.ts';
 export {
   containerName,
   DISCOVERY_SCHEMA,

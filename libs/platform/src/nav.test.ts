@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createNav, type NavWindow } from './nav.ts';
+import { createNav } from './nav.ts';
+import type { NavWindow } from './nav-window.ts';
 
 /** A window with a real history list, as far as a navigator needs one. */
 function fakeWindow(start: string) {
@@ -20,16 +21,21 @@ function fakeWindow(start: string) {
         place += 1;
       },
       replaceState(state, _unused, url) {
-        entries[place] = { url: new URL(url, 'http://localhost:4200'), state };
+        entries[place] = {
+          url: url ? new URL(url, 'http://localhost:4200') : (entries[place]?.url ?? new URL(start)),
+          state,
+        };
       },
       go(delta) {
         place += delta;
         onPop();
       },
     },
-    addEventListener: (_type, listener) => {
-      onPop = listener;
+    addEventListener(type, listener) {
+      if (type === 'popstate') onPop = () => listener(new Event('popstate'));
     },
+    removeEventListener: () => {},
+    setTimeout,
   };
   return window;
 }

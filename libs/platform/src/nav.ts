@@ -1,10 +1,7 @@
-export interface NavLocation {
-  pathname: string;
-  search: string;
-  hash: string;
-  state: unknown;
-  key: string;
-}
+import { type AskToLeave, createHolds } from './holds.ts';
+import { indexOf, type NavLocation, newEntry, readLocation } from './nav-entry.ts';
+import type { NavWindow } from './nav-window.ts';
+import { createWayBack } from './way-back.ts';
 
 export type NavAction = 'POP' | 'PUSH' | 'REPLACE';
 export type NavTarget = string | { pathname?: string; search?: string; hash?: string };
@@ -21,37 +18,69 @@ export interface NavSnapshot {
  */
 export interface Nav {
   getSnapshot(): NavSnapshot;
-  /** Calls `listener` after every navigation; returns how to stop. */
+  /** Calls `listener` after every navigation, and when a hold begins or ends; returns how to stop. */
   subscribe(listener: () => void): () => void;
   createHref(to: NavTarget): string;
   push(to: NavTarget, state?: unknown): void;
   replace(to: NavTarget, state?: unknown): void;
   go(delta: number): void;
-}
-
-/** The part of `window` that a navigator needs. */
-export interface NavWindow {
-  location: { pathname: string; search: string; hash: string; origin: string };
-  history: {
-    readonly state: unknown;
-    pushState(data: unknown, unused: string, url: string): void;
-    replaceState(data: unknown, unused: string, url: string): void;
-    go(delta: number): void;
-  };
-  addEventListener(type: 'popstate', listener: () => void): void;
+  /**
+   * Holds the learner at the path on show: what would lead to another path calls `ask` instead, and closing the tab
+   * asks in the browser's way. Returns how to end it; it ends by itself when the path is left (decision 9).
+   */
+  hold(ask: AskToLeave): () => void;
+  isHeld(): boolean;
+  /** Does what leaves the product's page altogether, such as signing out: at once, or after a hold has asked. */
+  depart(go: () => void): void;
 }
 
 /** Makes the navigator over a window. Same-origin paths only: a target that would leave the origin is refused. */
 export function createNav(window: NavWindow): Nav {
+  const { history } = window;
   const listeners = new Set<() => void>();
+  const holds = createHolds(window, tell);
+  const wayBack = createWayBack(window, (wanted) => holds.ask(() => goTo(wanted)));
+  let index = indexOf(window, 0);
   let snapshot: NavSnapshot = { location: readLocation(window), action: 'POP' };
+  /** The entry that the learner may go to, having been asked. */
+  let granted: number | undefined;
 
-  function changed(action: NavAction) {
-    snapshot = { location: readLocation(window), action };
+  function tell() {
     for (const listener of [...listeners]) listener();
   }
 
-  window.addEventListener('popstate', () => changed('POP'));
+  function goTo(wanted: number) {
+    granted = wanted;
+    history.go(wanted - index);
+  }
+
+  function arrive(action: NavAction, at: number) {
+    const { pathname } = snapshot.location;
+    index = at;
+    granted = undefined;
+    snapshot = { location: readLocation(window), action };
+    if (snapshot.location.pathname !== pathname) holds.end();
+    else tell();
+  }
+
+  function move(action: 'PUSH' | 'REPLACE', to: NavTarget, state: unknown = null) {
+    const { pathname, href } = resolve(to, window);
+    const go = () => {
+      const at = action === 'PUSH' ? index + 1 : index;
+      history[action === 'PUSH' ? 'pushState' : 'replaceState'](newEntry(at, state), '', href);
+      arrive(action, at);
+    };
+    if (pathname === snapshot.location.pathname) go();
+    else holds.ask(go);
+  }
+
+  window.addEventListener('popstate', () => {
+    const at = indexOf(window, index);
+    if (wayBack.isOn()) return wayBack.arrived(at);
+    const isHere = window.location.pathname === snapshot.location.pathname;
+    if (isHere || at === granted || !holds.any()) arrive('POP', at);
+    else wayBack.take(at, index, snapshot.location);
+  });
 
   return {
     getSnapshot: () => snapshot,
@@ -59,45 +88,30 @@ export function createNav(window: NavWindow): Nav {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    createHref: (to) => href(to, window),
-    push(to, state = null) {
-      window.history.pushState({ key: newKey(), state }, '', href(to, window));
-      changed('PUSH');
+    createHref: (to) => resolve(to, window).href,
+    push: (to, state) => move('PUSH', to, state),
+    replace: (to, state) => move('REPLACE', to, state),
+    go: (delta) => history.go(delta),
+    hold: holds.add,
+    isHeld: holds.any,
+    depart(go) {
+      holds.ask(() => {
+        holds.end();
+        go();
+      });
     },
-    replace(to, state = null) {
-      window.history.replaceState({ key: newKey(), state }, '', href(to, window));
-      changed('REPLACE');
-    },
-    go: (delta) => window.history.go(delta),
   };
 }
 
-function href(to: NavTarget, window: NavWindow): string {
-  const { pathname, search } = window.location;
+function resolve(to: NavTarget, { location }: NavWindow) {
+  const { pathname, search, origin } = location;
   const text =
     typeof to === 'string' ? to : `${to.pathname ?? pathname}${prefixed('?', to.search)}${prefixed('#', to.hash)}`;
-  const url = new URL(text, `${window.location.origin}${pathname}${search}`);
-  if (url.origin !== window.location.origin)
-    throw new Error(`The navigator stays on this site; it was asked for ${text}.`);
-  return `${url.pathname}${url.search}${url.hash}`;
+  const url = new URL(text, `${origin}${pathname}${search}`);
+  if (url.origin !== origin) throw new Error(`The navigator stays on this site; it was asked for ${text}.`);
+  return { pathname: url.pathname, href: `${url.pathname}${url.search}${url.hash}` };
 }
 
 function prefixed(mark: string, part = '') {
   return part && !part.startsWith(mark) ? mark + part : part;
-}
-
-function readLocation(window: NavWindow): NavLocation {
-  const { pathname, search, hash } = window.location;
-  return { pathname, search, hash, ...readEntry(window.history.state) };
-}
-
-function readEntry(entry: unknown): { state: unknown; key: string } {
-  if (typeof entry !== 'object' || entry === null || !('key' in entry) || typeof entry.key !== 'string') {
-    return { state: null, key: 'default' };
-  }
-  return { key: entry.key, state: 'state' in entry ? entry.state : null };
-}
-
-function newKey() {
-  return Math.random().toString(36).slice(2, 10);
 }

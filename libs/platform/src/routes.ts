@@ -5,12 +5,19 @@ export interface OwnedRoute {
   route: RouteDeclaration;
 }
 
-/** Finds whose route a path is. Paths match exactly, a trailing slash aside; capitals count (spec 2's route table). */
+/**
+ * Finds whose route a path is: the route that names it exactly, else the one with `subpaths` that is longest above it.
+ * A trailing slash is ignored; capitals count (spec 2's route table).
+ */
 export function findRoute(declarations: readonly Declaration[], pathname: string): OwnedRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  let above: OwnedRoute | undefined;
   for (const { name, routes } of declarations) {
-    const route = routes.find((candidate) => candidate.path === path);
-    if (route) return { remote: name, route };
+    for (const route of routes) {
+      if (route.path === path) return { remote: name, route };
+      const isAbove = route.subpaths && path.startsWith(`${route.path}/`);
+      if (isAbove && route.path.length > (above?.route.path.length ?? 0)) above = { remote: name, route };
+    }
   }
-  return undefined;
+  return above;
 }

@@ -1,0 +1,49 @@
+import type { NavWindow } from './nav-window.ts';
+
+export interface NavLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+/** What an entry of the browser's history carries: `index` is its place, so that the way back to it can be counted. */
+interface Entry {
+  key: string;
+  state: unknown;
+  index?: number;
+}
+
+export function newEntry(index: number, state: unknown): Entry {
+  return { key: Math.random().toString(36).slice(2, 10), state, index };
+}
+
+export function readLocation(window: NavWindow): NavLocation {
+  const { pathname, search, hash } = window.location;
+  const { key, state } = readEntry(window.history.state);
+  return { pathname, search, hash, key, state };
+}
+
+/**
+ * The index of the entry that the browser is at. One that has none gets it: `given`, else one after `current` where a
+ * link to a fragment or the learner's typing made the entry, else (an older shell made it) one before.
+ */
+export function indexOf({ history }: NavWindow, current: number, given?: number): number {
+  const entry = readEntry(history.state);
+  if (given === undefined && entry.index !== undefined) return entry.index;
+  const index = given ?? (history.state === null ? current + 1 : current - 1);
+  history.replaceState({ ...entry, index }, '');
+  return index;
+}
+
+function readEntry(entry: unknown): Entry {
+  if (typeof entry !== 'object' || entry === null || !('key' in entry) || typeof entry.key !== 'string') {
+    return { state: null, key: 'default' };
+  }
+  return {
+    key: entry.key,
+    state: 'state' in entry ? entry.state : null,
+    ...('index' in entry && typeof entry.index === 'number' && { index: entry.index }),
+  };
+}
