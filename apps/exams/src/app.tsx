@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ExamHub } from './exam-hub.tsx';
-import { FedePage } from './fede-page.tsx';
+import { examListings } from './exam-papers.ts';
+import { FedePage } from './fede/fede-page.tsx';
+import { ExamHub } from './hub/exam-hub.tsx';
+import { ArrivalProvider } from './screen/screen-heading.ts';
 
-/** The exams remote: its own routes, nothing anywhere else. */
+/** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
+  const [arrival] = useState({ shown: false });
   return (
-    <Routes>
-      <Route path="/exams" element={<ExamHub />} />
-      <Route path="/exams/fede" element={<FedePage />} />
-      <Route path="*" element={null} />
-    </Routes>
+    <ArrivalProvider value={arrival}>
+      <Routes>
+        <Route path="/exams" element={<ExamHub listings={examListings} />} />
+        <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ArrivalProvider>
   );
 }

@@ -1,0 +1,17 @@
+import styles from './expectations.module.css';
+
+/** What a test is like (spec 2), and whose exams these are not. */
+export function Expectations() {
+  return (
+    <section className={styles.expect} aria-labelledby="fede-expect">
+      <h2 id="fede-expect">What to expect</h2>
+      <ul>
+        <li>3 reading texts with multiple-choice and gap-fill questions</li>
+        <li>Free navigation: you move between the texts and the questions as you like</li>
+        <li>3 points for each correct answer, 0 for an incorrect or blank one</li>
+        <li>Level B2 (CECR)</li>
+      </ul>
+      <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+    </section>
+  );
+}

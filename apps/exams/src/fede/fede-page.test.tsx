@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AttemptsSnapshot, RunningAttempt } from '../run/exams-contract.ts';
+import { ExamsProvider } from '../run/use-exams.ts';
+import { createFakeExams } from '../testing/fake-exams.ts';
+import { sampleListings } from '../testing/sample-listings.ts';
+import { sampleSummary } from '../testing/sample-results.ts';
+import { FedePage } from './fede-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const running: RunningAttempt = {
+  id: '33333333-3333-4333-8333-333333333333',
+  testId: 'test-2',
+  startedAt: '2026-05-04T09:00:00.000Z',
+  deadline: '2026-05-04T10:45:00.000Z',
+  extraTime: 0,
+  isOver: false,
+};
+
+function show(attempts: Partial<AttemptsSnapshot> = {}, remaining = () => 48.5 * 60_000) {
+  const fake = createFakeExams(attempts);
+  const exams = { ...fake, attempts: { ...fake.attempts, remaining } };
+  let address = '';
+  function Probe() {
+    address = useLocation().pathname;
+    return null;
+  }
+  render(
+    <ExamsProvider value={exams}>
+      <MemoryRouter initialEntries={['/exams/fede']}>
+        <FedePage listings={sampleListings} />
+        <Probe />
+      </MemoryRouter>
+    </ExamsProvider>,
+  );
+  return { ...fake, address: () => address };
+}
+
+const card = (title: string) => {
+  const item = screen.getByRole('heading', { level: 2, name: new RegExp(title) }).closest('li');
+  if (!item) throw new Error('the heading is in no card');
+  return within(item);
+};
+
+test('each card shows its own test: title, topics, time, questions and points', () => {
+  show();
+  const first = card('Test 1');
+  expect(first.getByText('Amazon growth, iPhone factory, Biden car persona')).toBeDefined();
+  expect(card('Test 2').getByText('Drought risk, Elon Musk Twitter, Europe energy')).toBeDefined();
+  expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1h45',
+    '30 questions',
+    '150 points',
+  ]);
+});
+
+test('the page has its title, the way back, what to expect and the disclaimer', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Back to exams/i }).getAttribute('href')).toBe('/exams');
+  const expectations = within(screen.getByRole('region', { name: 'What to expect' }));
+  expect(expectations.getByText(/3 reading texts with multiple-choice and gap-fill questions/)).toBeDefined();
+  expect(expectations.getByText(/Free navigation/)).toBeDefined();
+  expect(expectations.getByText(/3 points for each correct answer, 0 for an incorrect or blank one/)).toBeDefined();
+  expect(expectations.getByText('Level B2 (CECR)')).toBeDefined();
+  expect(expectations.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
+});
+
+test('Start leads to the test of its own card', () => {
+  const { address } = show();
+  fireEvent.click(card('Test 2').getByRole('button', { name: 'Start' }));
+  expect(address()).toBe('/exams/fede/test-2');
+});
+
+test('before the first result a card says that there is none, and while it is looked up, that', () => {
+  const exams = show({ source: 'loading' });
+  expect(card('Test 1').getByText('Looking up your scores...')).toBeDefined();
+  act(() => exams.setAttempts({ source: 'service' }));
+  expect(card('Test 1').getByText('No score yet')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Your results' })).toBeNull();
+});
+
+test('a card shows the best and the last score of its test', () => {
+  show({ results: [sampleSummary({ score: 63 }), sampleSummary({ attemptId: 'b', score: 77 })] });
+  expect(card('Test 1').getByText('Best score:').textContent).toBe('Best score: 77%');
+  expect(card('Test 1').getByText('Last score:').textContent).toBe('Last score: 63%');
+  expect(card('Test 2').getByText('No score yet')).toBeDefined();
+});
+
+test('a running attempt is gone on with, with the time that is left', async () => {
+  vi.useFakeTimers();
+  let left = 48.5 * 60_000;
+  const { address } = show({ running: [running] }, () => left);
+  expect(card('Test 2').getByText('Running')).toBeDefined();
+  const button = card('Test 2').getByRole('button');
+  expect(button.textContent).toBe('Go on – 48 min left');
+  expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
+
+  left = 47.9 * 60_000;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(button.textContent).toBe('Go on – 47 min left');
+
+  fireEvent.click(button);
+  expect(address()).toBe('/exams/fede/test-2');
+});
+
+test.each([
+  ['the service knows that it is over', { ...running, isOver: true }, 60_000],
+  ['its time has passed meanwhile', running, 0],
+])('an attempt leads to its result when %s', (_why, attempt, left) => {
+  const { address } = show({ running: [attempt] }, () => left);
+  expect(card('Test 2').queryByText('Running')).toBeNull();
+  fireEvent.click(card('Test 2').getByRole('button', { name: 'See your result' }));
+  expect(address()).toBe(`/exams/fede/results/${running.id}`);
+});
+
+test('every earlier result is a link with its day, score, points and extra time', () => {
+  show({
+    results: [
+      sampleSummary({ score: 63, points: 96, maxPoints: 150, finishedAt: new Date(2026, 4, 4, 10, 45).toISOString() }),
+      sampleSummary({ attemptId: 'b', title: 'Test 2', score: 50, extraTime: 25 }),
+    ],
+  });
+  const [first, second, ...more] = within(screen.getByRole('region', { name: 'Your results' })).getAllByRole(
+    'listitem',
+  );
+  if (!first || !second) throw new Error('two results are expected');
+  expect(more).toEqual([]);
+  const link = within(first).getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
+  expect(link.getAttribute('href')).toBe('/exams/fede/results/22222222-2222-4222-8222-222222222222');
+  expect(first.textContent).toContain('63%');
+  expect(first.textContent).toContain('96 / 150 points');
+  expect(first.textContent).not.toContain('extra time');
+  expect(second.textContent).toContain('25% extra time');
+});
+
+test('of many results the five newest show first, all of them when asked', () => {
+  show({ results: Array.from({ length: 7 }, (_, number) => sampleSummary({ attemptId: String(number) })) });
+  const list = within(screen.getByRole('region', { name: 'Your results' }));
+  expect(list.getAllByRole('link')).toHaveLength(5);
+  fireEvent.click(list.getByRole('button', { name: 'Show all 7 results' }));
+  expect(list.getAllByRole('link')).toHaveLength(7);
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+test('without a connection the tests are there all the same, and the results can be asked for again', () => {
+  const { calls } = show({ source: 'device', trouble: 'offline' });
+  expect(screen.getByRole('status').textContent).toContain('Your results cannot be shown now.');
+  expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(calls).toContain('reload');
+});

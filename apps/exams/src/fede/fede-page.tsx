@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { ExamListing } from '../exam-papers.ts';
+import { useExamAttempts } from '../run/use-exams.ts';
+import { useScreenHeading } from '../screen/screen-heading.ts';
+import { AttemptsTrouble } from './attempts-trouble.tsx';
+import { EarlierResults } from './earlier-results.tsx';
+import { Expectations } from './expectations.tsx';
+import styles from './fede-page.module.css';
+import { scoresOf } from './scores-of.ts';
+import { TestCard } from './test-card.tsx';
+import { usePassingTime } from './use-passing-time.ts';
+
+/** FEDE practice, selection view: the tests with what the learner has done of them, and what to expect (spec 2). */
+export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
+  const { source, trouble, running, results, reload, remaining } = useExamAttempts();
+  const heading = useScreenHeading('fede', 'FEDE Practice');
+  usePassingTime(running.length > 0);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/exams">Back to exams</Link>
+        <h1 ref={heading} tabIndex={-1}>
+          FEDE Practice Tests
+        </h1>
+      </header>
+      {trouble && <AttemptsTrouble trouble={trouble} onRetry={reload} />}
+      <ul className={styles.tests} aria-label="Tests">
+        {listings.map((listing) => {
+          const attempt = running.find(({ testId }) => testId === listing.testId);
+          return (
+            <TestCard
+              key={listing.testId}
+              listing={listing}
+              attempt={attempt && { ...attempt, left: remaining(attempt.deadline) }}
+              scores={scoresOf(results, listing.testId)}
+              isLoading={source === 'loading'}
+            />
+          );
+        })}
+      </ul>
+      <Expectations />
+      {results.length > 0 && <EarlierResults results={results} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge, Button, Card } from '@tensely/ui/react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ExamListing } from '../exam-papers.ts';
+import type { RunningAttempt } from '../run/exams-contract.ts';
+import { leftText, limitText } from '../time-text.ts';
+import type { Scores } from './scores-of.ts';
+import styles from './test-card.module.css';
+
+interface TestCardProps {
+  listing: ExamListing;
+  /** The attempt that runs, on whatever device; `left` in milliseconds. */
+  attempt: (RunningAttempt & { left: number }) | undefined;
+  scores: Scores | undefined;
+  /** Attempts and scores are not known yet. */
+  isLoading: boolean;
+}
+
+/** One test: what it is about, how long it takes, how it went so far, and the way in (spec 2). */
+export function TestCard({ listing, attempt, scores, isLoading }: TestCardProps) {
+  const { title, topics, timeLimit, questions, totalPoints } = listing;
+  const titleId = useId();
+  return (
+    <Card as="li" className={styles.test}>
+      <h2 id={titleId} className={styles.title}>
+        {title}{' '}
+        {attempt && !isOver(attempt) && (
+          <Badge tone="second" icon="clock">
+            Running
+          </Badge>
+        )}
+      </h2>
+      <p className={styles.topics}>{topics.join(', ')}</p>
+      <ul className={styles.facts}>
+        <li>{limitText(timeLimit)}</li>
+        <li>{`${questions} questions`}</li>
+        <li>{`${totalPoints} points`}</li>
+      </ul>
+      <p className={styles.scores} aria-busy={isLoading}>
+        {scoreText(scores, isLoading)}
+      </p>
+      <WayIn testId={listing.testId} attempt={attempt} titleId={titleId} />
+    </Card>
+  );
+}
+
+function scoreText(scores: Scores | undefined, isLoading: boolean) {
+  if (scores) {
+    return (
+      <>
+        <span>
+          Best score: <strong>{`${scores.best}%`}</strong>
+        </span>
+        <span>
+          Last score: <strong>{`${scores.last}%`}</strong>
+        </span>
+      </>
+    );
+  }
+  return <span>{isLoading ? 'Looking up your scores...' : 'No score yet'}</span>;
+}
+
+function WayIn({ testId, attempt, titleId }: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
+  const navigate = useNavigate();
+  const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
+  return (
+    <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
+      {wayInText(attempt)}
+    </Button>
+  );
+}
+
+function wayInText(attempt: TestCardProps['attempt']): string {
+  if (!attempt) return 'Start';
+  return isOver(attempt) ? 'See your result' : `Go on – ${leftText(attempt.left)}`;
+}
+
+function isOver({ isOver, left }: NonNullable<TestCardProps['attempt']>): boolean {
+  return isOver || left <= 0;
+}

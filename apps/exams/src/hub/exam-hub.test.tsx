@@ -1,0 +1,55 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleListings } from '../testing/sample-listings.ts';
+import { ExamHub } from './exam-hub.tsx';
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <ExamHub listings={sampleListings} />
+    </MemoryRouter>,
+  );
+});
+
+const card = (name: RegExp) => {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error('the heading is in no card');
+  return within(item);
+};
+
+test('the home of the exams has its title, the prompt and a name for the window', () => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice Exams' })).toBeDefined();
+  expect(screen.getByText('Choose an exam type to practice:')).toBeDefined();
+  expect(document.title).toBe('Practice Exams - Tensely');
+});
+
+test('FEDE says what it is and leads to its tests', () => {
+  const fede = card(/FEDE/);
+  expect(fede.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1h45',
+    'B2',
+    '2 practice tests',
+  ]);
+  expect(fede.getByRole('link', { name: 'Start FEDE Practice' }).getAttribute('href')).toBe('/exams/fede');
+});
+
+test('TOEIC is announced and leads nowhere yet', () => {
+  const toeic = card(/TOEIC/);
+  expect(toeic.getByText('2h')).toBeDefined();
+  expect(toeic.getByText('All levels')).toBeDefined();
+  const link = toeic.getByRole('link', { name: 'Coming soon' });
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.hasAttribute('href')).toBe(false);
+});
+
+test('the tips are there, and whose exams these are not', () => {
+  const tips = within(screen.getByRole('region', { name: 'Exam Tips' })).getAllByRole('heading', { level: 3 });
+  expect(tips.map(({ textContent }) => textContent)).toEqual([
+    'Time management',
+    'Read carefully',
+    'Free navigation',
+    'Review before submitting',
+  ]);
+  expect(screen.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
+});

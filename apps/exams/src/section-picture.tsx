@@ -1,0 +1,24 @@
+import type { PaperSection } from '@tensely/exam-model/logic';
+import { useState } from 'react';
+import styles from './section-picture.module.css';
+
+/** The bundler's: where this release's files are. */
+declare const __webpack_public_path__: string;
+
+/** The picture of a section, which lies beside its paper. A missing one is logged and renders nothing (ruling 2). */
+export function SectionPicture({ image }: { image: NonNullable<PaperSection['image']> }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  function giveUp() {
+    console.error(`The picture ${image.src} could not be loaded.`);
+    setIsMissing(true);
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={`${__webpack_public_path__}papers/${image.src}`}
+      alt={image.altText}
+      onError={giveUp}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { type Exam, type ExamResult, type ExamResultSummary, markExam, placeOf } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+
+const about = {
+  attemptId: '22222222-2222-4222-8222-222222222222',
+  timeUsed: 5_887,
+  extraTime: 0,
+  startedAt: '2026-05-04T09:00:00.000Z',
+  finishedAt: '2026-05-04T10:38:07.000Z',
+  finishedBy: 'learner',
+  late: false,
+} as const;
+
+/** What a learner chose, by place from 0 as in "0-1"; a place that is not here was left open. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
+
+/** In the sample exam: one reading answer right, one wrong; of the two blanks one right, one wrong. */
+const someWrong: Chosen = {
+  [placeOf(0, 0)]: ['On a roof'],
+  [placeOf(0, 1)]: ['It is kept'],
+  [placeOf(1, 0)]: ['grew', '∅'],
+};
+
+/** The result of a test as the service hands it out, marked by the key. */
+export function sampleResult(
+  change: Partial<ExamResult> = {},
+  chosen: Chosen = someWrong,
+  exam: Exam = sampleExam(),
+): ExamResult {
+  const answers = Object.fromEntries(
+    Object.entries(chosen).map(([place, answer]) => [place, { answer: [...answer], timestamp: about.startedAt }]),
+  );
+  return { ...about, ...markExam({ testId: 'test-1', hash: 'a'.repeat(64), exam }, { answers }), ...change };
+}
+
+/** A finished attempt as the list of results has it. */
+export function sampleSummary(change: Partial<ExamResultSummary> = {}): ExamResultSummary {
+  const { sections: _, level: _level, topics: _topics, instructions: _instructions, ...summary } = sampleResult();
+  return { ...summary, title: 'Test 1', ...change };
+}

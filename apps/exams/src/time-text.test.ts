@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { leftText, limitText, momentText, usedText } from './time-text.ts';
+
+test.each([
+  [105, '1h45'],
+  [120, '2h'],
+  [125, '2h05'],
+  [60, '1h'],
+  [45, '45 min'],
+])('a limit of %i minutes is written %s', (minutes, text) => {
+  expect(limitText(minutes)).toBe(text);
+});
+
+test.each([
+  [0, '0:00'],
+  [7, '0:07'],
+  [60, '1:00'],
+  [5_887, '98:07'],
+  [6_300, '105:00'],
+  [9_450, '157:30'],
+  [61.9, '1:01'],
+])('%f seconds are written %s', (seconds, text) => {
+  expect(usedText(seconds)).toBe(text);
+});
+
+test.each([
+  [48 * 60_000 + 59_999, '48 min left'],
+  [48 * 60_000, '48 min left'],
+  [60_000, '1 min left'],
+  [59_999, 'less than 1 min left'],
+  [0, 'less than 1 min left'],
+])('%i milliseconds to go are "%s"', (ms, text) => {
+  expect(leftText(ms)).toBe(text);
+});
+
+test('a moment is told by day and minute', () => {
+  const local = new Date(2026, 4, 4, 10, 45, 30).toISOString();
+  expect(momentText(local)).toBe('4 May 2026 at 10:45');
+});
