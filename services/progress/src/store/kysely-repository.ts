@@ -1,9 +1,10 @@
 import type { CompletedPage, Session } from '@tensely/progress/logic';
 import type { Kysely, Transaction } from 'kysely';
-import { civilDay } from '../progress/civil-day.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
-import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
+import { answered } from './answered.ts';
+import { markActiveDay, touchLearner } from './learner-rows.ts';
+import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState } from './read-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,7 +14,7 @@ export function createKyselyRepository(database: Kysely<Tables>): ProgressReposi
     record: (write) =>
       answered(
         database.transaction().execute(async (transaction) => {
-          // The learner's row comes first: it makes writes of one learner wait for each other on any database.
+          // First, so that it makes this learner's other writes wait.
           const timeZone = await touchLearner(transaction, write);
           if (await isFirst(transaction, write)) await apply(transaction, write, timeZone);
           return await readState(transaction, write.uid);
@@ -25,29 +26,6 @@ export function createKyselyRepository(database: Kysely<Tables>): ProgressReposi
     },
     close: () => database.destroy(),
   };
-}
-
-async function answered<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new StoreUnavailable('The database did not answer.', { cause: error });
-  }
-}
-
-/** Remembers the learner and the time zone where one is named; resolves with the one that holds. */
-async function touchLearner(transaction: Transaction<Tables>, { uid, timeZone }: Write): Promise<string> {
-  const row = await transaction
-    .insertInto('learner')
-    .values({ uid, timeZone: timeZone ?? null })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet(({ fn, ref }) => ({
-        timeZone: fn.coalesce(ref('excluded.timeZone'), ref('learner.timeZone')),
-      })),
-    )
-    .returning('timeZone')
-    .executeTakeFirstOrThrow();
-  return row.timeZone ?? 'UTC';
 }
 
 async function isFirst(transaction: Transaction<Tables>, { uid, idempotencyKey, receivedAt }: Write): Promise<boolean> {
@@ -64,11 +42,7 @@ async function isFirst(transaction: Transaction<Tables>, { uid, idempotencyKey, 
 async function apply(transaction: Transaction<Tables>, write: Write, timeZone: string): Promise<void> {
   const { uid, change } = write;
   const at = change.kind === 'session' ? change.session.lastActivity : change.page.completedAt;
-  await transaction
-    .insertInto('activeDay')
-    .values({ uid, day: civilDay(new Date(at), timeZone) })
-    .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())
-    .execute();
+  await markActiveDay(transaction, { uid, at, timeZone });
   if (change.kind === 'session') await saveSession(transaction, write, change.session);
   else await completePage(transaction, write, change.page);
 }

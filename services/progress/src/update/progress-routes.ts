@@ -1,8 +1,8 @@
 import type { History, ProgressUpdateResponse } from '@tensely/progress/logic';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitedBody, readJson } from '../body/json-body.ts';
 import type { Deps } from '../deps.ts';
-import { methodNotAllowed, tooLarge, wrongMediaType } from '../problem/problems.ts';
+import { methodNotAllowed } from '../problem/problems.ts';
 import { civilDay } from '../progress/civil-day.ts';
 import { toHistory } from '../progress/history.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
@@ -11,8 +11,6 @@ import { createTokenVerifier } from '../token/verify-token.ts';
 import { readHeaders, readTimeZone } from './read-headers.ts';
 import { readUpdate } from './read-update.ts';
 import { toWrite } from './to-write.ts';
-
-const largestBody = 64 * 1024;
 
 /** POST /api/progress-update (spec 7) and GET /api/progress. */
 export function progressRoutes(deps: Deps): Hono {
@@ -25,19 +23,11 @@ export function progressRoutes(deps: Deps): Hono {
     return toHistory(state, await deps.contentIndex(), today);
   };
 
-  const limit = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw tooLarge(largestBody);
-    },
-  });
-
-  routes.post('/api/progress-update', limit, async (c) => {
+  routes.post('/api/progress-update', limitedBody, async (c) => {
     const header = (name: string) => c.req.header(name);
     const bearer = await verify(header('Authorization'));
-    if (!isJson(header('Content-Type')) || header('Content-Encoding')) throw wrongMediaType();
     const headers = readHeaders(header);
-    const write = toWrite(bearer.uid, readUpdate(await c.req.text()), headers, clock());
+    const write = toWrite(bearer.uid, readUpdate(await readJson(c.req)), headers, clock());
     const state = write ? await repository.record(write) : await repository.read(bearer.uid);
     const history = await historyOf(state, headers.timeZone);
     const { overallStats, currentSession } = history;
@@ -62,8 +52,4 @@ export function progressRoutes(deps: Deps): Hono {
     throw methodNotAllowed('GET');
   });
   return routes;
-}
-
-function isJson(contentType = ''): boolean {
-  return /^application\/json *(;|$)/i.test(contentType);
 }

@@ -1,9 +1,7 @@
 import type { ProgressUpdate } from '@tensely/progress/logic';
+import { plausibleTime } from '../progress/plausible-time.ts';
 import type { Write } from '../store/progress-repository.ts';
 import type { UpdateHeaders } from './read-headers.ts';
-
-/** Nobody learned with this product before. */
-const earliest = Date.parse('2020-01-01T00:00:00Z');
 
 /** What an update writes; undefined for a save without a session, which only renews the token (ruling 32). */
 export function toWrite(uid: string, update: ProgressUpdate, headers: UpdateHeaders, now: Date): Write | undefined {
@@ -17,14 +15,15 @@ export function toWrite(uid: string, update: ProgressUpdate, headers: UpdateHead
 function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {
   if (update.updateType === 'page_complete') {
     const { completedPage } = update.progressData;
-    return { kind: 'completion', page: { ...completedPage, completedAt: plausible(completedPage.completedAt, now) } };
+    return {
+      kind: 'completion',
+      page: { ...completedPage, completedAt: plausibleTime(completedPage.completedAt, now) },
+    };
   }
   const { currentSession } = update.progressData;
   if (!currentSession) return undefined;
-  return { kind: 'session', session: { ...currentSession, lastActivity: plausible(currentSession.lastActivity, now) } };
-}
-
-/** A device's time in one form, and never in the future: a clock that runs ahead must not outlast all later saves. */
-function plausible(time: string, now: Date): string {
-  return new Date(Math.min(Math.max(Date.parse(time), earliest), now.getTime())).toISOString();
+  return {
+    kind: 'session',
+    session: { ...currentSession, lastActivity: plausibleTime(currentSession.lastActivity, now) },
+  };
 }
