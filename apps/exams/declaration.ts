@@ -3,11 +3,11 @@ import type { Declaration } from '@tensely/platform/logic';
 export const declaration: Declaration = {
   name: 'exams',
   title: 'Practice exams',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   basename: '/',
   routes: [
     { path: '/exams', layout: 'navigation' },
-    { path: '/exams/fede', layout: 'exam' },
+    { path: '/exams/fede', layout: 'exam', subpaths: true },
   ],
   sidebar: [
     {
