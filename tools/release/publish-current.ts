@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildInfoSchema, openFolderStore, promote, type ReleaseStore, readFolder } from '@tensely/release-store/logic';
+import {
+  unsignedBuildInfoSchema as buildInfoSchema,
+  openFolderStore,
+  promote,
+  type UnsignedStore as ReleaseStore,
+  readFolder,
+} from '@tensely/release-store/logic';
 import { buildApp } from './build-app.ts';
 import { checkExamKeys } from './exam-keys.ts';
 import { sourceVersion } from './source-version.ts';

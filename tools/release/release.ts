@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openFolderStore, promote, type ReleaseStore } from '@tensely/release-store/logic';
+import { openFolderStore, promote, type UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import { readEnvironment } from '../environment.ts';
 import { type App, apps, publishApp } from './publish-current.ts';
 import { sourceVersion } from './source-version.ts';

@@ -23,3 +23,15 @@ export {
 } from './release-map.ts';
 export { findRoute, type OwnedRoute } from './routes.ts';
 export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';
+export { canonicalJson } from './trust/canonical-json.ts';
+export {
+  type Placement,
+  placementSchema,
+  type Signature,
+  type Statement,
+  signatureSchema,
+  statementSchema,
+  type TrustedKey,
+  trustedKeySchema,
+} from './trust/signed.schema.ts';
+export { NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';

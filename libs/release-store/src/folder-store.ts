@@ -12,8 +12,7 @@ import {
   releaseRecordSchema,
 } from './release-record.ts';
 
-/** Raised for whatever an operator must know of; the message is a sentence for them. */
-export class ReleaseStoreError extends Error {}
+import { ReleaseStoreError } from './release-store-error.ts';
 
 export interface NewRelease {
   name: string;

@@ -1,4 +1,29 @@
-export { type NewRelease, openFolderStore, type ReleaseStore, ReleaseStoreError, readFolder } from './folder-store.ts';
+// The unsigned store of before, until its users have moved to the one above.
+export {
+  type NewRelease as UnsignedRelease,
+  openFolderStore,
+  type ReleaseStore as UnsignedStore,
+  readFolder,
+} from './folder-store.ts';
+export type { Pair } from './matrix/matrix.ts';
+export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
+export type { Change } from './placement/change.ts';
+export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { promote } from './promote.ts';
-export { type BuildInfo, buildInfoSchema, type Pointers, type ReleaseRecord } from './release-record.ts';
+export {
+  buildInfoSchema as unsignedBuildInfoSchema,
+  type Pointers as UnsignedPointers,
+  type ReleaseRecord as UnsignedRecord,
+} from './release-record.ts';
+export { ReleaseStoreError } from './release-store-error.ts';
+export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
+export { type NewRelease, publishRelease } from './releases/publish-release.ts';
+export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
+export { releaseMapFor } from './resolve/release-map-for.ts';
+export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
+export { readServedState, type ServedRemote, type ServedState } from './resolve/served-state.ts';
 export { type LiveRecords, readLiveRecords, releaseUrl, resolveReleaseMap } from './resolve-map.ts';
+export { openStorage } from './storage/open-storage.ts';
+export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
+export type { Signer } from './trust/signer.ts';
+export { type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { parseReleaseMap } from '@tensely/platform/logic';
-import { openFolderStore, promote, type ReleaseStore } from '@tensely/release-store/logic';
+import { openFolderStore, promote, type UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGateway } from './app.ts';

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { ReleaseStore } from '@tensely/release-store/logic';
+import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';

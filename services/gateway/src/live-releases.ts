@@ -1,9 +1,9 @@
 import { findRoute, type ReleaseMap } from '@tensely/platform/logic';
 import {
   type LiveRecords,
-  type Pointers,
-  type ReleaseRecord,
-  type ReleaseStore,
+  type UnsignedPointers as Pointers,
+  type UnsignedRecord as ReleaseRecord,
+  type UnsignedStore as ReleaseStore,
   ReleaseStoreError,
   readLiveRecords,
   releaseUrl,

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@tensely/release-store/logic';
+import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createContentIndex } from './live-content-index.ts';

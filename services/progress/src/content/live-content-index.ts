@@ -1,5 +1,5 @@
 import { type ContentIndex, contentIndexSchema } from '@tensely/content-model/logic';
-import type { ReleaseStore } from '@tensely/release-store/logic';
+import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import type { Logger } from 'pino';
 
 const rereadMs = 5000;

@@ -1,0 +1,20 @@
+/** What can be changed about who is served what. `again` puts a version back on trial that was halted by itself. */
+export type Change =
+  | { verb: 'promote'; name: string; version: string; again?: boolean }
+  /** Without `to`: what was stable before. */
+  | { verb: 'rollback'; name: string; to?: string }
+  | { verb: 'canary'; name: string; version: string; percent: number; again?: boolean }
+  | { verb: 'halt'; name: string }
+  | { verb: 'pin'; name: string; version: string; user: string }
+  | { verb: 'unpin'; name: string; user: string }
+  | { verb: 'preview'; name: string; version: string }
+  | { verb: 'unpreview'; name: string; version: string }
+  | { verb: 'lock'; name: string }
+  | { verb: 'unlock'; name: string }
+  | { verb: 'revoke'; name: string; version: string }
+  /** Signs the placement anew, for another year. */
+  | { verb: 'renew'; name: string }
+  /** Takes the change back that made `revision`, if its remote was not changed since. */
+  | { verb: 'undo'; revision: number }
+  /** Takes versions out of what may be served, before a clean-up removes them. */
+  | { verb: 'forget'; name: string; versions: readonly string[] };

@@ -1,0 +1,47 @@
+import { placementSchema, signatureSchema } from '@tensely/platform/logic';
+import * as z from 'zod/mini';
+
+/** Who is served which version of one remote (or of the shell). Only `placement` is signed; the rest chooses among `allowed`. */
+export const placedRemoteSchema = z.object({
+  /** What everybody gets who nothing else is said of. */
+  stable: z.string(),
+  /** What was stable before, newest first: to fall back and to roll back to. */
+  previous: z.array(z.string()),
+  /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
+  canary: z.optional(z.object({ version: z.string(), percent: z.number(), since: z.string() })),
+  /** Mixed into the visitors' buckets, so that the remotes do not try their canaries on the same visitors. */
+  salt: z.string(),
+  /** Version by the uid of a learner. */
+  pins: z.record(z.string(), z.string()),
+  /** Versions that may be asked for by a preview link. */
+  previews: z.array(z.string()),
+  locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
+  placement: placementSchema,
+  signature: signatureSchema,
+});
+
+/** One change: the line of the audit log. */
+export const auditEntrySchema = z.object({
+  /** The revision that the change made. */
+  revision: z.int(),
+  name: z.string(),
+  verb: z.string(),
+  /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
+  what: z.string(),
+  who: z.string(),
+  when: z.string(),
+  why: z.string(),
+  /** The key that signed it. */
+  keyId: z.string(),
+});
+
+/** `pointers.json`. The shell is one of the remotes here. */
+export const pointersSchema = z.object({
+  revision: z.int(),
+  lastChange: z.optional(auditEntrySchema),
+  remotes: z.record(z.string(), placedRemoteSchema),
+});
+
+export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type Pointers = z.infer<typeof pointersSchema>;

@@ -1,0 +1,38 @@
+import { declarationSchema, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/logic';
+import * as z from 'zod/mini';
+import { filePathSchema } from './file-path.ts';
+
+const moduleVersions = z.record(z.string(), z.string());
+
+/** What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. */
+const infoSchema = z.object({
+  /** Files that every first screen needs. */
+  preload: z.array(filePathSchema),
+  /** Of a remote: the range of each shared module that it can run with. Of the shell: the exact version it provides. */
+  shared: z._default(moduleVersions, {}),
+  /** Of the shell: the version of the remote contract that it offers. A remote's range is in its declaration. */
+  contract: z.optional(z.string()),
+  /** The message schema of the Save and Complete bus: a range of a remote, the version that a shell has. */
+  bus: z.optional(z.string()),
+});
+
+/** What a build writes of itself: the shell has no declaration, it is where remotes go. */
+export const buildInfoSchema = z.extend(infoSchema, { declaration: z.optional(declarationSchema) });
+
+export type BuildInfo = z.infer<typeof buildInfoSchema>;
+
+/**
+ * One published version (`record.json`), which never changes; only its signature may be replaced when a key is revoked.
+ * A version exists if and only if its record does. `statement.files` is the digest over `info` and `files`.
+ */
+export const releaseRecordSchema = z.object({
+  statement: z.extend(statementSchema, { version: z.string().check(z.regex(versionPattern)) }),
+  signature: signatureSchema,
+  info: z.extend(infoSchema, {
+    /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
+    privateFiles: z.optional(z.array(filePathSchema)),
+  }),
+  files: z.record(filePathSchema, z.object({ integrity: z.string(), bytes: z.number() })),
+});
+
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
