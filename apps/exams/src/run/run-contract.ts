@@ -28,6 +28,8 @@ export interface RunSnapshot {
   /** The token is gone or expired: nothing is interrupted, the finish will ask to sign in. */
   signedOut: boolean;
   next: NextStep | undefined;
+  /** How often the step to the overview was due and not cancelled: the screen opens it whenever this grows. */
+  overviews: number;
 }
 
 /** One running exam: the only place that changes an attempt. Nothing throws or rejects. */
