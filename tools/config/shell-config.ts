@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
+import { pluginSlimRouter } from './plugin-slim-router.ts';
 
 /** The package's own entry is its development build, in every mode. */
 const productionRouter = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
@@ -23,6 +24,7 @@ export function shellConfig(): RsbuildConfig {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         },
       },
+      plugins: [pluginSlimRouter()],
       resolve: { alias: { 'react-router$': productionRouter } },
       html: {
         template: './src/page.html',
