@@ -6,15 +6,19 @@ export type Screen =
   | { kind: 'checking' }
   | ({ kind: 'remote' } & OwnedRoute);
 
-/** What the shell shows at a path (spec 2): its own pages, a remote's behind the guard, or a way back home. */
+/**
+ * What the shell shows at a path (spec 2): its own pages, a remote's behind the guard, or a way back home. A remote that
+ * holds the learner stays on show whatever becomes of the sign-in (decision 9).
+ */
 export function decideScreen(
   pathname: string,
   declarations: readonly Declaration[],
   status: 'loading' | 'signedIn' | 'signedOut',
+  held: boolean,
 ): Screen {
   if (pathname === '/' || pathname === '/login') return { kind: 'home' };
   const owned = findRoute(declarations, pathname);
   if (!owned) return { kind: 'redirect', to: '/' };
-  if (status === 'loading') return { kind: 'checking' };
-  return status === 'signedIn' ? { kind: 'remote', ...owned } : { kind: 'redirect', to: '/login' };
+  if (held || status === 'signedIn') return { kind: 'remote', ...owned };
+  return status === 'loading' ? { kind: 'checking' } : { kind: 'redirect', to: '/login' };
 }

@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Nav, ReleaseMap } from '@tensely/platform/logic';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
@@ -39,17 +39,19 @@ function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
   const declarations = useMemo(() => currentDeclarations(releaseMap), [releaseMap]);
-  const screen = decideScreen(pathname, declarations, state.status);
+  const held = useSyncExternalStore(nav.subscribe, nav.isHeld);
+  const screen = decideScreen(pathname, declarations, state.status, held);
   const pageActions = usePageActionsOfSidebar();
   const notice = useSyncNotice();
   useFreshStart(nav, pathname);
+  useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
 
   return (
     <AppFrame
       account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email } : state}
-      onLogout={auth.signOut}
-      sections={sidebarSections(declarations, pathname)}
+      onLogout={() => nav.depart(auth.signOut)}
+      sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname)}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
       notice={notice}
@@ -88,8 +90,7 @@ function HomeWhenLoaded(props: HomeScreenProps) {
 /** Goes elsewhere; on the way to the sign-in it remembers where the visitor wanted to go. */
 function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav }) {
   useEffect(() => {
-    const { pathname, search, hash } = nav.getSnapshot().location;
-    if (to === '/login') auth.rememberOrigin(pathname + search + hash);
+    if (to === '/login') auth.rememberOrigin(addressOf(nav));
     nav.replace(to);
   }, [to, auth, nav]);
   return null;
@@ -97,6 +98,22 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
 
 function currentDeclarations({ microFrontends }: ReleaseMap) {
   return Object.values(microFrontends).flatMap(([current]) => (current ? [current.extras.declaration] : []));
+}
+
+/** Whoever is signed out while a remote holds them and goes to sign in comes back to that remote. */
+function useWayBackToHeld(auth: Auth, nav: Nav, interrupted: boolean) {
+  useEffect(() => {
+    if (!interrupted) return;
+    const address = addressOf(nav);
+    return () => {
+      if (auth.getState().status === 'signedOut') auth.rememberOrigin(address);
+    };
+  }, [auth, nav, interrupted]);
+}
+
+function addressOf(nav: Nav) {
+  const { pathname, search, hash } = nav.getSnapshot().location;
+  return pathname + search + hash;
 }
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */

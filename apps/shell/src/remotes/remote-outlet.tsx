@@ -55,6 +55,17 @@ interface VisitOptions extends Omit<RemoteOutletProps, 'title'> {
 function startVisit({ name, nav, loader, mountBudget, container, onCrash }: VisitOptions) {
   let current = true;
   let parcel: Parcel | undefined;
+  const releases: (() => void)[] = [];
+
+  /** The navigator as the remote gets it: what it holds ends with its stay, even where it cannot be unmounted. */
+  const ownNav: Nav = {
+    ...nav,
+    hold(ask) {
+      const release = current ? nav.hold(ask) : () => {};
+      releases.push(release);
+      return release;
+    },
+  };
 
   async function show(): Promise<void> {
     const loaded = await loader.load(name);
@@ -75,7 +86,7 @@ function startVisit({ name, nav, loader, mountBudget, container, onCrash }: Visi
     container.replaceChildren(domElement);
     const mounted = mountRootParcel<RemoteProps>(lifecycles, {
       domElement,
-      nav,
+      nav: ownNav,
       basename: release.extras.declaration.basename,
       onCrash(error) {
         loader.giveUp(name, release, error);
@@ -96,6 +107,7 @@ function startVisit({ name, nav, loader, mountBudget, container, onCrash }: Visi
     isCurrent: () => current,
     end() {
       current = false;
+      for (const release of releases) release();
       if (parcel) discard(parcel, container);
     },
   };
