@@ -1,8 +1,17 @@
 export { markExam } from './marking/mark-exam.ts';
-export { blankCount } from './schema/blanks.ts';
-export { type Exam, type ExamQuestion, type ExamSection, examSchema } from './schema/exam.schema.ts';
+export { type ParsedExam, parseExam } from './parse/parse-exam.ts';
+export { blankCount, completedTemplate } from './schema/blanks.ts';
+export {
+  type Exam,
+  type ExamQuestion,
+  type ExamSection,
+  examHeadSchema,
+  examQuestionSchemas,
+  examSchema,
+} from './schema/exam.schema.ts';
 export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
 export { type ExamListing, listingOf } from './schema/exam-listing.ts';
+export { examQuestionHash } from './schema/exam-question-hash.ts';
 export { BLANK, NO_WORD, POINTS_EACH } from './schema/fields.ts';
 export { examKeyFile, openExamKey } from './schema/open-exam-key.ts';
 export {

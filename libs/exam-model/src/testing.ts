@@ -1,1 +1,2 @@
+export { importedExam } from './testing/imported-exam.ts';
 export { sampleExam } from './testing/sample-exam.ts';

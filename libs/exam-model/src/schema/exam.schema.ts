@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { choices, count, lessonPage, questionId, text } from './fields.ts';
+import { choices, count, lessonPage, MOST_BLANKS, MOST_PARTS, questionId, text } from './fields.ts';
 import { examFields, sectionFields } from './paper.schema.ts';
 
-/** Why one blank's choice is the right one; `quote` stands so in the completed template. */
-export const blankExplanationSchema = z.strictObject({ text, quote: text, lesson: z.optional(lessonPage) });
+/**
+ * Why one blank's choice is the right one; `quote` stands so in the completed template. Imported tests may have neither:
+ * then both are empty (ruling 8). The content check asks authors for both.
+ */
+export const blankExplanationSchema = z.strictObject({
+  text: z.string(),
+  quote: z.string(),
+  lesson: z.optional(lessonPage),
+});
 
 const common = { id: questionId, points: count };
 
@@ -13,9 +20,10 @@ export const multipleChoiceSchema = z.strictObject({
   question: text,
   options: choices,
   correctAnswer: text,
-  explanation: text,
-  /** The words of the passage that the answer rests on. */
-  quote: text,
+  /** Why it is right, and what tempts about the others; "" in an imported test without one. */
+  explanation: z.string(),
+  /** The words of the passage that the answer rests on; "" in an imported test without them. */
+  quote: z.string(),
   lesson: z.optional(lessonPage),
 });
 
@@ -24,18 +32,28 @@ export const gapFillSchema = z.strictObject({
   type: z.literal('gapFill'),
   template: text,
   /** One per blank, in order. */
-  correctAnswers: z.array(text).check(z.minLength(1)),
+  correctAnswers: z.array(text).check(z.minLength(1), z.maxLength(MOST_BLANKS)),
   /** The choices of each blank, by its number from "1". */
   options: z.record(z.string(), choices),
   /** One per blank, in order. */
   explanations: z.array(blankExplanationSchema),
 });
 
+export const examQuestionSchemas = { multipleChoice: multipleChoiceSchema, gapFill: gapFillSchema };
 export const examQuestionSchema = z.discriminatedUnion('type', [multipleChoiceSchema, gapFillSchema]);
-export const examSectionSchema = z.strictObject({ ...sectionFields, questions: z.array(examQuestionSchema) });
+export const examSectionSchema = z.strictObject({
+  ...sectionFields,
+  questions: z.array(examQuestionSchema).check(z.maxLength(MOST_PARTS)),
+});
+
+/** What an author's exam.json holds: everything but the sections, which are files of their own. */
+export const examHeadSchema = z.strictObject(examFields);
 
 /** A whole test as its author wrote it, key and explanations included: never sent to a learner who works on it. */
-export const examSchema = z.strictObject({ ...examFields, sections: z.array(examSectionSchema) });
+export const examSchema = z.strictObject({
+  ...examFields,
+  sections: z.array(examSectionSchema).check(z.maxLength(MOST_PARTS)),
+});
 
 export type Exam = z.infer<typeof examSchema>;
 export type ExamSection = z.infer<typeof examSectionSchema>;

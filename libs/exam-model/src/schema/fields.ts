@@ -18,8 +18,19 @@ export const count = z.int().check(z.gte(0));
 export const isoTime = z.iso.datetime({ offset: true });
 export const paperHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a paper is named by a SHA-256 in hexadecimal'));
 
+/** The longest choice and the most blanks that a learner's answer can name. */
+export const LONGEST_CHOICE = 300;
+export const MOST_BLANKS = 20;
+/** The most sections of a test, and questions of a section: a place names them by two digits. */
+export const MOST_PARTS = 99;
+
 /** Four choices, all different. */
-export const choices = z.array(text).check(
-  z.length(4),
+export const choices = z.array(text.check(z.maxLength(LONGEST_CHOICE, 'a choice must be shorter'))).check(
+  z.length(4, 'there must be four choices'),
   z.refine((list) => new Set(list).size === list.length, 'the four choices must differ'),
 );
+
+/** A picture's file: a relative path without dots, so that it cannot leave its folder. */
+export const pictureFile = z
+  .string()
+  .check(z.regex(/^\w[\w/-]*\.(svg|png|jpe?g|webp)$/i, 'a picture is a file such as "roof.svg"'));

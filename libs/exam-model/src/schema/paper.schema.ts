@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choices, count, paperHash, questionId, testId, text } from './fields.ts';
+import { choices, count, paperHash, pictureFile, questionId, testId, text } from './fields.ts';
 
 /** A run of the instructions (spec 3): `newLine` and `newParagraph` say that it starts on one. */
 export const instructionSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const instructionSchema = z.strictObject({
 });
 
 /** A picture of a section: a file of the release beside the paper, with what it shows in words. */
-export const sectionImageSchema = z.strictObject({ src: text, altText: text });
+export const sectionImageSchema = z.strictObject({ src: pictureFile, altText: text });
 
 const common = { id: questionId, points: count };
 

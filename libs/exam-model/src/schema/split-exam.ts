@@ -1,10 +1,12 @@
+import { canonical, sha256 } from './canonical.ts';
 import type { Exam, ExamQuestion } from './exam.schema.ts';
 import type { ExamKey } from './exam-key.schema.ts';
 import type { Paper, PaperQuestion } from './paper.schema.ts';
 
 /** Splits a test into what a browser may have and the key that stays on the server, both named by the same hash. */
 export async function splitExam(testId: string, exam: Exam): Promise<{ paper: Paper; key: ExamKey }> {
-  const hash = await paperHashOf(testId, exam);
+  // Over public part, key and explanations together: no answer can be guessed from the name.
+  const hash = await sha256(canonical({ testId, exam }));
   return { paper: publicPaper({ testId, hash, exam }), key: { testId, hash, exam } };
 }
 
@@ -14,27 +16,10 @@ export function publicPaper({ testId, hash, exam }: ExamKey): Paper {
   return { ...exam, testId, hash, sections };
 }
 
-/** SHA-256 over public part, key and explanations together, in hexadecimal. The order of fields does not matter. */
-async function paperHashOf(testId: string, exam: Exam): Promise<string> {
-  const bytes = new TextEncoder().encode(canonical({ testId, exam }));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Field by field, so that nothing that is added to a question becomes public by itself. */
 function publicQuestion(question: ExamQuestion): PaperQuestion {
   const { id, points } = question;
   return question.type === 'multipleChoice'
     ? { id, points, type: 'multipleChoice', question: question.question, options: question.options }
     : { id, points, type: 'gapFill', template: question.template, options: question.options };
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
-    .sort()
-    .join()}}`;
 }

@@ -11,8 +11,9 @@ export const reviewedAnswerSchema = z.object({
   correct: text,
   isCorrect: z.boolean(),
   choices: z.array(text),
-  explanation: text,
-  quote: text,
+  /** "" in an imported test without one. */
+  explanation: z.string(),
+  quote: z.string(),
   lesson: z.optional(lessonPage),
 });
 

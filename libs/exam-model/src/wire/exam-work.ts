@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoTime } from '../schema/fields.ts';
+import { isoTime, LONGEST_CHOICE, MOST_BLANKS } from '../schema/fields.ts';
 
 /** Place of a question in its paper: section index and question index, both from 0 (spec 3), as in "0-9". */
 export const questionPlace = z
@@ -8,7 +8,7 @@ export const questionPlace = z
 
 /** What a learner chose: one entry per blank (one for multiple choice); "" is a blank left open. */
 export const examAnswerSchema = z.object({
-  answer: z.array(z.string().check(z.maxLength(300))).check(z.minLength(1), z.maxLength(20)),
+  answer: z.array(z.string().check(z.maxLength(LONGEST_CHOICE))).check(z.minLength(1), z.maxLength(MOST_BLANKS)),
   /** When it was chosen, by the server's clock. */
   timestamp: isoTime,
 });

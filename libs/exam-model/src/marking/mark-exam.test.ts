@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankCount } from '../schema/blanks.ts';
+import type { ExamKey } from '../schema/exam-key.schema.ts';
+import { publicPaper } from '../schema/split-exam.ts';
+import { sampleExam } from '../testing/sample-exam.ts';
+import { reviewedSectionSchema } from '../wire/exam-result.ts';
+import { markExam } from './mark-exam.ts';
+
+const key: ExamKey = { testId: 'test-1', hash: 'a'.repeat(64), exam: sampleExam() };
+const timestamp = '2026-11-21T10:00:00Z';
+
+/** Marks answers by place: "0-1" is the second question of the first section. */
+function mark(answers: Record<string, string[]>, exam = key.exam) {
+  const given = Object.entries(answers).map(([place, answer]) => [place, { answer, timestamp }]);
+  return markExam({ ...key, exam }, { answers: Object.fromEntries(given) });
+}
+
+const allRight = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] };
+
+describe('a whole exam', () => {
+  test('with every answer right has all points and 100 %', () => {
+    expect(mark(allRight)).toMatchObject({
+      ...{ testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
+      ...{ score: 100, correctAnswers: 3, totalQuestions: 3, points: 12, maxPoints: 12 },
+    });
+  });
+
+  test('without an answer has no points, and every answer is open', () => {
+    const result = mark({});
+    expect(result).toMatchObject({ score: 0, correctAnswers: 0, totalQuestions: 3, points: 0, maxPoints: 12 });
+    const given = result.sections.flatMap(({ questions }) => questions.flatMap(({ answers }) => answers));
+    expect(given.map((answer) => [answer.given, answer.isCorrect])).toEqual(Array(4).fill(['', false]));
+  });
+
+  test('rounds the share of right questions', () => {
+    expect(mark({ '0-0': ['On a roof'] }).score).toBe(33);
+    expect(mark({ '0-0': ['On a roof'], '0-1': ['It is sold'] }).score).toBe(67);
+  });
+
+  test('has its sections, each with its own share and points', () => {
+    const { sections } = mark({ '0-1': ['It is sold'], '1-0': ['grew', '∅'] });
+    expect(sections.map(({ title, score, points, maxPoints }) => [title, score, points, maxPoints])).toEqual([
+      ['Bees on the roof', 50, 3, 6],
+      ['A cup of tea', 0, 3, 6],
+    ]);
+  });
+
+  test('without questions has 0 % of nothing', () => {
+    const exam = { ...sampleExam(), sections: sampleExam().sections.map((section) => ({ ...section, questions: [] })) };
+    expect(mark({}, exam)).toMatchObject({ score: 0, totalQuestions: 0, maxPoints: 0 });
+    expect(mark({}, exam).sections[0]).toMatchObject({ score: 0, totalQuestions: 0, questions: [] });
+  });
+});
+
+describe('a gap fill', () => {
+  const question = (answer: string[]) => mark({ '1-0': answer }).sections[1]?.questions[0];
+
+  test('with some blanks right has points for these, and is not a right question', () => {
+    expect(question(['will have grown', 'the'])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
+    expect(question(['will have grown', ''])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
+    expect(question(['will have grown'])).toMatchObject({ points: 3, maxPoints: 6, isCorrect: false });
+  });
+
+  test('with "no word" as the right choice wants just that: an open blank is not it', () => {
+    expect(question(['', '∅'])?.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+    expect(question(['will have grown', ''])?.answers[1]).toMatchObject({ given: '', correct: '∅', isCorrect: false });
+  });
+
+  test('explains each blank, with the lesson where there is one', () => {
+    expect(question([])?.answers).toEqual([
+      expect.objectContaining({
+        choices: ['grows', 'will have grown', 'grew', 'has grown'],
+        explanation: 'An action complete before a future point.',
+        quote: 'will have grown tea for a century',
+        lesson: 'B2/futurePerf/1',
+      }),
+      expect.not.objectContaining({ lesson: expect.anything() }),
+    ]);
+  });
+});
+
+describe('answers that no paper asks for', () => {
+  test('count for nothing: other places, more blanks than there are, choices that are none', () => {
+    const odd = { '0-7': ['On a roof'], '9-0': ['∅'], '1-0': ['will have grown', '∅', 'tea'], '0-0': ['on a roof '] };
+    expect(mark(odd)).toMatchObject({ correctAnswers: 1, points: 6 });
+    expect(mark(odd).sections[1]?.questions[0]?.answers).toHaveLength(2);
+  });
+
+  test('a place named like a member of every object is none', () => {
+    expect(mark({ constructor: ['On a roof'], __proto__: ['On a roof'] }).points).toBe(0);
+  });
+});
+
+test('a review fits the wire, also for an imported exam without explanations', () => {
+  const exam = sampleExam();
+  for (const { questions } of exam.sections) {
+    for (const question of questions) {
+      if (question.type === 'gapFill') question.explanations = [];
+      else Object.assign(question, { explanation: '', quote: '' });
+    }
+  }
+  for (const section of mark(allRight, exam).sections) expect(reviewedSectionSchema.parse(section)).toEqual(section);
+});
+
+test("a section's picture goes into its review", () => {
+  const exam = sampleExam();
+  Object.assign(exam.sections[0] ?? {}, { image: { src: 'roof.svg', altText: 'A roof.' } });
+  const [first, second] = mark({}, exam).sections;
+  expect(first?.image).toEqual({ src: 'roof.svg', altText: 'A roof.' });
+  expect(second).not.toHaveProperty('image');
+});
+
+test('points are 3 for each right answer, whatever was answered, and never more than the most', () => {
+  const paper = publicPaper(key);
+  const answers = paper.sections.flatMap(({ questions }, section) =>
+    questions.map((question, number) => {
+      const choices = question.type === 'gapFill' ? Object.values(question.options).flat() : question.options;
+      const given = fc.array(fc.constantFrom('', ...choices), { maxLength: blankCount(question) + 1 });
+      return given.map((answer) => [`${section}-${number}`, answer] as const);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.tuple(...answers), (entries) => {
+      const result = mark(Object.fromEntries(entries));
+      const right = result.sections.flatMap(({ questions }) =>
+        questions.flatMap((question) => question.answers.filter(({ isCorrect }) => isCorrect)),
+      );
+      expect(result.points).toBe(3 * right.length);
+      expect(result.points).toBeLessThanOrEqual(result.maxPoints);
+      expect(result.points).toBe(result.sections.reduce((sum, { points }) => sum + points, 0));
+    }),
+  );
+});

@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { examSchema } from '../schema/exam.schema.ts';
+import { importedExam } from '../testing/imported-exam.ts';
+import { sampleExam } from '../testing/sample-exam.ts';
+import { parseExam } from './parse-exam.ts';
+
+const sentences = (remarks: { path: string; sentence: string }[]) =>
+  remarks.map(({ path, sentence }) => `${path} ${sentence}`);
+
+/** The sample with one change, as JSON that no type guards. */
+function sampleWith(change: object) {
+  return { ...sampleExam(), ...change };
+}
+
+test('a canonical test is read as it is', () => {
+  expect(parseExam(sampleExam())).toEqual({ exam: sampleExam(), repairs: [], errors: [] });
+});
+
+test('the field for editors is left out without a word', () => {
+  expect(parseExam(sampleWith({ $schema: '../exam.schema.json' }))).toEqual({
+    exam: sampleExam(),
+    repairs: [],
+    errors: [],
+  });
+});
+
+test('an import in odd spellings becomes a canonical test', () => {
+  const { exam, errors } = parseExam(importedExam());
+  expect(errors).toEqual([]);
+  expect(exam).toEqual({
+    title: 'Gardens',
+    examType: 'fede',
+    level: 'B2',
+    timeLimit: 105,
+    totalPoints: 12,
+    topics: [],
+    instructions: [
+      { text: 'Read.', textStyle: 'bold' },
+      { text: 'Choose.', textStyle: 'italic', newLine: true },
+      { text: 'Check.', textStyle: 'default', newParagraph: true },
+      { text: 'Finish.', textStyle: 'default' },
+      { text: 'Breathe.', textStyle: 'default' },
+      { text: 'Good luck.', textStyle: 'default', newLine: true },
+    ],
+    sections: [
+      {
+        ...{ title: 'A roof', sectionType: 'reading-comprehension', points: 6 },
+        text: 'A garden grows on the roof.\nIt feeds the street.',
+        image: { src: 'roof.svg', altText: 'A garden on a roof.' },
+        questions: [
+          {
+            ...{ id: 'q1', type: 'multipleChoice', points: 3, question: 'Where is the garden?' },
+            options: ['On a roof', 'In a yard', 'By a river', 'In a park'],
+            ...{ correctAnswer: 'On a roof', explanation: '', quote: '' },
+          },
+          {
+            ...{ id: 'q7', type: 'multipleChoice', points: 3, question: 'Whom does it feed?' },
+            options: ['The street', 'The town', 'The birds', 'Nobody'],
+            ...{ correctAnswer: 'The street', explanation: 'The street eats it.', quote: '' },
+          },
+        ],
+      },
+      { title: 'Nothing yet', sectionType: 'reading-comprehension', points: 0, text: '', questions: [] },
+      {
+        ...{ title: 'Tea', sectionType: 'gapFill', points: 6, text: 'Complete the text.' },
+        questions: [
+          {
+            ...{ id: 'q1', type: 'gapFill', points: 6, template: 'She likes _____ tea and _____ hot.' },
+            correctAnswers: ['∅', 'it'],
+            options: { '1': ['the', 'a', '∅', 'an'], '2': ['it', 'them', 'its', 'one'] },
+            explanations: [
+              { text: 'Tea in general.', quote: '' },
+              { text: 'Tea in general.', quote: '' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('what was put right is named with its place', () => {
+  expect(sentences(parseExam(importedExam()).repairs)).toEqual(
+    expect.arrayContaining([
+      ' The exam is read from its "Test".',
+      '/Test/name "name" is read as "title".',
+      '/Test/time limit "1h45" is read as 105 minutes.',
+      '/Test/instructions/4/textStyle The style "blinking" is not known.',
+      '/Test/sections/0/questions/0/type The type "multiple choice" is read as "multipleChoice".',
+      '/Test/sections/0/questions/0 The question has no points: it gets 3, 3 per answer.',
+      '/Test/sections/0/questions/1 The type is read from the fields: "multipleChoice".',
+      '/Test/sections/2/questions/0/type The type "GapFill" is read as "gapFill".',
+      '/Test/sections/2/questions/0/options The list is read as the choices of each blank, in order.',
+      '/Test/sections/2 The type is read as "gapFill".',
+    ]),
+  );
+});
+
+test('what was read once is read again as it is', () => {
+  const { exam } = parseExam(importedExam());
+  expect(parseExam(exam)).toEqual({ exam, repairs: [], errors: [] });
+});
+
+describe('the head', () => {
+  test('an exam without a type is of type "fede"', () => {
+    const { examType: _type, ...rest } = sampleExam();
+    expect(parseExam(rest)).toEqual({ exam: sampleExam(), repairs: [], errors: [] });
+  });
+
+  test.each([
+    ['90', 90],
+    ['105 minutes', 105],
+    ['1:45', 105],
+    ['2 hours', 120],
+    ['1 h 5 min', 65],
+  ])('a time limit of "%s" is %i minutes', (timeLimit, minutes) => {
+    expect(parseExam(sampleWith({ timeLimit })).exam?.timeLimit).toBe(minutes);
+  });
+
+  test.each([undefined, null, 0, 601, 1.5, -5, 'soon', [], {}])(
+    'a time limit of %j is an error, and there is no exam',
+    (timeLimit) => {
+      const { exam, errors } = parseExam(sampleWith({ timeLimit }));
+      expect(exam).toBeUndefined();
+      expect(sentences(errors)).toContain(' The exam has no time limit in minutes.');
+    },
+  );
+
+  test('points that are missing are the sum of the sections', () => {
+    expect(parseExam(sampleWith({ totalPoints: undefined })).exam?.totalPoints).toBe(12);
+    expect(parseExam(sampleWith({ totalPoints: '150 points' })).exam?.totalPoints).toBe(150);
+  });
+
+  test('one text of instructions becomes a run for each line', () => {
+    expect(parseExam(sampleWith({ instructions: 'Read.\n\nChoose.' })).exam?.instructions).toEqual([
+      { text: 'Read.', textStyle: 'default', newLine: true },
+      { text: 'Choose.', textStyle: 'default', newLine: true },
+    ]);
+  });
+
+  test('instructions without a text are left out', () => {
+    const { exam, repairs } = parseExam(sampleWith({ instructions: [{ textStyle: 'bold' }, 7, null, {}] }));
+    expect(exam?.instructions).toEqual([{ text: '7', textStyle: 'default', newLine: true }]);
+    expect(sentences(repairs)).toContain('/instructions/0 The instruction has no text and is left out.');
+  });
+});
+
+describe('malformed exams', () => {
+  test.each([null, undefined, 7, 'exam', true, [], [1, 2], {}, { exam: 7 }, { sections: 'none' }, { sections: [] }])(
+    '%j gives errors and no exam',
+    (json) => {
+      const { exam, errors } = parseExam(json);
+      expect(exam).toBeUndefined();
+      expect(errors.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('a section that is none is left out and named, and the others stay', () => {
+    const { exam, errors } = parseExam(sampleWith({ sections: ['Bees', ...sampleExam().sections] }));
+    expect(exam?.sections).toEqual(sampleExam().sections);
+    expect(sentences(errors)).toEqual(['/sections/0 What stands here is not a section and is left out.']);
+  });
+
+  test('a list that is too long is cut with an error', () => {
+    const sections = Array.from({ length: 120 }, () => ({ title: 'Empty', questions: [] }));
+    const { exam, errors } = parseExam(sampleWith({ sections }));
+    expect(exam?.sections).toHaveLength(99);
+    expect(sentences(errors)).toEqual(['/sections The list has 120 entries; what comes after 99 is not read.']);
+  });
+
+  test('any JSON is read without an exception, and what comes out is an exam or none', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        const { exam } = parseExam(json);
+        expect(exam === undefined || examSchema.safeParse(exam).success).toBe(true);
+      }),
+    );
+  });
+
+  test('an exam with anything at any of its places is read without an exception, and twice alike', () => {
+    const places = placesOf(sampleExam());
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, json) => {
+        const { exam } = parseExam(put(sampleExam(), place, json));
+        expect(parseExam(exam).exam).toEqual(exam);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The path of every value in a value. */
+function placesOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]))].filter(
+    ({ length }) => length > 0,
+  );
+}
+
+function put(value: unknown, [key, ...rest]: readonly string[], json: unknown): unknown {
+  if (key === undefined) return json;
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === key ? put(entry, rest, json) : entry));
+  const member = Object.entries(Object(value)).find(([name]) => name === key)?.[1];
+  return { ...Object(value), [key]: put(member, rest, json) };
+}

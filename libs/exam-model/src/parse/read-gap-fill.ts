@@ -1,0 +1,103 @@
+import { blankCount } from '../schema/blanks.ts';
+import { BLANK, lessonPage, MOST_BLANKS } from '../schema/fields.ts';
+import { Fields } from './fields.ts';
+import { entriesOf, fail, inside, isRecord, MOST_ENTRIES, type Place, readText, repair } from './place.ts';
+import { findChoice, readChoices } from './read-choices.ts';
+
+/** Blanks as they are written elsewhere: two underscores and more, "[1]", "{{2}}". */
+const BLANKS = /_{2,}|\[\d{1,2}\]|\{{1,2}\d{1,2}\}{1,2}/g;
+
+/** A gap fill; undefined, with the reason among the errors, when it could not be marked. */
+export function readGapFill(fields: Fields) {
+  const { place } = fields;
+  const template = readTemplate(fields.take('template', 'text', 'sentence', 'question'));
+  const blanks = blankCount({ type: 'gapFill', template });
+  const choices = readBlankChoices(fields.take('options', 'choices'), blanks);
+  const answers = fields.take('correctAnswers', 'correctAnswer', 'answers', 'answer');
+  const found = readAnswers(answers, choices);
+  const correctAnswers = found.flatMap((answer) => answer ?? []);
+  const explanations = readExplanations(fields.take('explanations', 'explanation'), blanks);
+  if (blanks === 0) fail(place, 'The template has no blank.');
+  else if (blanks > MOST_BLANKS) fail(place, `The template has ${blanks} blanks; ${MOST_BLANKS} are the most.`);
+  else if (found.length !== blanks)
+    fail(place, `Right answers and blanks differ in number: ${found.length} and ${blanks}.`);
+  else if (correctAnswers.length === blanks) {
+    const options = Object.fromEntries(choices.map((list, blank) => [String(blank + 1), list]));
+    return { template, correctAnswers, options, explanations };
+  }
+  return undefined;
+}
+
+function readTemplate(place: Place | undefined): string {
+  const given = readText(place) ?? '';
+  const template = given.replace(BLANKS, BLANK);
+  if (place && template !== given) repair(place, 'The blanks are read as five underscores each.');
+  return template;
+}
+
+/** The choices of each blank: by number, as a list of lists, or one list for all of them. */
+function readBlankChoices(place: Place | undefined, blanks: number): string[][] {
+  if (!place) return [];
+  if (isRecord(place.value)) return byNumber(place, place.value).map((entry) => readChoices(entry));
+  const entries = entriesOf(place);
+  if (entries.some(({ value }) => Array.isArray(value) || (isRecord(value) && !('text' in value)))) {
+    repair(place, 'The list is read as the choices of each blank, in order.');
+    return entries.map((entry) => readChoices(entry));
+  }
+  repair(place, 'The one list of choices is read as that of every blank.');
+  const shared = readChoices(place);
+  return Array.from({ length: Math.min(blanks, MOST_BLANKS) }, () => shared);
+}
+
+/** Members in the order of the numbers in their names, whether these begin at 0 or at 1 or have words round them. */
+function byNumber(place: Place, value: Record<string, unknown>): Place[] {
+  const keys = Object.keys(value).slice(0, MOST_ENTRIES);
+  const numberOf = (key: string) => Number(/\d{1,3}/.exec(key)?.[0] ?? MOST_ENTRIES);
+  const ordered = keys.toSorted((one, other) => numberOf(one) - numberOf(other));
+  if (ordered.some((key, index) => key !== String(index + 1))) {
+    repair(place, 'The blanks are numbered from 1.');
+  }
+  return ordered.map((key) => inside(place, key, value[key]));
+}
+
+function readAnswers(place: Place | undefined, choices: readonly string[][]): (string | undefined)[] {
+  if (!place) return [];
+  const list = Array.isArray(place.value) ? place : { ...place, value: [place.value] };
+  if (list !== place) repair(place, 'The value stands where a list belongs and is read as one.');
+  return entriesOf(list).map((entry, blank) => findChoice(entry, choices[blank] ?? []));
+}
+
+interface Reason {
+  text: string;
+  quote: string;
+  lesson?: string;
+}
+
+/** One reason per blank; one alone is that of every blank; where there is none, it is empty. */
+function readExplanations(place: Place | undefined, blanks: number): Reason[] {
+  const count = Math.min(blanks, MOST_BLANKS);
+  const isList = Array.isArray(place?.value);
+  const given = place ? (isList ? entriesOf(place) : [place]).map(readReason) : [];
+  if (place && given.length > blanks) repair(place, 'There are more explanations than blanks.');
+  if (place && !isList && blanks > 1) repair(place, 'The one explanation is read as that of every blank.');
+  return Array.from({ length: count }, (_, blank) => given[isList ? blank : 0] ?? { text: '', quote: '' });
+}
+
+/** Why an answer is right: a text, or an object with text, quote and lesson. */
+export function readReason(place: Place): Reason {
+  if (!isRecord(place.value)) return { text: readText(place) ?? '', quote: '' };
+  const fields = new Fields(place);
+  const text = readText(fields.take('text', 'explanation', 'why')) ?? '';
+  const reason = { text, ...readBacking(fields) };
+  fields.reportRest();
+  return reason;
+}
+
+/** What an explanation rests on: the quoted words, and the lesson page that teaches the point. */
+export function readBacking(fields: Fields): Omit<Reason, 'text'> {
+  const quote = readText(fields.take('quote', 'evidence', 'line')) ?? '';
+  const place = fields.take('lesson', 'lessonPage');
+  const lesson = lessonPage.safeParse(place?.value);
+  if (place && !lesson.success) repair(place, 'The lesson is not a page such as "B2/futurePerf/2" and is left out.');
+  return { quote, ...(lesson.success && { lesson: lesson.data }) };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { parseExam } from './parse-exam.ts';
+
+const choice = { type: 'multipleChoice', question: 'Which?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a' };
+const gap = {
+  type: 'gapFill',
+  template: 'It is _____.',
+  options: { '1': ['one', 'two', 'three', 'four'] },
+  correctAnswers: ['two'],
+};
+
+/** Reads an exam of one section, and gives what became of it with pointers inside the section. */
+function read(section: unknown) {
+  const { exam, repairs, errors } = parseExam({ title: 'T', level: 'B2', timeLimit: 60, sections: [section] });
+  const said = [...repairs, ...errors].map(({ path, sentence }) => `${path.replace('/sections/0', '')} ${sentence}`);
+  return { section: exam?.sections[0], said };
+}
+
+/** Reads a section of one question. */
+function readQuestion(question: unknown) {
+  const { section, said } = read({ title: 'S', sectionType: 'gapFill', points: 3, questions: [question] });
+  return { question: section?.questions[0], said: said.map((line) => line.replace('/questions/0', '')) };
+}
+
+describe('a section', () => {
+  test.each([
+    ['Reading', 'reading-comprehension'],
+    ['READING_COMPREHENSION', 'reading-comprehension'],
+    ['gap fill', 'gapFill'],
+    ['Gap-Fill', 'gapFill'],
+    ['cloze', 'gapFill'],
+  ])('of type "%s" is "%s"', (sectionType, canonical) => {
+    expect(read({ title: 'S', sectionType, questions: [] }).section?.sectionType).toBe(canonical);
+  });
+
+  test.each([
+    [[gap], 'gapFill'],
+    [[gap, choice], 'reading-comprehension'],
+    [[], 'reading-comprehension'],
+  ])('without a type gets it from its questions', (questions, sectionType) => {
+    expect(read({ title: 'S', questions }).section?.sectionType).toBe(sectionType);
+  });
+
+  test('with a type that nobody knows gets it from its questions, and that is said', () => {
+    const { section, said } = read({ title: 'S', sectionType: 'listening', points: 3, questions: [gap] });
+    expect(section?.sectionType).toBe('gapFill');
+    expect(said).toContain('/sectionType The type "listening" is read as "gapFill".');
+  });
+
+  test('without title, points, text and questions is an empty section', () => {
+    const { section, said } = read({});
+    expect(section).toEqual({
+      ...{ title: 'Section 1', sectionType: 'reading-comprehension', points: 0, text: '', questions: [] },
+    });
+    expect(said).toContain(' The section has no questions.');
+  });
+
+  test('takes a picture as its path alone, and says that its words are missing', () => {
+    const { section, said } = read({ title: 'S', image: 'maps/rivers.png', questions: [] });
+    expect(section?.image).toEqual({ src: 'maps/rivers.png', altText: 'Picture' });
+    expect(said).toContain('/image The picture has no alternative text: "Picture" stands in.');
+  });
+
+  test.each(['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7])(
+    'does without a picture %j, which is no file of the test',
+    (image) => {
+      const { section, said } = read({ title: 'S', image, questions: [] });
+      expect(section).not.toHaveProperty('image');
+      expect(said.join()).toContain('is not a file of the test');
+    },
+  );
+
+  test('gives each of its questions an id of its own', () => {
+    const questions = ['Q2', 2, undefined, 'x', 'q99', 'q99'].map((id) => ({ ...choice, id }));
+    const ids = read({ title: 'S', questions }).section?.questions.map(({ id }) => id);
+    expect(ids).toEqual(['q2', 'q1', 'q3', 'q4', 'q99', 'q5']);
+  });
+
+  test('leaves out what it does not know, and says so', () => {
+    expect(read({ title: 'S', questions: [], colour: 'red' }).said).toContain(
+      '/colour The field "colour" is not known and is left out.',
+    );
+  });
+});
+
+describe('a multiple choice', () => {
+  test.each([
+    ['in another case', 'A CAT', 'a cat'],
+    ['as its letter', 'C', 'the cat'],
+    ['as its place from 0', 3, 'cats'],
+    ['as a list of one', ['cat'], 'cat'],
+  ])('finds the right answer %s', (_how, correctAnswer, found) => {
+    const options = ['cat', 'a cat', 'the cat', 'cats'];
+    expect(readQuestion({ ...choice, options, correctAnswer }).question).toMatchObject({ correctAnswer: found });
+  });
+
+  test.each([
+    [{ correctAnswer: 'e' }, 'The answer "e" is not among the choices.'],
+    [{ correctAnswer: undefined }, 'Nothing says which choice is right.'],
+    [{ question: ' ' }, 'The question has no text: it is left out.'],
+    [{ options: ['a', 'b', 'c'] }, '/options Rule: there must be four choices.'],
+    [{ options: ['a', 'b', 'c', 'c'] }, 'the four choices must differ.'],
+    [{ options: undefined }, 'is not among the choices.'],
+    [{ type: 'essay' }, 'The type "essay" is not one that an exam can hold: the question is left out.'],
+  ])('with %j is left out and named', (change, sentence) => {
+    const { question, said } = readQuestion({ ...choice, ...change });
+    expect(question).toBeUndefined();
+    expect(said.join('\n')).toContain(sentence);
+  });
+
+  test.each([7, null, 'Which?', []])('%j is not a question', (question) => {
+    expect(readQuestion(question).said).toContain(' What stands here is not a question and is left out.');
+  });
+
+  test('without type and fields that show one is left out', () => {
+    expect(readQuestion({ question: 'Why?' }).said.join()).toContain('its fields do not show one');
+  });
+
+  test('keeps its points, also when they are written as a text', () => {
+    expect(readQuestion({ ...choice, points: '5' }).question?.points).toBe(5);
+  });
+
+  test.each(['many', -3, 1.5, [], {}])('gets 3 points where its points are %j', (points) => {
+    expect(readQuestion({ ...choice, points }).question?.points).toBe(3);
+  });
+
+  test('keeps its quote and its lesson, and leaves out a lesson that is not a page', () => {
+    expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({
+      quote: 'It is a.',
+      lesson: 'B2/futurePerf/2',
+    });
+    const { question, said } = readQuestion({ ...choice, lesson: 'page two' });
+    expect(question).not.toHaveProperty('lesson');
+    expect(said.join()).toContain('is not a page such as');
+  });
+});
+
+describe('a gap fill', () => {
+  const four = ['one', 'two', 'three', 'four'];
+  const two = { ...gap, template: 'It is _____ or _____.', correctAnswers: ['two', 'one'] };
+  const canonical = { '1': four, '2': four };
+
+  test.each([
+    ['by number', { '1': four, '2': four }],
+    ['by number from 0', { '0': four, '1': four }],
+    ['by name', { 'blank 2': four, 'blank 1': four }],
+    ['as a list of lists', [four, four]],
+    ['as one list for all', four],
+    ['as objects', [four.map((text) => ({ text })), four]],
+  ])('takes the choices of its blanks %s', (_how, options) => {
+    expect(readQuestion({ ...two, options }).question).toMatchObject({ options: canonical, points: 6 });
+  });
+
+  test.each(['It is __ or ________.', 'It is [1] or [2].', 'It is {{1}} or {2}.'])(
+    'reads the blanks of "%s"',
+    (template) => {
+      expect(readQuestion({ ...two, template, options: [four, four] }).question).toMatchObject({
+        template: 'It is _____ or _____.',
+      });
+    },
+  );
+
+  test.each(['', '-', '–', 'Ø', '(no word)', 'No word'])('reads "%s" as no word', (sign) => {
+    const { question } = readQuestion({ ...gap, options: { '1': ['the', 'a', 'an', sign] }, correctAnswers: [sign] });
+    expect(question).toMatchObject({ correctAnswers: ['∅'], options: { '1': ['the', 'a', 'an', '∅'] } });
+  });
+
+  test('reads one answer alone as that of its one blank', () => {
+    expect(readQuestion({ ...gap, correctAnswers: undefined, answer: 'two' }).question).toMatchObject({
+      correctAnswers: ['two'],
+    });
+  });
+
+  test('takes an explanation for each blank, and an empty one where there is none', () => {
+    const explanations = [{ text: 'Two fits.', quote: 'It is two', lesson: 'B1/modalVerbs/1' }];
+    expect(readQuestion({ ...two, options: canonical, explanations }).question).toMatchObject({
+      explanations: [...explanations, { text: '', quote: '' }],
+    });
+  });
+
+  test.each([
+    [{ template: 'It is two.' }, 'The template has no blank.'],
+    [{ template: undefined }, 'The template has no blank.'],
+    [{ correctAnswers: ['two', 'one', 'one'] }, 'Right answers and blanks differ in number: 3 and 1.'],
+    [{ correctAnswers: ['seven'] }, 'The answer "seven" is not among the choices.'],
+    [{ correctAnswers: [] }, 'Right answers and blanks differ in number: 0 and 1.'],
+    [{ options: undefined }, 'The answer "two" is not among the choices.'],
+    [{ options: { '1': ['one', 'two'] } }, '/options/1 Rule: there must be four choices.'],
+    [{ template: '_____ '.repeat(21) }, 'The template has 21 blanks; 20 are the most.'],
+  ])('with %j is left out and named', (change, sentence) => {
+    const { question, said } = readQuestion({ ...gap, ...change });
+    expect(question).toBeUndefined();
+    expect(said.join('\n')).toContain(sentence);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sampleExam } from '../testing/sample-exam.ts';
+import { blankCount, completedTemplate } from './blanks.ts';
+import { publicPaper } from './split-exam.ts';
+
+test('a multiple choice takes one answer, a gap fill one for each blank', () => {
+  const paper = publicPaper({ testId: 'test-1', hash: 'a'.repeat(64), exam: sampleExam() });
+  expect(paper.sections.map(({ questions }) => questions.map(blankCount))).toEqual([[1, 1], [2]]);
+});
+
+test.each([
+  ['She _____ here.', ['works'], 'She works here.'],
+  ['_____ tea is _____.', ['∅', 'green'], 'tea is green.'],
+  ['The man _____ we met _____, Tom, left.', ['∅', '∅'], 'The man we met, Tom, left.'],
+  ['A _____, b _____; c _____!', ['∅', '∅', '∅'], 'A, b; c!'],
+  ['She _____ here and _____ there.', ['works'], 'She works here and _____ there.'],
+  ['No blank.', ['x'], 'No blank.'],
+])('"%s" with %j reads "%s"', (template, answers, text) => {
+  expect(completedTemplate(template, answers)).toBe(text);
+});
