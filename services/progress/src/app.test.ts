@@ -1,3 +1,4 @@
+import { historySchema } from '@tensely/progress/logic';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completing, noon, openService, type ServiceUnderTest, saving, session } from './service-under-test.ts';
 
@@ -120,6 +121,42 @@ describe('POST /api/progress-update', () => {
     await service.post(token, saving());
     const other = await service.get('/api/progress', await service.token({ uid: 'learner-2' }));
     expect(await other.json()).toMatchObject({ sessions: [], completedPages: [], currentSession: null });
+  });
+});
+
+describe('sections of an exam', () => {
+  const saveSection = async (section: number, lastActivity: string) => {
+    const { level: _, topic: __, page: ___, ...rest } = session({ lastActivity });
+    const currentSession = { type: 'EXAM', examCode: 'fede', section, ...rest };
+    return await service.post(token, { ...saving(), progressData: { currentSession } });
+  };
+
+  it('are recorded without becoming the page that the learner is on', async () => {
+    await service.post(token, saving({ lastActivity: '2026-05-04T11:00:00Z' }));
+    await saveSection(1, '2026-05-04T11:30:00Z');
+    const response = await saveSection(2, '2026-05-04T11:40:00Z');
+    const currentSession = { level: 'A1', topic: 'nouns', page: 3 };
+    expect(await response.json()).toMatchObject({ success: true, progressSummary: { currentSession } });
+    const answer = historySchema.parse(await history());
+    expect(answer.sessions).toMatchObject([currentSession]);
+    expect(answer.currentSession).toEqual(currentSession);
+  });
+
+  it('are the whole history of a learner who has opened no page: an active day, and time spent', async () => {
+    await saveSection(1, '2026-05-04T11:30:00Z');
+    expect(historySchema.parse(await history())).toMatchObject({
+      sessions: [],
+      completedPages: [],
+      currentSession: null,
+      overallStats: { streak: 1, lastActiveDate: '2026-05-04', totalTimeSpent: 12 },
+    });
+  });
+
+  it('stand beside a page that was completed before', async () => {
+    await service.post(token, completing({ completedAt: '2026-05-04T11:00:00Z' }));
+    const { newJWT } = await (await saveSection(3, '2026-05-04T11:30:00Z')).json();
+    expect((await service.get('/api/progress', newJWT)).status).toBe(200);
+    expect(await history()).toMatchObject({ completedPages: [{ page: 3 }], currentSession: null });
   });
 });
 

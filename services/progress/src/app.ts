@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
+import { examRoutes } from './exam/exam-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { broken, methodNotAllowed, notFound, unavailable } from './problem/problems.ts';
 import { StoreUnavailable } from './store/progress-repository.ts';
@@ -25,6 +26,7 @@ export function createApp(deps: Deps): Hono<{ Variables: { requestId: string } }
   });
 
   app.route('/', progressRoutes(deps));
+  app.route('/', examRoutes(deps));
   const published = { keys: [keys.own.publicJwk] };
   app.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
 import { loadSigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -90,6 +93,24 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s an
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(await history.json()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
+});
+
+it('starts an exam with the key that was published, and with no other', async () => {
+  const { paper, key } = await splitExam('test-1', sampleExam());
+  const keys = join(folder, 'releases', 'private', 'exam-keys');
+  await mkdir(keys, { recursive: true });
+  await writeFile(join(keys, `${key.hash}.json`), JSON.stringify(key));
+  const token = await ownToken();
+  const port = await portOf(start());
+  const startExam = (hash: string) =>
+    fetch(`http://127.0.0.1:${port}/api/exam-attempts`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: randomUUID(), testId: 'test-1', paper: hash, extraTime: 0, device: randomUUID() }),
+    });
+  expect((await startExam('0'.repeat(64))).status).toBe(404);
+  const started = await startExam(paper.hash);
+  expect([started.status, (await started.json()).attempt.paper]).toEqual([201, paper.hash]);
 });
 
 it.each([

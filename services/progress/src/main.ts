@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createContentIndex } from './content/live-content-index.ts';
 import { readEnvironment } from './environment.ts';
+import { createExamKeys } from './exam/exam-keys.ts';
+import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import { createParentKeys } from './token/parent-keys.ts';
@@ -19,10 +21,13 @@ async function start(): Promise<void> {
   const log = pino({ name: 'progress', level: environment.logLevel });
   const clock = () => new Date();
   const own = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
-  const repository = createKyselyRepository(await openSqlite(join(dataDir, 'progress.sqlite')));
+  const database = await openSqlite(join(dataDir, 'progress.sqlite'));
+  const repository = createKyselyRepository(database);
   const store = openFolderStore(join(dataDir, 'releases'));
   const app = createApp({
     repository,
+    exams: createKyselyExamRepository(database),
+    examKeys: createExamKeys({ store, log }),
     keys: { own, parent: createParentKeys(environment.parentJwksUrl, clock, log) },
     clock,
     newId: randomUUID,

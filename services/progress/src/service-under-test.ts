@@ -7,6 +7,7 @@ import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
+import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 
@@ -33,8 +34,11 @@ export async function openService(settings: Partial<Deps> = {}): Promise<Service
   const parentKey = await loadSigningKey(join(folder, 'parent.json'));
   const logged: string[] = [];
   let now = noon;
+  const database = await openSqlite(join(folder, 'progress.sqlite'));
   const deps: Deps = {
-    repository: createKyselyRepository(await openSqlite(join(folder, 'progress.sqlite'))),
+    repository: createKyselyRepository(database),
+    exams: createKyselyExamRepository(database),
+    examKeys: async () => undefined,
     keys: {
       own: await loadSigningKey(join(folder, 'own.json')),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),

@@ -34,7 +34,7 @@ export function wrongMediaType(): Problem {
 }
 
 /** Something that the service needs does not answer; the same request may succeed later. */
-export function unavailable(kind: 'storage' | 'token-keys', detail: string): Problem {
+export function unavailable(kind: 'storage' | 'token-keys' | 'exam-keys', detail: string): Problem {
   const headers = { 'Retry-After': retryAfterSeconds };
   return new Problem({ status: 503, kind, title: 'Service unavailable', detail, headers });
 }

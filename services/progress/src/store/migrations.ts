@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -55,5 +55,41 @@ async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+async function examAttempts({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('examKey')
+    .addColumn('paper', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('examAttempt')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('testId', 'text', (column) => column.notNull())
+    .addColumn('paper', 'text', (column) => column.notNull().references('examKey.paper'))
+    .addColumn('extraTime', 'integer', (column) => column.notNull())
+    .addColumn('startedAt', 'text', (column) => column.notNull())
+    .addColumn('deadline', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('work', 'text', (column) => column.notNull())
+    .addColumn('completedSections', 'text', (column) => column.notNull())
+    .addColumn('finishedAt', 'text')
+    .addColumn('summary', 'text')
+    .addColumn('result', 'text')
+    .addColumn('reviewedAt', 'text')
+    .execute();
+  await schema.createIndex('examAttemptOfLearner').on('examAttempt').columns(['uid', 'finishedAt']).execute();
+  await schema
+    .createIndex('examAttemptRunning')
+    .unique()
+    .on('examAttempt')
+    .columns(['uid', 'testId'])
+    .where(sql.ref('finishedAt'), 'is', null)
+    .execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
-export const migrations: readonly Migration[] = [{ name: '2026-05-01-first-tables', up: firstTables }];
+export const migrations: readonly Migration[] = [
+  { name: '2026-05-01-first-tables', up: firstTables },
+  { name: '2026-11-21-exam-attempts', up: examAttempts },
+];

@@ -28,5 +28,29 @@ export interface Tables {
   };
   activeDay: { uid: string; day: string };
   acceptedWrite: { uid: string; idempotencyKey: string; acceptedAt: string };
+  examAttempt: {
+    /** The caller's UUID. */
+    id: string;
+    uid: string;
+    testId: string;
+    paper: string;
+    extraTime: number;
+    startedAt: string;
+    deadline: string;
+    device: string;
+    /** Answers, flags and highlights as JSON. */
+    work: string;
+    /** As JSON. */
+    completedSections: string;
+    /** This and the result are set together; one attempt without them at most per learner and test. */
+    finishedAt: string | null;
+    /** What a list shows of the result, as JSON. */
+    summary: string | null;
+    /** The result with its review as JSON, complete in itself. */
+    result: string | null;
+    reviewedAt: string | null;
+  };
+  /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
+  examKey: { paper: string; body: string };
   migration: { name: string; appliedAt: string };
 }

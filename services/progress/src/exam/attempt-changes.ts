@@ -1,0 +1,83 @@
+import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/exam-model/logic';
+import type { Fault } from '../problem/problem.ts';
+import { answerFaults } from './answer-faults.ts';
+import { type Attempt, type Held, isClosed } from './attempt.ts';
+import { endingOf, markAttempt } from './mark-attempt.ts';
+import { takeWork } from './take-work.ts';
+
+/** What became of a change: done, or the reason why nothing changed. */
+export type Outcome =
+  | { kind: 'done'; attempt: Attempt }
+  /** Another device writes. */
+  | { kind: 'elsewhere' }
+  | { kind: 'finished' }
+  | { kind: 'running' }
+  | { kind: 'refused'; faults: readonly Fault[] };
+
+/** A pure step from what is kept to what is kept next. */
+export type Change = (held: Held) => Outcome;
+
+/** The time has run out and nobody finished: what arrived in time is marked (ruling 35). */
+export const leaveBehind: Change = (held) => {
+  const { deadline, result } = held.attempt;
+  return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
+};
+
+/** The writer's work is merged. A result that was left behind is marked again, as long as nobody has seen its review. */
+export function saveWork({ device, work }: SaveWork, now: Date): Change {
+  return (held) => {
+    if (isClosed(held.attempt)) return { kind: 'finished' };
+    if (device !== held.attempt.device) return { kind: 'elsewhere' };
+    return withWork(held, work, now, (attempt, isLate) =>
+      attempt.result
+        ? markAttempt({ ...held, attempt }, { ...attempt.result, late: attempt.result.late || isLate })
+        : attempt,
+    );
+  };
+}
+
+/** A device goes on with a running attempt: it is the writer from now on, and what it has is merged. */
+export function takeOver({ device, work }: SaveWork, now: Date): Change {
+  return (held) =>
+    held.attempt.result ? { kind: 'finished' } : withWork(held, work, now, (attempt) => ({ ...attempt, device }));
+}
+
+/** The writer finishes, and gets the review. A second finish, or one by a device that did not write, changes nothing. */
+export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): Change {
+  return (held) => {
+    const { attempt } = held;
+    const isWriter = device === attempt.device;
+    if (isClosed(attempt) || (attempt.result && !isWriter)) return done(handedOut(attempt, now));
+    if (!isWriter) return { kind: 'elsewhere' };
+    return withWork(held, work, now, (taken, isLate) => {
+      const late = (attempt.result?.late ?? false) || isLate;
+      return handedOut(markAttempt({ ...held, attempt: taken }, { ...endingOf(attempt, finishedAt, now), late }), now);
+    });
+  };
+}
+
+/** The result is asked for: from now on it stays as it is. */
+export function handOut(now: Date): Change {
+  return ({ attempt }) => (attempt.result ? done(handedOut(attempt, now)) : { kind: 'running' });
+}
+
+function withWork(
+  held: Held,
+  work: ExamWork,
+  now: Date,
+  next: (attempt: Attempt, isLate: boolean) => Attempt,
+): Outcome {
+  const paper = publicPaper(held.key);
+  const faults = answerFaults(paper, work);
+  if (faults.length > 0) return { kind: 'refused', faults };
+  const { attempt, isLate } = takeWork(held.attempt, paper, work, now);
+  return done(next(attempt, isLate));
+}
+
+function handedOut(attempt: Attempt, now: Date): Attempt {
+  return attempt.reviewedAt ? attempt : { ...attempt, reviewedAt: now.toISOString() };
+}
+
+function done(attempt: Attempt): Outcome {
+  return { kind: 'done', attempt };
+}

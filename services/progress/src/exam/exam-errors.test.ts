@@ -1,0 +1,169 @@
+import { paperSchema } from '@tensely/exam-model/logic';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allRight,
+  at,
+  attemptId,
+  type ExamsUnderTest,
+  laptop,
+  openExams,
+  phone,
+  problemOf,
+  secondId,
+  work,
+} from '../testing/exams-under-test.ts';
+import { createExamKeys } from './exam-keys.ts';
+
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  service = await openExams();
+});
+afterEach(() => service.close());
+
+const addresses: [method: string, path: string, body?: unknown][] = [
+  ['POST', '', { id: secondId }],
+  ['GET', ''],
+  ['GET', `/${attemptId}`],
+  ['GET', `/${attemptId}/paper`],
+  ['PUT', `/${attemptId}/work`, { device: phone, work: work(allRight('12:00:00')) }],
+  ['POST', `/${attemptId}/device`, { device: phone, work: work() }],
+  ['POST', `/${attemptId}/finish`, { device: phone, work: work(), finishedAt: at('12:00:00') }],
+  ['GET', `/${attemptId}/result`],
+];
+const writing = addresses.filter(([, , body]) => body);
+
+describe('nothing of the key leaves the service before the finish:', () => {
+  it('no answer holds a field, an explanation or a lesson of it', async () => {
+    const wrong = { method: 'PUT' };
+    const responses = [
+      await service.start(),
+      await service.start({ id: secondId }),
+      await service.save(work(allRight('12:00:00'))),
+      await service.save(work([['0-0', ['Under the sea'], '12:00:00']])),
+      await service.call(`/${attemptId}/work`, { device: phone }, wrong),
+      await service.save(work(), laptop),
+      await service.goOnAt(laptop, work(allRight('12:00:00'))),
+      await service.call(''),
+      await service.call(`/${attemptId}`),
+      await service.call(`/${attemptId}/paper`),
+      await service.call(`/${attemptId}/result`),
+      await service.get('/api/progress', await service.token()),
+    ];
+    const text = (await Promise.all(responses.map((response) => response.text()))).join('\n');
+    for (const secret of secretsOf(service.key.exam)) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/correct|explanation|quote|lesson/i);
+  });
+
+  it('the paper has the fields of a paper and no others', async () => {
+    await service.start();
+    const { paper } = await (await service.call(`/${attemptId}/paper`)).json();
+    expect(Object.keys(paper).sort()).toEqual(Object.keys(paperSchema.parse(paper)).sort());
+  });
+
+  it('the review is where it belongs: in the result', async () => {
+    await service.start();
+    const text = await (await service.finish(at('12:00:00'))).text();
+    for (const secret of secretsOf(service.key.exam)) expect(text).toContain(secret);
+  });
+});
+
+/** Texts of a test that stand in its key alone; a quote may stand in its template. */
+function secretsOf({ sections }: ExamsUnderTest['key']['exam']): string[] {
+  return sections.flatMap(({ questions }) =>
+    questions.flatMap((question) =>
+      question.type === 'gapFill'
+        ? question.explanations
+            .flatMap(({ text, quote, lesson = text }) => [text, quote, lesson])
+            .filter((secret) => !question.template.includes(secret))
+        : [question.explanation],
+    ),
+  );
+}
+
+describe('every address', () => {
+  it.each(addresses)('%s …%s wants a token that holds', async (method, path, body) => {
+    await service.start();
+    const expired = await service.token({ exp: Date.parse(at('11:00:00')) / 1000 });
+    for (const headers of [{ Authorization: '' }, { Authorization: `Bearer ${expired}` }]) {
+      const response = await service.call(path, body, { method, headers });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toContain('Bearer');
+    }
+    expect((await service.save(work())).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'DELETE', 'GET, POST'],
+    [`/${attemptId}`, 'DELETE', 'GET'],
+    [`/${attemptId}/paper`, 'POST', 'GET'],
+    [`/${attemptId}/work`, 'POST', 'PUT'],
+    [`/${attemptId}/device`, 'PUT', 'POST'],
+    [`/${attemptId}/finish`, 'GET', 'POST'],
+    [`/${attemptId}/result`, 'PUT', 'GET'],
+  ])('…%s does not answer %s', async (path, method, allowed) => {
+    const response = await service.call(path, undefined, { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed]);
+  });
+
+  it.each(writing)('%s …%s takes no body of more than 64 kB, and JSON alone', async (method, path) => {
+    const large = await service.call(path, `"${'x'.repeat(64 * 1024)}"`, { method });
+    expect(await problemOf(large)).toMatchObject({ status: 413, kind: 'too-large' });
+    const broken = await service.call(path, '{"id":', { method });
+    expect(await problemOf(broken)).toMatchObject({ status: 400, kind: 'not-json' });
+    const text = await service.call(path, '{}', { method, headers: { 'Content-Type': 'text/plain' } });
+    expect(await problemOf(text)).toMatchObject({ status: 415, kind: 'media-type' });
+    expect(await problemOf(await service.call(path, 'null', { method }))).toMatchObject({
+      ...{ status: 400, kind: 'invalid-exam-request' },
+    });
+  });
+
+  it.each(writing)('%s …%s takes an Idempotency-Key that is a UUID', async (method, path, body) => {
+    const key = (value: string) => ({ method, headers: { 'Idempotency-Key': value } });
+    expect(await problemOf(await service.call(path, body, key('first')))).toMatchObject({ kind: 'invalid-header' });
+    expect(await problemOf(await service.call(path, body, key(secondId)))).not.toMatchObject({
+      kind: 'invalid-header',
+    });
+  });
+
+  it.each(addresses)('%s …%s tells every time by the service’s clock', async (method, path, body) => {
+    await service.start();
+    if (path.endsWith('result')) await service.finish(at('12:00:00'));
+    service.setTime(at('12:34:56'));
+    const sent = path === '' && body ? service.starting() : body;
+    expect(await (await service.call(path, sent, { method })).json()).toMatchObject({ serverTime: at('12:34:56') });
+  });
+
+  it.each(addresses)('%s …%s asks to come again when the database does not answer', async (method, path, body) => {
+    const cut = await openExams();
+    await cut.deps.repository.close();
+    const sent = path === '' && body ? cut.starting() : body;
+    expect(await problemOf(await cut.call(path, sent, { method }))).toMatchObject({ status: 503, kind: 'storage' });
+    await cut.close();
+  });
+});
+
+it('a key that cannot be read starts nothing, and the answer asks to come again', async () => {
+  const store = { readPrivate: () => Promise.reject(new Error('the disk is gone')) };
+  const own = await openExams({ examKeys: createExamKeys({ store, log: service.deps.log }) });
+  const response = await own.start();
+  expect(response.headers.get('Retry-After')).toBe('5');
+  expect(await problemOf(response)).toMatchObject({ status: 503, kind: 'exam-keys' });
+  await own.close();
+});
+
+it('the log holds no answer, token, address or anything of the key', async () => {
+  await service.start();
+  await service.save(work(allRight('12:00:00')));
+  await service.save(work([['0-0', ['Under the sea'], '12:00:00']]));
+  await service.finish(at('12:00:00'));
+  await service.deps.repository.close();
+  await service.finish(at('12:00:00'), work(allRight('12:00:00')));
+  const log = service.logged.join('');
+  expect(log).toContain('"route":"/api/exam-attempts/:id/finish"');
+  for (const secret of [
+    ...secretsOf(service.key.exam),
+    ...['On a roof', 'Under the sea', '∅', 'ana@example.org', 'learner-1', attemptId, phone, await service.token()],
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});

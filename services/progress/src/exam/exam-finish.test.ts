@@ -1,0 +1,292 @@
+import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/exam-model/logic';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allRight,
+  at,
+  attemptId,
+  deadline,
+  type ExamsUnderTest,
+  laptop,
+  openExams,
+  phone,
+  problemOf,
+  secondId,
+  work,
+} from '../testing/exams-under-test.ts';
+
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  service = await openExams();
+  await service.start();
+});
+afterEach(() => service.close());
+
+const resultOf = async (response: Response): Promise<ExamResult> => examResultSchema.parse(await response.json());
+const result = async () => await resultOf(await service.call(`/${attemptId}/result`));
+const list = async () => attemptListSchema.parse(await (await service.call('')).json());
+
+describe('a finish', () => {
+  it('marks the work and answers with the whole review', async () => {
+    service.setTime(at('12:50:30'));
+    const sent = work([
+      ['0-0', ['On a roof'], '12:10:00'],
+      ['0-1', ['It is lost'], '12:11:00'],
+      ['1-0', ['will have grown', 'the'], '12:12:00'],
+    ]);
+    const body = await (await service.finish(at('12:50:20'), sent)).json();
+    expect(body.serverTime).toBe(at('12:50:30'));
+    expect(examResultSchema.parse(body)).toMatchObject({
+      ...{ attemptId, testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
+      ...{ score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12, extraTime: 0 },
+      ...{ startedAt: at('12:00:00'), finishedAt: at('12:50:20'), timeUsed: 3020, finishedBy: 'learner', late: false },
+      sections: [
+        {
+          ...{ title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 },
+          text: service.paper.sections[0]?.text,
+          questions: [
+            { isCorrect: true, answers: [{ given: 'On a roof', correct: 'On a roof' }] },
+            {
+              isCorrect: false,
+              answers: [{ given: 'It is lost', correct: 'It is sold', explanation: 'People buy it at the market.' }],
+            },
+          ],
+        },
+        {
+          correctAnswers: 0,
+          points: 3,
+          questions: [{ answers: [{ isCorrect: true }, { given: 'the', correct: '∅' }] }],
+        },
+      ],
+    });
+  });
+
+  it('counts what was saved before beside what comes with it', async () => {
+    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+    service.setTime(at('12:10:00'));
+    expect(
+      await resultOf(await service.finish(at('12:10:00'), work([['0-1', ['It is sold'], '12:09:00']]))),
+    ).toMatchObject({
+      correctAnswers: 2,
+    });
+  });
+
+  it('that is repeated answers with the same result, whatever comes with it', async () => {
+    service.setTime(at('12:10:00'));
+    const first = await resultOf(await service.finish(at('12:10:00')));
+    service.setTime(at('12:20:00'));
+    for (const device of [phone, laptop]) {
+      const again = await service.finish(
+        at('12:15:00'),
+        work([['9-9', ['x'], '12:09:00'], ...allRight('12:05:00')]),
+        device,
+      );
+      expect(await resultOf(again)).toEqual(first);
+    }
+    expect(await result()).toEqual(first);
+    expect((await list()).results).toHaveLength(1);
+  });
+
+  it('that is sent many times at once gives one result', async () => {
+    service.setTime(at('12:10:00'));
+    const sent = Array.from({ length: 8 }, (_, second) => service.finish(at(`12:09:0${second}`)));
+    const results = await Promise.all((await Promise.all(sent)).map(resultOf));
+    expect(new Set(results.map(({ finishedAt }) => finishedAt)).size).toBe(1);
+  });
+
+  it.each([
+    ['before the start is at the start', '11:00:00', '12:30:00', at('12:00:00'), 0, 'learner'],
+    ['in the future is now', '13:00:00', '12:30:00', at('12:30:00'), 1800, 'learner'],
+    ['at the deadline is by time', '13:45:00', '13:45:00', deadline, 6300, 'time'],
+    ['by a clock that is a little ahead is by time', '13:45:00', '13:44:59', at('13:44:59'), 6299, 'time'],
+    ['after the deadline is at the deadline, by time', '13:50:00', '13:50:00', deadline, 6300, 'time'],
+    ['that arrives after the deadline stays where it was', '13:00:00', '15:00:00', at('13:00:00'), 3600, 'learner'],
+  ])('%s', async (_, told, now, finishedAt, timeUsed, finishedBy) => {
+    service.setTime(at(now));
+    expect(await resultOf(await service.finish(at(told)))).toMatchObject({ finishedAt, timeUsed, finishedBy });
+  });
+
+  it('with extra time counts it, and the result names it', async () => {
+    await service.finish(at('12:00:00'));
+    await service.start({ id: secondId, extraTime: 50 });
+    service.setTime(at('14:37:30'));
+    const body = { device: phone, work: work(), finishedAt: at('14:37:30') };
+    expect(await resultOf(await service.call(`/${secondId}/finish`, body))).toMatchObject({
+      ...{ extraTime: 50, timeUsed: 9450, finishedBy: 'time' },
+    });
+  });
+
+  it('makes room for the next attempt at the test', async () => {
+    await service.finish(at('12:00:00'));
+    expect((await service.start({ id: secondId })).status).toBe(201);
+  });
+});
+
+describe('the deadline', () => {
+  it('lets no answer count that was given after it, and all that were given before', async () => {
+    service.setTime(at('13:45:10'));
+    const sent = work([
+      ['0-0', ['On a roof'], '13:44:59'],
+      ['0-1', ['It is sold'], '13:45:01'],
+    ]);
+    expect(await resultOf(await service.finish(at('13:45:10'), sent))).toMatchObject({
+      ...{ correctAnswers: 1, late: false },
+      sections: [{ questions: [{ answers: [{ given: 'On a roof' }] }, { answers: [{ given: '' }] }] }, {}],
+    });
+  });
+
+  it('leaves an answer as it was when it was changed after it', async () => {
+    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+    service.setTime(at('13:45:10'));
+    await service.finish(at('13:45:10'), work([['0-0', ['In a park'], '13:45:05']]));
+    expect(await result()).toMatchObject({ correctAnswers: 1 });
+  });
+
+  it.each([
+    ['13:45:30', false],
+    ['13:45:31', true],
+  ])('makes answers late that arrive at %s: %s', async (now, late) => {
+    service.setTime(at(now));
+    expect(await resultOf(await service.finish(deadline, work(allRight('13:40:00'))))).toMatchObject({
+      score: 100,
+      late,
+    });
+  });
+
+  it('makes nothing late of a finish that brings no answer that was not known', async () => {
+    service.setTime(at('13:40:00'));
+    await service.save(work(allRight('13:39:00')));
+    service.setTime(at('15:00:00'));
+    expect(await resultOf(await service.finish(at('13:41:00'), work(allRight('13:39:00'))))).toMatchObject({
+      ...{ score: 100, finishedBy: 'learner', finishedAt: at('13:41:00'), late: false },
+    });
+  });
+});
+
+describe('an attempt that was left behind', () => {
+  const left = { attemptId, finishedBy: 'left', finishedAt: deadline, timeUsed: 6300, late: false, correctAnswers: 1 };
+  beforeEach(() => service.save(work([['0-0', ['On a roof'], '12:00:00']])));
+
+  it('runs until the deadline', async () => {
+    service.setTime(deadline);
+    expect(await list()).toMatchObject({ running: [{ id: attemptId }], results: [] });
+  });
+
+  it('is finalised with what was saved by the list', async () => {
+    service.setTime('2026-05-09T08:00:00Z');
+    expect(await list()).toMatchObject({ running: [], results: [left] });
+  });
+
+  it('is finalised by the next start, which opens a new attempt', async () => {
+    service.setTime(at('13:45:01'));
+    expect((await service.start({ id: secondId, device: laptop })).status).toBe(201);
+    expect(await list()).toMatchObject({ running: [{ id: secondId }], results: [left] });
+  });
+
+  it('is finalised by the start of another test', async () => {
+    service.setTime(at('13:45:01'));
+    await service.start({ id: secondId, testId: 'test-2' });
+    expect(await list()).toMatchObject({ running: [{ testId: 'test-2' }], results: [left] });
+  });
+
+  it('is finalised by looking at it', async () => {
+    service.setTime(at('13:45:01'));
+    expect(await problemOf(await service.call(`/${attemptId}`))).toMatchObject({ status: 409, kind: 'exam-finished' });
+    expect(await result()).toMatchObject(left);
+  });
+
+  it('is finalised by asking for its result or its paper', async () => {
+    service.setTime(at('13:45:01'));
+    expect((await service.call(`/${attemptId}/paper`)).status).toBe(200);
+    expect(await result()).toMatchObject(left);
+  });
+
+  it('cannot be taken over any more', async () => {
+    service.setTime(at('13:45:01'));
+    expect(await problemOf(await service.goOnAt(laptop))).toMatchObject({ status: 409, kind: 'exam-finished' });
+  });
+});
+
+describe('late answers', () => {
+  const late = work([
+    ['0-0', ['On a roof'], '12:10:00'],
+    ['0-1', ['It is sold'], '13:50:00'],
+  ]);
+  beforeEach(() => service.setTime(at('15:00:00')));
+
+  it('are merged into a result that was left behind and mark it again, by a save', async () => {
+    expect((await list()).results).toMatchObject([{ finishedBy: 'left', correctAnswers: 0, late: false }]);
+    expect((await service.save(late)).status).toBe(200);
+    expect((await list()).results).toMatchObject([
+      { finishedBy: 'left', finishedAt: deadline, correctAnswers: 1, late: true },
+    ]);
+  });
+
+  it('are merged by a finish, which tells when and by whom it was finished', async () => {
+    await list();
+    expect(await resultOf(await service.finish(at('12:30:00'), late))).toMatchObject({
+      ...{ finishedBy: 'learner', finishedAt: at('12:30:00'), timeUsed: 1800, correctAnswers: 1, late: true },
+    });
+  });
+
+  it('stay marked as late by what follows', async () => {
+    await service.save(late);
+    expect(await resultOf(await service.finish(deadline, late))).toMatchObject({ late: true, finishedBy: 'time' });
+  });
+
+  it('change nothing once the review was handed out', async () => {
+    const seen = await result();
+    expect(await problemOf(await service.save(late))).toMatchObject({ status: 409, kind: 'exam-finished' });
+    expect(await resultOf(await service.finish(at('12:30:00'), late))).toEqual(seen);
+    expect(await result()).toEqual(seen);
+    expect(seen).toMatchObject({ finishedBy: 'left', correctAnswers: 0 });
+  });
+
+  it('of a device that does not write are not taken', async () => {
+    expect(await problemOf(await service.save(late, laptop))).toMatchObject({ kind: 'exam-running-elsewhere' });
+    expect(await resultOf(await service.finish(at('12:30:00'), late, laptop))).toMatchObject({
+      ...{ finishedBy: 'left', correctAnswers: 0 },
+    });
+  });
+});
+
+describe('a result', () => {
+  it('is not there while the attempt runs', async () => {
+    expect(await problemOf(await service.call(`/${attemptId}/result`))).toMatchObject({
+      ...{ status: 409, kind: 'exam-running' },
+    });
+    expect((await service.save(work())).status).toBe(200);
+  });
+
+  it('is another learner’s to nobody', async () => {
+    await service.finish(at('12:00:00'));
+    const other = await service.call(`/${attemptId}/result`, undefined, { uid: 'learner-2' });
+    expect(await problemOf(other)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
+  });
+});
+
+describe('the streak', () => {
+  const days = async () => {
+    const response = await service.get('/api/progress', await service.token());
+    return (await response.json()).overallStats;
+  };
+
+  it('counts the day of a finish where the learner is', async () => {
+    service.setTime('2026-05-04T13:00:00Z');
+    const body = { device: phone, work: work(), finishedAt: at('13:00:00') };
+    await service.call(`/${attemptId}/finish`, body, { headers: { 'X-Time-Zone': 'Pacific/Auckland' } });
+    expect(await days()).toMatchObject({ streak: 1, lastActiveDate: '2026-05-05' });
+  });
+
+  it('counts the day of the last answer of what was left behind', async () => {
+    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+    service.setTime('2026-05-06T08:00:00Z');
+    await list();
+    expect(await days()).toMatchObject({ streak: 0, lastActiveDate: '2026-05-04' });
+  });
+
+  it('counts nothing for an attempt that was left without an answer', async () => {
+    service.setTime('2026-05-06T08:00:00Z');
+    await list();
+    expect(await days()).toMatchObject({ streak: 0, lastActiveDate: null });
+  });
+});

@@ -1,0 +1,32 @@
+import { EXAM_PROBLEMS } from '@tensely/exam-model/logic';
+import { type Fault, Problem } from '../problem/problem.ts';
+import { badRequest } from '../problem/problems.ts';
+
+const conflicts = {
+  elsewhere: ['Exam goes on elsewhere', 'Another device writes this attempt. POST …/device goes on here.'],
+  finished: ['Exam is finished', 'The attempt is finished. Its result is at …/result.'],
+  running: ['Exam is running', 'The attempt is not finished yet, so it has no result.'],
+} as const;
+
+/** 409: the state of an attempt does not allow it. */
+export function examConflict(kind: keyof typeof conflicts): Problem {
+  const [title, detail] = conflicts[kind];
+  return new Problem({ status: 409, kind: EXAM_PROBLEMS[kind], title, detail });
+}
+
+/** 404, also for what is another learner's. */
+export function unknownAttempt(): Problem {
+  const detail = 'You have no attempt of this id.';
+  return new Problem({ status: 404, kind: EXAM_PROBLEMS.unknownAttempt, title: 'Unknown attempt', detail });
+}
+
+export function unknownPaper(): Problem {
+  const detail =
+    'There is no test of this paper. Load the page again: it may be older than every release that is kept.';
+  return new Problem({ status: 404, kind: EXAM_PROBLEMS.unknownPaper, title: 'Unknown paper', detail });
+}
+
+/** 400: the answers do not go with the paper. */
+export function refusedWork(faults: readonly Fault[]): Problem {
+  return badRequest('invalid-exam-work', 'The answers do not go with the paper; see "errors".', faults);
+}

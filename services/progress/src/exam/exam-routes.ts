@@ -1,0 +1,94 @@
+import { type ExamAttempt, finishAttemptSchema, saveWorkSchema, startAttemptSchema } from '@tensely/exam-model/logic';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { faultsOf } from '../body/faults-of.ts';
+import { limitedBody, readJson } from '../body/json-body.ts';
+import type { Deps } from '../deps.ts';
+import { badRequest, methodNotAllowed } from '../problem/problems.ts';
+import { createTokenVerifier } from '../token/verify-token.ts';
+import { readHeaders } from '../update/read-headers.ts';
+import { toWire } from './attempt.ts';
+import type { Contact } from './exam-repository.ts';
+import { createExams } from './exams.ts';
+
+const attempts = '/api/exam-attempts';
+const attempt = `${attempts}/:id`;
+
+const methods: Readonly<Record<string, string>> = {
+  [attempts]: 'GET, POST',
+  [attempt]: 'GET',
+  [`${attempt}/paper`]: 'GET',
+  [`${attempt}/work`]: 'PUT',
+  [`${attempt}/device`]: 'POST',
+  [`${attempt}/finish`]: 'POST',
+  [`${attempt}/result`]: 'GET',
+};
+
+/** The endpoints of the exams (rulings 19, 34 and 35); their bodies are those of the exam model's wire. */
+export function examRoutes(deps: Deps): Hono {
+  const { keys, clock } = deps;
+  const routes = new Hono();
+  const exams = createExams(deps);
+  const verify = createTokenVerifier({ ...deps, ownKey: keys.own, parentKeys: keys.parent });
+
+  const contactOf = async (c: Context): Promise<Contact> => {
+    const header = (name: string) => c.req.header(name);
+    const { uid } = await verify(header('Authorization'));
+    return { uid, timeZone: readHeaders(header).timeZone, now: clock() };
+  };
+  /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
+  const answer = (c: Context, body: object, status: 200 | 201 = 200) =>
+    c.json({ serverTime: clock().toISOString(), ...body }, status);
+
+  routes.post(attempts, limitedBody, async (c) => {
+    const contact = await contactOf(c);
+    const request = await readBody(c, startAttemptSchema);
+    const started = await exams.start(contact, { ...request, id: request.id.toLowerCase() });
+    return answer(c, { attempt: toWire(started.attempt) }, started.isNew ? 201 : 200);
+  });
+  routes.get(attempts, async (c) => {
+    const { running, results } = await exams.list(await contactOf(c));
+    return answer(c, { running: running.map((one) => withoutWork(toWire(one))), results });
+  });
+  routes.get(attempt, async (c) => answer(c, { attempt: toWire(await exams.running(await contactOf(c), idOf(c))) }));
+  routes.get(`${attempt}/paper`, async (c) => answer(c, { paper: await exams.paper(await contactOf(c), idOf(c)) }));
+  routes.put(`${attempt}/work`, limitedBody, async (c) => {
+    const contact = await contactOf(c);
+    const { deadline } = await exams.save(contact, idOf(c), await readBody(c, saveWorkSchema));
+    return answer(c, { deadline });
+  });
+  routes.post(`${attempt}/device`, limitedBody, async (c) => {
+    const contact = await contactOf(c);
+    return answer(c, { attempt: toWire(await exams.takeOver(contact, idOf(c), await readBody(c, saveWorkSchema))) });
+  });
+  routes.post(`${attempt}/finish`, limitedBody, async (c) => {
+    const contact = await contactOf(c);
+    return answer(c, await exams.finish(contact, idOf(c), await readBody(c, finishAttemptSchema)));
+  });
+  routes.get(`${attempt}/result`, async (c) => answer(c, await exams.result(await contactOf(c), idOf(c))));
+
+  for (const [path, allowed] of Object.entries(methods)) {
+    routes.all(path, () => {
+      throw methodNotAllowed(allowed);
+    });
+  }
+  return routes;
+}
+
+function withoutWork({ work: _, ...rest }: ExamAttempt) {
+  return rest;
+}
+
+function idOf(c: Context): string {
+  return c.req.param('id')?.toLowerCase() ?? '';
+}
+
+async function readBody<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T> {
+  const body = z.safeParse(schema, await readJson(c.req));
+  if (body.success) return body.data;
+  throw badRequest(
+    'invalid-exam-request',
+    'The body is not what this address takes; see "errors".',
+    faultsOf(body.error),
+  );
+}

@@ -1,0 +1,204 @@
+import { attemptAnswerSchema, attemptListSchema, attemptPaperSchema } from '@tensely/exam-model/logic';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  at,
+  attemptId,
+  deadline,
+  type ExamsUnderTest,
+  laptop,
+  openExams,
+  phone,
+  problemOf,
+  secondId,
+  work,
+} from '../testing/exams-under-test.ts';
+
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  service = await openExams();
+});
+afterEach(() => service.close());
+
+const list = async () => attemptListSchema.parse(await (await service.call('')).json());
+const uuids = (count: number) =>
+  Array.from({ length: count }, (_, number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
+
+describe('a start', () => {
+  it('opens an attempt with the service’s deadline', async () => {
+    const response = await service.start();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      serverTime: at('12:00:00'),
+      attempt: {
+        ...{ id: attemptId, testId: 'test-1', paper: service.paper.hash, extraTime: 0, device: phone },
+        ...{ startedAt: at('12:00:00'), deadline, work: work(), completedSections: [] },
+      },
+    });
+  });
+
+  it.each([
+    [25, at('14:11:15')],
+    [50, at('14:37:30')],
+  ] as const)('with %i %% of extra time ends at %s', async (extraTime, ends) => {
+    expect(await (await service.start({ extraTime })).json()).toMatchObject({ attempt: { extraTime, deadline: ends } });
+  });
+
+  it('of a test that runs already answers with the attempt that runs, on whatever device and paper', async () => {
+    await service.start();
+    service.setTime(at('12:10:00'));
+    const again = await service.start({ id: secondId, device: laptop, extraTime: 50, paper: 'f'.repeat(64) });
+    expect(again.status).toBe(200);
+    expect(await again.json()).toMatchObject({
+      serverTime: at('12:10:00'),
+      attempt: { id: attemptId, device: phone, deadline },
+    });
+  });
+
+  it('that is repeated starts nothing new, in whatever letters its id is written', async () => {
+    await service.start();
+    const again = await service.start({ id: attemptId.toUpperCase() });
+    expect([again.status, (await again.json()).attempt.id]).toEqual([200, attemptId]);
+    expect((await list()).running).toHaveLength(1);
+  });
+
+  it('that is repeated after the finish says that the attempt is finished', async () => {
+    await service.start();
+    await service.finish(at('12:00:00'));
+    expect(await problemOf(await service.start())).toMatchObject({ status: 409, kind: 'exam-finished' });
+  });
+
+  it('of another test runs beside it', async () => {
+    await service.start();
+    expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
+    expect((await list()).running).toHaveLength(2);
+  });
+
+  it('by many devices at once opens one attempt', async () => {
+    const answers = await Promise.all(uuids(12).map((id) => service.start({ id, device: id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).attempt.id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await list()).running).toHaveLength(1);
+  });
+
+  it('that is sent many times at once opens one attempt', async () => {
+    const answers = await Promise.all(uuids(12).map(() => service.start()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('with the id of somebody else’s attempt finds nothing, and leaves that one alone', async () => {
+    await service.start();
+    const response = await service.call('', service.starting({ device: laptop }), { uid: 'learner-2' });
+    expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
+    expect((await list()).running).toMatchObject([{ id: attemptId, device: phone }]);
+  });
+
+  it.each([
+    ['a paper without a key', { paper: '0'.repeat(64) }],
+    ['the paper of another test', { testId: 'test-3' }],
+  ])('of %s is refused', async (_, changes) => {
+    expect(await problemOf(await service.start(changes))).toMatchObject({ status: 404, kind: 'unknown-exam-paper' });
+    expect((await list()).running).toEqual([]);
+  });
+
+  it.each([
+    ['#/id', { id: 'first' }],
+    ['#/testId', { testId: '../secret' }],
+    ['#/paper', { paper: 'abc' }],
+    ['#/extraTime', { extraTime: 100 }],
+    ['#/device', { device: '' }],
+  ])('with a wrong %s names the place and repeats nothing', async (pointer, changes) => {
+    const problem = await problemOf(await service.call('', { ...service.starting(), ...changes }));
+    expect(problem).toMatchObject({ status: 400, kind: 'invalid-exam-request', errors: [{ pointer }] });
+    expect(JSON.stringify(problem)).not.toMatch(/first|secret|abc/);
+  });
+
+  it('goes on with the key that it started with when the release is gone', async () => {
+    let isPublished = true;
+    const own = await openExams({ examKeys: async () => (isPublished ? service.key : undefined) });
+    await own.start();
+    isPublished = false;
+    expect((await own.call(`/${attemptId}/paper`)).status).toBe(200);
+    expect(await (await own.finish(at('12:00:00'))).json()).toMatchObject({ totalQuestions: 3 });
+    await own.close();
+  });
+});
+
+describe('the list', () => {
+  it('is empty for a learner who has started nothing', async () => {
+    expect(await list()).toEqual({ serverTime: at('12:00:00'), running: [], results: [] });
+  });
+
+  it('tells what runs, without its answers', async () => {
+    await service.start();
+    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+    const text = await (await service.call('')).text();
+    expect(attemptListSchema.parse(JSON.parse(text)).running).toMatchObject([{ id: attemptId, deadline }]);
+    expect(text).not.toMatch(/"work"|On a roof/);
+  });
+
+  it('tells results newest first, without their review', async () => {
+    const ids = uuids(3);
+    for (const [minute, id] of ids.entries()) {
+      service.setTime(at(`12:0${minute}:00`));
+      await service.start({ id });
+      await service.call(`/${id}/finish`, { device: phone, work: work(), finishedAt: at(`12:0${minute}:00`) });
+    }
+    const text = await (await service.call('')).text();
+    const { results } = attemptListSchema.parse(JSON.parse(text));
+    expect(results.map((result) => result.attemptId)).toEqual(ids.toReversed());
+    expect(text).not.toMatch(/"sections"|"explanation"|"correct"/);
+  });
+
+  it('holds no attempt of anybody else', async () => {
+    await service.start();
+    const other = await service.call('', undefined, { uid: 'learner-2' });
+    expect(await other.json()).toMatchObject({ running: [], results: [] });
+  });
+});
+
+describe('an attempt', () => {
+  it('comes with the answers that were saved', async () => {
+    await service.start();
+    const saved = work([['0-1', ['It is kept'], '12:00:00']], { flags: ['0-1'] });
+    await service.save(saved);
+    const answer = attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json());
+    expect(answer).toMatchObject({ serverTime: at('12:00:00'), attempt: { id: attemptId, work: saved } });
+  });
+
+  it('that is finished refers to its result', async () => {
+    await service.start();
+    await service.finish(at('12:00:00'));
+    expect(await problemOf(await service.call(`/${attemptId}`))).toMatchObject({ status: 409, kind: 'exam-finished' });
+  });
+
+  it('has the paper that it was started with', async () => {
+    await service.start();
+    const answer = await (await service.call(`/${attemptId}/paper`)).json();
+    expect(attemptPaperSchema.parse(answer).paper).toEqual(service.paper);
+  });
+});
+
+describe('what is unknown, or somebody else’s', () => {
+  const body = { device: phone, work: work(), finishedAt: at('12:00:00') };
+  it.each([
+    ['GET', '', undefined],
+    ['GET', '/paper', undefined],
+    ['GET', '/result', undefined],
+    ['PUT', '/work', body],
+    ['POST', '/device', body],
+    ['POST', '/finish', body],
+  ])('is not found by %s …/:id%s', async (method, path, sent) => {
+    await service.start();
+    for (const [id, uid] of [
+      [attemptId, 'learner-2'],
+      [secondId, 'learner-1'],
+      ['%00', 'learner-1'],
+    ]) {
+      const response = await service.call(`/${id}${path}`, sent, { method, ...(uid && { uid }) });
+      expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
+    }
+    expect((await list()).running).toMatchObject([{ id: attemptId, device: phone }]);
+  });
+});

@@ -1,0 +1,244 @@
+import { attemptAnswerSchema, workSavedSchema } from '@tensely/exam-model/logic';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allRight,
+  at,
+  attemptId,
+  deadline,
+  type ExamsUnderTest,
+  laptop,
+  openExams,
+  phone,
+  problemOf,
+  work,
+} from '../testing/exams-under-test.ts';
+
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  service = await openExams();
+  await service.start();
+  service.setTime(at('12:30:00'));
+});
+afterEach(() => service.close());
+
+const kept = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
+const answers = async () =>
+  Object.fromEntries(Object.entries((await kept()).work.answers).map(([place, { answer }]) => [place, answer]));
+
+describe('saved work', () => {
+  it('is told as saved, with the time and the deadline', async () => {
+    const response = await service.save(work([['0-0', ['In a park'], '12:20:00']]));
+    expect(workSavedSchema.parse(await response.json())).toEqual({ serverTime: at('12:30:00'), deadline });
+    expect(await answers()).toEqual({ '0-0': ['In a park'] });
+  });
+
+  it('adds to what is there, and changes or takes back an answer', async () => {
+    await service.save(
+      work([
+        ['0-0', ['In a park'], '12:10:00'],
+        ['0-1', ['It is lost'], '12:11:00'],
+      ]),
+    );
+    await service.save(
+      work([
+        ['0-0', ['On a farm'], '12:12:00'],
+        ['0-1', [''], '12:13:00'],
+      ]),
+    );
+    expect(await answers()).toEqual({ '0-0': ['On a farm'], '0-1': [''] });
+  });
+
+  it('that was overtaken on its way changes no newer answer, flag or highlight', async () => {
+    const newer = work([['0-0', ['On a roof'], '12:20:00']], {
+      flags: ['0-1'],
+      highlights: [{ section: 0, start: 0, end: 4 }],
+    });
+    const older = work([
+      ['0-0', ['In a park'], '12:10:00'],
+      ['0-1', ['It is sold'], '12:11:00'],
+    ]);
+    await service.save(newer);
+    expect((await service.save(older)).status).toBe(200);
+    expect((await kept()).work).toEqual({ ...newer, answers: { ...older.answers, ...newer.answers } });
+  });
+
+  it('may consist of flags and highlights alone, and take them away again', async () => {
+    await service.save(work([], { flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] }));
+    expect((await kept()).work.flags).toEqual(['0-0', '1-0']);
+    await service.save(work());
+    expect((await kept()).work).toEqual(work());
+  });
+
+  it('drops flags and highlights that the paper has no place for, and keeps the answers beside them', async () => {
+    const highlights = [
+      { section: 0, start: 0, end: 5 },
+      { section: 0, start: 0, end: 5000 },
+      { section: 0, start: 5, end: 5 },
+      { section: 9, start: 0, end: 5 },
+    ];
+    await service.save(work([['0-0', ['In a park'], '12:10:00']], { flags: ['7-7', '0-1', '0-1'], highlights }));
+    expect((await kept()).work).toEqual(
+      work([['0-0', ['In a park'], '12:10:00']], { flags: ['0-1'], highlights: highlights.slice(0, 1) }),
+    );
+  });
+
+  it('of a clock that runs ahead counts as of now, so that it does not outlast later answers', async () => {
+    await service.save(work([['0-0', ['In a park'], '18:00:00']]));
+    expect((await kept()).work.answers['0-0']?.timestamp).toBe(at('12:30:00'));
+    service.setTime(at('12:31:00'));
+    await service.save(work([['0-0', ['On a roof'], '12:30:30']]));
+    expect(await answers()).toEqual({ '0-0': ['On a roof'] });
+  });
+
+  it('may say the same time in another zone', async () => {
+    const answer = { answer: ['In a park'], timestamp: '2026-05-04T07:20:00-05:00' };
+    await service.save({ ...work(), answers: { '0-0': answer } });
+    expect((await kept()).work.answers['0-0']?.timestamp).toBe(at('12:20:00'));
+  });
+});
+
+describe('answers that do not go with the paper are refused, naming the place and not the answer:', () => {
+  it.each([
+    ['a section that is none', '9-0', ['On a roof'], 'The paper has no question at this place.'],
+    ['a question that is none', '0-2', ['On a roof'], 'The paper has no question at this place.'],
+    ['a place in another spelling', '00-0', ['On a roof'], 'The paper has no question at this place.'],
+    ['no choice', '0-0', ['Under the sea'], 'An entry at this place is not among its choices.'],
+    ['a choice of another blank', '1-0', ['the', '∅'], 'An entry at this place is not among its choices.'],
+    ['a choice in other letters', '0-0', ['on a roof'], 'An entry at this place is not among its choices.'],
+    ['a blank too few', '1-0', ['grows'], 'The question at this place takes 2 entries.'],
+    ['an answer too many', '0-0', ['On a roof', 'In a park'], 'The question at this place takes 1 entry.'],
+  ])('%s', async (_, place, answer, detail) => {
+    for (const response of [
+      await service.save(
+        work([
+          [place, answer, '12:10:00'],
+          ['0-1', ['It is sold'], '12:10:00'],
+        ]),
+      ),
+      await service.goOnAt(laptop, work([[place, answer, '12:10:00']])),
+      await service.finish(at('12:10:00'), work([[place, answer, '12:10:00']])),
+    ]) {
+      expect(await problemOf(response)).toMatchObject({
+        status: 400,
+        kind: 'invalid-exam-work',
+        detail: 'The answers do not go with the paper; see "errors".',
+        errors: [{ pointer: `#/work/answers/${place}`, detail }],
+      });
+    }
+    expect(await kept()).toMatchObject({ device: phone, work: work() });
+  });
+
+  it.each([
+    ['a place that is none', { answers: { first: { answer: ['x'], timestamp: at('12:00:00') } } }, '/answers/first'],
+    ['a time that is none', { answers: { '0-0': { answer: ['x'], timestamp: 'noon' } } }, '/answers/0-0/timestamp'],
+    [
+      'an answer that is a text',
+      { answers: { '0-0': { answer: 'x', timestamp: at('12:00:00') } } },
+      '/answers/0-0/answer',
+    ],
+    ['a flag that is no place', { flags: ['first'] }, '/flags/0'],
+    ['a highlight of nothing', { highlights: [{ section: 0, start: 0, end: 0 }] }, '/highlights/0/end'],
+  ])('%s', async (_, changes, pointer) => {
+    const body = { device: phone, work: { ...work(), ...changes } };
+    const problem = await problemOf(await service.call(`/${attemptId}/work`, body, { method: 'PUT' }));
+    expect(problem).toMatchObject({
+      status: 400,
+      kind: 'invalid-exam-request',
+      errors: [{ pointer: `#/work${pointer}` }],
+    });
+    expect((await kept()).work).toEqual(work());
+  });
+});
+
+describe('a section', () => {
+  it('is completed when every question of it is answered in all its blanks, once', async () => {
+    await service.save(
+      work([
+        ['0-0', ['In a park'], '12:10:00'],
+        ['1-0', ['grows', ''], '12:11:00'],
+      ]),
+    );
+    expect((await kept()).completedSections).toEqual([]);
+    await service.save(work([['1-0', ['grows', '∅'], '12:20:00']]));
+    expect((await kept()).completedSections).toEqual([{ section: 1, at: at('12:30:00') }]);
+    service.setTime(at('12:40:00'));
+    await service.save(
+      work([
+        ['0-1', ['It is kept'], '12:35:00'],
+        ['1-0', ['grew', 'a'], '12:36:00'],
+      ]),
+    );
+    expect((await kept()).completedSections).toEqual([
+      { section: 1, at: at('12:30:00') },
+      { section: 0, at: at('12:40:00') },
+    ]);
+  });
+
+  it('stays completed when an answer is taken back', async () => {
+    await service.save(work(allRight('12:10:00')));
+    await service.save(work([['0-0', [''], '12:11:00']]));
+    expect((await kept()).completedSections).toHaveLength(2);
+  });
+});
+
+describe('another device', () => {
+  it('cannot save or finish while the first one writes', async () => {
+    const elsewhere = { status: 409, kind: 'exam-running-elsewhere' };
+    const sent = work([['0-0', ['In a park'], '12:10:00']]);
+    expect(await problemOf(await service.save(sent, laptop))).toMatchObject(elsewhere);
+    expect(await problemOf(await service.finish(at('12:10:00'), sent, laptop))).toMatchObject(elsewhere);
+    expect((await kept()).work).toEqual(work());
+  });
+
+  it('goes on with everything that is saved and with what it has itself, of each answer the later one', async () => {
+    await service.save(
+      work(
+        [
+          ['0-0', ['On a roof'], '12:20:00'],
+          ['0-1', ['It is lost'], '12:10:00'],
+        ],
+        { flags: ['1-0'] },
+      ),
+    );
+    const response = await service.goOnAt(
+      laptop,
+      work([
+        ['0-0', ['In a park'], '12:15:00'],
+        ['0-1', ['It is sold'], '12:16:00'],
+      ]),
+    );
+    const { attempt } = attemptAnswerSchema.parse(await response.json());
+    expect(attempt).toMatchObject({ id: attemptId, device: laptop, deadline });
+    expect(attempt.work).toEqual(
+      work(
+        [
+          ['0-0', ['On a roof'], '12:20:00'],
+          ['0-1', ['It is sold'], '12:16:00'],
+        ],
+        { flags: ['1-0'] },
+      ),
+    );
+    expect(attempt.completedSections).toEqual([{ section: 0, at: at('12:30:00') }]);
+  });
+
+  it('writes from then on, until the first one goes on in turn', async () => {
+    await service.goOnAt(laptop);
+    expect(await problemOf(await service.save(work()))).toMatchObject({ status: 409, kind: 'exam-running-elsewhere' });
+    expect((await service.save(work(), laptop)).status).toBe(200);
+    await service.goOnAt(phone);
+    expect((await service.save(work())).status).toBe(200);
+    expect((await service.save(work(), laptop)).status).toBe(409);
+  });
+
+  it('that comes back may finish what it took over', async () => {
+    await service.goOnAt(laptop);
+    expect((await service.finish(at('12:30:00'), work(allRight('12:20:00')), laptop)).status).toBe(200);
+  });
+});
+
+it('a finished attempt takes no work and no device', async () => {
+  await service.finish(at('12:30:00'));
+  const finished = { status: 409, kind: 'exam-finished' };
+  expect(await problemOf(await service.save(work(allRight('12:10:00'))))).toMatchObject(finished);
+  expect(await problemOf(await service.goOnAt(laptop))).toMatchObject(finished);
+});
