@@ -1,0 +1,52 @@
+import { type ExamWork, NO_WORK, splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { noon } from '../service-under-test.ts';
+import { attemptId, phone } from '../testing/exams-under-test.ts';
+import { newAttempt } from './attempt.ts';
+import { takeWork } from './take-work.ts';
+
+const { paper, key } = await splitExam('test-1', sampleExam());
+const empty = newAttempt(
+  { id: attemptId, testId: 'test-1', paper: paper.hash, extraTime: 0, device: phone },
+  key,
+  noon,
+);
+const now = new Date('2026-05-04T13:00:00Z');
+
+/** The document that a device saves after each of these choices; each comes a second after the one before. */
+function documentsOf(choices: readonly (readonly [place: string, choice: string])[]): ExamWork[] {
+  const documents: ExamWork[] = [];
+  for (const [second, [place, choice]] of choices.entries()) {
+    const timestamp = new Date(noon.getTime() + second * 1000).toISOString();
+    const before = documents.at(-1) ?? NO_WORK;
+    const flags = second % 2 === 0 ? [place] : [];
+    documents.push({ ...before, flags, answers: { ...before.answers, [place]: { answer: [choice], timestamp } } });
+  }
+  return documents;
+}
+
+it('ends with the last document of a device, in whatever order and however often its saves arrive', () => {
+  const choice = fc.constantFrom('On a roof', 'In a park', '');
+  const choices = fc.array(fc.tuple(fc.constantFrom('0-0', '0-1'), choice), { minLength: 1, maxLength: 12 });
+  const arrivals = choices.chain((given) => {
+    const documents = documentsOf(given);
+    const repeats = fc.array(fc.constantFrom(...documents), { maxLength: 4 });
+    const order = fc.shuffledSubarray(documents, { minLength: documents.length });
+    return fc.tuple(fc.constant(documents), order, repeats);
+  });
+  fc.assert(
+    fc.property(arrivals, ([documents, order, repeats]) => {
+      const end = [...order, ...repeats].reduce((attempt, sent) => takeWork(attempt, paper, sent, now).attempt, empty);
+      expect(end.work).toEqual(documents.at(-1));
+    }),
+  );
+});
+
+it('takes nothing from an answer that comes again as it is', () => {
+  const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
+  const once = takeWork(empty, paper, document, now);
+  const muchLater = new Date('2026-05-04T18:00:00Z');
+  expect(takeWork(once.attempt, paper, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
+});
