@@ -25,7 +25,7 @@ function authorsFiles(folder: string): Record<string, string> {
   };
 }
 
-async function build(root: string) {
+async function build(root: string, logLevel: 'silent' | 'warn' = 'silent') {
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {
@@ -33,7 +33,7 @@ async function build(root: string) {
       source: { entry: { index: './index.js' } },
       output: { sourceMap: { js: 'hidden-source-map' } },
       plugins: [pluginExamPapers()],
-      logLevel: 'silent',
+      logLevel,
     },
   });
   await rsbuild.build();
@@ -96,10 +96,35 @@ test('no file of the build, source maps included, holds a key', () => {
 });
 
 test('a test that is not one ends the build with a sentence that holds no answer', async () => {
+  const spoilt = authorsFiles('content/test-1');
+  const [section = '', text = ''] = Object.entries(spoilt).find(([path]) => path.endsWith('section-1.json')) ?? [];
   const faulty = temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
-    'content/test-1/exam.json': '{ "title": "Test 1" }',
+    ...spoilt,
+    [section]: text.replace('"correctAnswer":"On a roof"', '"correctAnswer":"On the roof"'),
   });
-  await expect(build(faulty)).rejects.toThrow(/test-1 is not one: level/);
+  const failure = await build(faulty).catch(String);
+  expect(failure).toMatch(
+    /test-1 cannot be read at \/sections\/0\/questions\/0\/correctAnswer\. "npm run content -- check"/,
+  );
+  expect(failure).not.toContain('On the roof');
   expect(existsSync(join(faulty, 'dist/papers'))).toBe(false);
+});
+
+test('a test that had to be put right is built, and the log says how much but not what', async () => {
+  const files = authorsFiles('content/test-1');
+  const [section = '', text = ''] = Object.entries(files).find(([path]) => path.endsWith('section-1.json')) ?? [];
+  const odd = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    ...files,
+    [section]: text.replace('"correctAnswer":"On a roof"', '"answer":"ON A ROOF"'),
+  });
+  const written = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await build(odd, 'warn');
+  const log = [...written.mock.calls, ...warned.mock.calls].join('\n');
+  vi.restoreAllMocks();
+  expect(log).toContain('test-1: 2 repairs.');
+  expect(log).not.toMatch(/roof/i);
+  expect(globSync('dist/papers/*.json', { cwd: odd })).toHaveLength(1);
 });

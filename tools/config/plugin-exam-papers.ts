@@ -22,7 +22,9 @@ export function pluginExamPapers(): RsbuildPlugin {
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         compilation.contextDependencies.add(content);
-        for (const { paper, file, pictures } of await readExams(content)) {
+        for (const { paper, file, pictures, repairs } of await readExams(content)) {
+          if (repairs > 0)
+            api.logger.warn(`${paper.testId}: ${repairs} repairs. "npm run content -- check" names them.`);
           compilation.emitAsset(file, new sources.RawSource(JSON.stringify(paper)));
           for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
         }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type ExamKey, examSchema, type Paper, splitExam } from '@tensely/exam-model/logic';
+import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
 
 /** A test of the content, split, with the pictures of its sections by their path in the release. */
 export interface SplitExam {
@@ -10,6 +10,8 @@ export interface SplitExam {
   /** The paper's path in the release. */
   file: string;
   pictures: Map<string, Buffer>;
+  /** How much of it the tolerant reader had to put right. What it was stays out of logs: it may name an answer. */
+  repairs: number;
 }
 
 /** Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for a faulty one. */
@@ -19,44 +21,53 @@ export async function readExams(content: string): Promise<SplitExam[]> {
 
 /** The tests of a content folder, in order. */
 export function examFolders(content: string): string[] {
-  if (!existsSync(content)) return [];
-  return readdirSync(content)
-    .filter((name) => existsSync(join(content, name, 'exam.json')))
-    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  return namesIn(content).filter((name) => existsSync(join(content, name, 'exam.json')));
 }
 
 /** The section files of a test, in order. */
 export function sectionFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => /^section-\d+\.json$/.test(name))
-    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  return namesIn(folder).filter((name) => /^section-\d+\.json$/.test(name));
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
 async function readExam(folder: string, testId: string): Promise<SplitExam> {
-  const { $schema: _editor, ...head } = readJson(join(folder, 'exam.json'));
+  const head = readJson(join(folder, 'exam.json'));
   const sections = sectionFiles(folder).map((name) => readJson(join(folder, name)));
-  const result = examSchema.safeParse({ ...head, sections });
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The test in ${folder} is not one: ${faults.join('; ')}`);
+  const { exam, errors, repairs } = parseExam({ ...head, sections });
+  if (!exam || errors.length > 0) {
+    const places = errors.map(({ path }) => path || 'the exam').join(', ');
+    throw new Error(`The test in ${folder} cannot be read at ${places}. "npm run content -- check" says why.`);
   }
-  const pictures = new Map<string, Buffer>();
-  for (const { image } of result.data.sections) {
-    if (!image) continue;
-    const picture = readFileSync(join(folder, image.src));
-    // Its place beside the paper, named by its content: the paper's hash covers the picture through its name.
-    const ending = extname(image.src);
-    image.src = `${testId}/${createHash('sha256').update(picture).digest('hex').slice(0, 12)}${ending}`;
-    pictures.set(`papers/${image.src}`, picture);
-  }
-  const { paper, key } = await splitExam(testId, result.data);
-  return { paper, key, file: `papers/${testId}.${paper.hash.slice(0, 12)}.json`, pictures };
+  const illustrated = exam.sections.map((section) => withPicture(section, folder, testId));
+  const pictures = new Map(illustrated.flatMap(({ picture }) => (picture ? [picture] : [])));
+  const { paper, key } = await splitExam(testId, { ...exam, sections: illustrated.map(({ section }) => section) });
+  const file = `papers/${testId}.${paper.hash.slice(0, 12)}.json`;
+  return { paper, key, file, pictures, repairs: repairs.length };
 }
 
-function readJson(file: string): Record<string, unknown> {
+type Section = Exam['sections'][number];
+
+/** A section whose picture gets a place beside the paper and a name by its content, which the paper's hash covers. */
+function withPicture(
+  section: Section,
+  folder: string,
+  testId: string,
+): { section: Section; picture?: [string, Buffer] } {
+  if (!section.image) return { section };
+  const content = readFileSync(join(folder, section.image.src));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const src = `${testId}/${hash}${extname(section.image.src)}`;
+  return { section: { ...section, image: { ...section.image, src } }, picture: [`papers/${src}`, content] };
+}
+
+function readJson(file: string): object {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  } catch {
+    throw new Error(`${file} is missing or is not JSON.`);
   }
 }
