@@ -3,7 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
+import { later } from './screen/later.tsx';
 import { ArrivalProvider } from './screen/screen-heading.ts';
+
+const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
@@ -13,6 +16,7 @@ export function App() {
       <Routes>
         <Route path="/exams" element={<ExamHub listings={examListings} />} />
         <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
+        <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
         <Route path="*" element={null} />
       </Routes>
     </ArrivalProvider>

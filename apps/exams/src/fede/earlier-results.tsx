@@ -1,6 +1,6 @@
 import type { ExamResultSummary } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { momentText } from '../time-text.ts';
 import styles from './earlier-results.module.css';
@@ -10,14 +10,23 @@ const SHOWN_AT_FIRST = 5;
 /** Every result so far, newest first, each with the way to its review. */
 export function EarlierResults({ results }: { results: readonly ExamResultSummary[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const firstMore = useRef<HTMLAnchorElement>(null);
+  // The button goes when it was pressed: the keyboard goes on with what it brought.
+  useEffect(() => {
+    if (isWhole) firstMore.current?.focus();
+  }, [isWhole]);
   const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
       <h2 id="fede-results">Your results</h2>
       <ol className={styles.results}>
-        {shown.map((result) => (
+        {shown.map((result, place) => (
           <li key={result.attemptId} className={styles.result}>
-            <Link to={`/exams/fede/results/${result.attemptId}`} className={styles.link}>
+            <Link
+              ref={place === SHOWN_AT_FIRST ? firstMore : undefined}
+              to={`/exams/fede/results/${result.attemptId}`}
+              className={styles.link}
+            >
               <span className={styles.title}>{result.title}</span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>

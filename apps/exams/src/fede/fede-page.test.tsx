@@ -142,6 +142,7 @@ test('of many results the five newest show first, all of them when asked', () =>
   expect(list.getAllByRole('link')).toHaveLength(5);
   fireEvent.click(list.getByRole('button', { name: 'Show all 7 results' }));
   expect(list.getAllByRole('link')).toHaveLength(7);
+  expect(document.activeElement).toBe(list.getAllByRole('link')[5]);
   expect(list.queryByRole('button')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/exams">Back to exams</Link>
+        <Link to="/exams">Back to Exams</Link>
         <h1 ref={heading} tabIndex={-1}>
           FEDE Practice Tests
         </h1>
@@ -39,8 +39,10 @@ export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
           );
         })}
       </ul>
-      <Expectations />
-      {results.length > 0 && <EarlierResults results={results} />}
+      <div className={styles.more}>
+        <Expectations />
+        {results.length > 0 && <EarlierResults results={results} />}
+      </div>
     </div>
   );
 }

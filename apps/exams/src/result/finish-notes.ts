@@ -1,0 +1,14 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+
+/** What a learner should know of how the exam ended (rulings 19 and 35): nothing when they finished it in time. */
+export function finishNotes({ finishedBy, late }: Pick<ExamResult, 'finishedBy' | 'late'>): string[] {
+  const notes: string[] = [];
+  if (finishedBy === 'time') notes.push('The time ran out, so the exam was finished for you.');
+  if (finishedBy === 'left') {
+    notes.push(
+      'This exam was left open. It was finalised later, with the answers that were saved before its time ran out.',
+    );
+  }
+  if (late) notes.push('Some answers arrived late. Those that you gave before the time ran out are counted.');
+  return notes;
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { useExamResult } from '../run/use-exams.ts';
+import { Waiting } from '../screen/waiting.tsx';
+import { NoResult } from './no-result.tsx';
+import { ResultView } from './result-view.tsx';
+
+/** The result of one attempt at its own address (ruling 31), or why it is not there. */
+export function ResultPage() {
+  const { attemptId = '' } = useParams();
+  const { state, retry } = useExamResult(attemptId);
+  if (state.kind === 'loading') return <Waiting />;
+  if (state.kind === 'ready') return <ResultView key={attemptId} result={state.result} />;
+  return <NoResult state={state} onRetry={retry} />;
+}

@@ -1,0 +1,41 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+import { useEffect } from 'react';
+import { useScreenHeading } from '../screen/screen-heading.ts';
+import { PractiseNext } from './practise-next.tsx';
+import styles from './result-view.module.css';
+import { Review } from './review/review.tsx';
+import { ScoreSummary } from './score-summary.tsx';
+import { SectionScores } from './section-scores.tsx';
+
+/** The final results of an exam (spec 2, ruling 31): the score, how each section went, what to practise, the review. */
+export function ResultView({ result }: { result: ExamResult }) {
+  const heading = useScreenHeading(result.attemptId, `Result of ${result.title}`);
+  useLinkedPlace();
+  return (
+    <div className={styles.result}>
+      <header className={styles.header}>
+        <p className={styles.test}>
+          <strong>{result.title}</strong> <span>{result.topics.join(', ')}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          Exam Complete!
+        </h1>
+      </header>
+      <div className={styles.outcome}>
+        <ScoreSummary result={result} />
+        <SectionScores sections={result.sections} />
+      </div>
+      <PractiseNext result={result} />
+      <Review result={result} />
+      <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+    </div>
+  );
+}
+
+/** An address that names a question leads to it, although the page came after the address. */
+function useLinkedPlace() {
+  useEffect(() => {
+    const place = window.location.hash.slice(1);
+    if (place) document.getElementById(place)?.scrollIntoView();
+  }, []);
+}

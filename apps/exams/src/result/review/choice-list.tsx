@@ -1,0 +1,39 @@
+import type { ReviewedAnswer } from '@tensely/exam-model/logic';
+import { classNames, Icon } from '@tensely/ui/react';
+import { ChoiceText } from '../../choice-text.tsx';
+import styles from './choice-list.module.css';
+
+/** The four choices as they stood, the learner's and the right one marked in a shape and in words. */
+export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
+  return (
+    <ul className={styles.choices}>
+      {answer.choices.map((choice, place) => {
+        const mark = markOf(choice, answer);
+        return (
+          <li key={choice} className={classNames(styles.choice, mark && styles[mark.look])}>
+            <span className={styles.letter} aria-hidden="true">
+              {String.fromCharCode(65 + place)}
+            </span>
+            <span className={styles.text}>
+              <ChoiceText text={choice} />
+            </span>
+            {mark && (
+              <span className={styles.mark}>
+                <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
+                {mark.words}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function markOf(choice: string, { given, correct }: ReviewedAnswer) {
+  if (choice === correct)
+    return choice === given
+      ? ({ look: 'right', words: 'Your answer, correct' } as const)
+      : ({ look: 'missed', words: 'Correct answer' } as const);
+  return choice === given ? ({ look: 'wrong', words: 'Your answer, incorrect' } as const) : undefined;
+}

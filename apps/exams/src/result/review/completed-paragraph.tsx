@@ -1,0 +1,60 @@
+import { BLANK, type ReviewedAnswer } from '@tensely/exam-model/logic';
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { Fragment } from 'react';
+import { ChoiceText } from '../../choice-text.tsx';
+import styles from './completed-paragraph.module.css';
+import { VerdictSign } from './question-links.tsx';
+import { answerVerdict, verdictWords } from './verdict.ts';
+
+interface CompletedParagraphProps {
+  template: string;
+  answers: readonly ReviewedAnswer[];
+}
+
+/** A gap-fill paragraph with its blanks completed: what was chosen, and beside a wrong one what is right. */
+export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
+  const [first, ...rest] = template.split(BLANK);
+  return (
+    <p className={styles.paragraph}>
+      {first}
+      {rest.map((after, blank) => {
+        const answer = answers[blank];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity but their place, and never move
+          <Fragment key={blank}>
+            {answer && <Blank number={blank + 1} answer={answer} />}
+            {after}
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
+
+function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
+  const verdict = answerVerdict(answer);
+  const { given, correct } = answer;
+  return (
+    <span className={classNames(styles.blank, styles[verdict])}>
+      <VisuallyHidden>{`(blank ${number}, ${verdictWords[verdict].toLowerCase()}: `}</VisuallyHidden>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.sign}>
+        <VerdictSign verdict={verdict} />
+      </span>
+      {verdict === 'incorrect' && (
+        <>
+          <s>
+            <ChoiceText text={given} />
+          </s>{' '}
+          <VisuallyHidden>instead of </VisuallyHidden>
+        </>
+      )}
+      <b className={styles.right}>
+        <ChoiceText text={correct} />
+      </b>
+      <VisuallyHidden>) </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReviewedSection } from '@tensely/exam-model/logic';
+import { Button } from '@tensely/ui/react';
+import styles from './review.module.css';
+import { type Filter, filters, filterWords, shownCount } from './review-filter.ts';
+
+interface FilterChoiceProps {
+  sections: readonly ReviewedSection[];
+  filter: Filter;
+  onChoose: (filter: Filter) => void;
+}
+
+/** Which questions the review shows, each choice with how many there are. */
+export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are no fields of a form
+    <div role="group" aria-label="Show questions" className={styles.filter}>
+      {filters.map((choice) => (
+        <Button
+          key={choice}
+          aria-pressed={choice === filter}
+          className={styles.choice}
+          onClick={() => onChoose(choice)}
+        >
+          {`${filterWords[choice]} (${shownCount(sections, choice)})`}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { markedParagraphs } from './marked-paragraphs.ts';
+
+const passage = 'Bees live on the roof. They fly far.\n\nTheir honey is sold.';
+/** Paragraphs as strings, with the marked words in brackets. */
+const marked = (quote: string | undefined, text = passage) =>
+  markedParagraphs(text, quote).map((runs) => runs.map((run) => (run.isMarked ? `[${run.text}]` : run.text)).join(''));
+
+test('without a quotation the lines are paragraphs, and empty ones are none', () => {
+  expect(marked(undefined)).toEqual(['Bees live on the roof. They fly far.', 'Their honey is sold.']);
+  expect(marked('')).toEqual(['Bees live on the roof. They fly far.', 'Their honey is sold.']);
+});
+
+test.each([
+  ['Bees live', '[Bees live] on the roof. They fly far.'],
+  ['on the roof.', 'Bees live [on the roof.] They fly far.'],
+  ['They fly far.', 'Bees live on the roof. [They fly far.]'],
+  ['Bees live on the roof. They fly far.', '[Bees live on the roof. They fly far.]'],
+])('"%s" is marked where it stands', (quote, first) => {
+  expect(marked(quote)).toEqual([first, 'Their honey is sold.']);
+});
+
+test('a quotation over two paragraphs is marked in both', () => {
+  expect(marked('They fly far.\n\nTheir honey')).toEqual([
+    'Bees live on the roof. [They fly far.]',
+    '[Their honey] is sold.',
+  ]);
+});
+
+test('what does not stand in the passage marks nothing', () => {
+  expect(marked('Wasps live')).toEqual(['Bees live on the roof. They fly far.', 'Their honey is sold.']);
+  expect(marked('anything', '')).toEqual([]);
+});
+
+test('no word is lost or doubled, whatever is marked', () => {
+  for (let start = 0; start < passage.length; start += 5) {
+    for (let end = start + 1; end <= passage.length; end += 7) {
+      const runs = markedParagraphs(passage, passage.slice(start, end));
+      expect(runs.map((paragraph) => paragraph.map(({ text }) => text).join('')).join('\n\n')).toBe(passage);
+    }
+  }
+});

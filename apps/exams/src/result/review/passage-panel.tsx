@@ -1,0 +1,76 @@
+import type { ReviewedSection } from '@tensely/exam-model/logic';
+import { Button, classNames } from '@tensely/ui/react';
+import { type RefObject, useId, useState } from 'react';
+import { SectionPicture } from '../../section-picture.tsx';
+import { type MarkedRun, markedParagraphs } from './marked-paragraphs.ts';
+import styles from './passage-panel.module.css';
+import type { Looked } from './use-look-up.ts';
+
+interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
+  image: ReviewedSection['image'];
+  looked: Looked | undefined;
+  markRef: RefObject<HTMLElement | null>;
+  goBack: () => void;
+}
+
+/**
+ * The text of a section, with the line that a question rests on marked. It stays in view beside the questions; where it
+ * stands above them it can be folded away, and is to begin with.
+ */
+export function PassagePanel({ title, text, image, looked, markRef, goBack }: PassagePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [seen, setSeen] = useState<Looked>();
+  const id = useId();
+  if (looked !== seen) {
+    setSeen(looked);
+    setIsOpen(true);
+  }
+  const paragraphs = markedParagraphs(text, looked?.quote);
+  if (paragraphs.length === 0 && !image) return null;
+  return (
+    <div className={styles.panel}>
+      <Button
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={isOpen ? 'up' : 'down'}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the text' : 'Show the text'}
+      </Button>
+      <section
+        id={id}
+        aria-label={`Text: ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={classNames(styles.text, isOpen && styles.open)}
+      >
+        {image && <SectionPicture image={image} />}
+        <Paragraphs paragraphs={paragraphs} markRef={markRef} />
+        {looked && (
+          <p className={styles.back}>
+            <Button icon="up" onClick={goBack}>{`Back to question ${looked.question}`}</Button>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Paragraphs({ paragraphs, markRef }: { paragraphs: MarkedRun[][]; markRef: RefObject<HTMLElement | null> }) {
+  const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
+  return paragraphs.map((runs, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place, and never move
+    <p key={place}>
+      {runs.map(({ text, isMarked }) =>
+        isMarked ? (
+          <mark key={text} ref={place === first ? markRef : undefined} tabIndex={-1} className={styles.mark}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  ));
+}

@@ -1,0 +1,77 @@
+import type { ReviewedQuestion } from '@tensely/exam-model/logic';
+import { Badge } from '@tensely/ui/react';
+import { questionAnchor } from './anchors.ts';
+import { BlankList } from './blank-list.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { CompletedParagraph } from './completed-paragraph.tsx';
+import { Feedback } from './feedback.tsx';
+import { VerdictSign } from './question-links.tsx';
+import styles from './question-review.module.css';
+import type { Looked } from './use-look-up.ts';
+import { questionVerdict, type Verdict, verdictWords } from './verdict.ts';
+
+const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
+
+interface QuestionReviewProps {
+  question: ReviewedQuestion;
+  /** Both from 0. */
+  number: number;
+  section: number;
+  /** The section's text, in which quotations are looked up. */
+  passage: string;
+  onLookUp: (looked: Looked) => void;
+}
+
+/** One question of the review: what was asked, what was chosen, what is right, and why (ruling 21). */
+export function QuestionReview({ question, number, section, passage, onLookUp }: QuestionReviewProps) {
+  const anchor = questionAnchor(section, number);
+  return (
+    <li className={styles.question}>
+      <header className={styles.header}>
+        <h4 id={anchor} tabIndex={-1}>{`Question ${number + 1}`}</h4>
+        <VerdictBadge question={question} />
+        <span className={styles.points}>{`${question.points} / ${question.maxPoints} points`}</span>
+      </header>
+      {question.type === 'gapFill' ? (
+        <div className={styles.gaps}>
+          <CompletedParagraph template={question.text} answers={question.answers} />
+          <BlankList answers={question.answers} />
+        </div>
+      ) : (
+        <ChosenAnswer {...{ question, number, passage, onLookUp }} />
+      )}
+    </li>
+  );
+}
+
+function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionReviewProps, 'section'>) {
+  const [answer] = question.answers;
+  if (!answer) return null;
+  const { quote } = answer;
+  const isInPassage = quote !== '' && passage.includes(quote);
+  return (
+    <div className={styles.answer}>
+      <p className={styles.text}>{question.text}</p>
+      <ChoiceList answer={answer} />
+      <Feedback
+        answer={answer}
+        onLookUp={isInPassage ? (from) => onLookUp({ quote, question: number + 1, from }) : undefined}
+      />
+    </div>
+  );
+}
+
+function VerdictBadge({ question }: { question: ReviewedQuestion }) {
+  const verdict = questionVerdict(question);
+  return (
+    <Badge tone={tones[verdict]}>
+      <VerdictSign verdict={verdict} />
+      {badgeText(question, verdict)}
+    </Badge>
+  );
+}
+
+function badgeText({ answers }: ReviewedQuestion, verdict: Verdict): string {
+  if (verdict !== 'partly') return verdictWords[verdict];
+  return `${verdictWords.partly}: ${answers.filter(({ isCorrect }) => isCorrect).length} of ${answers.length} blanks`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Chosen, sampleResult } from '../../testing/sample-results.ts';
+import { filters, isShown, shownCount } from './review-filter.ts';
+
+/** Which questions of the sample each filter shows: two reading questions, then a gap fill of two blanks. */
+function shown(chosen: Chosen) {
+  const questions = sampleResult({}, chosen).sections.flatMap((section) => section.questions);
+  return Object.fromEntries(
+    filters.map((filter) => [filter, questions.flatMap((question, at) => (isShown(question, filter) ? [at + 1] : []))]),
+  );
+}
+
+test('all of them show, or those that went wrong, or those that were left open', () => {
+  expect(shown({ '0-0': ['On a roof'], '0-1': ['It is kept'] })).toEqual({
+    all: [1, 2, 3],
+    incorrect: [2],
+    unanswered: [3],
+  });
+});
+
+test('a gap fill with a wrong blank is incorrect, with an open one unanswered, and can be both', () => {
+  expect(shown({ '1-0': ['will have grown', 'the'] }).incorrect).toEqual([3]);
+  expect(shown({ '1-0': ['will have grown', 'the'] }).unanswered).toEqual([1, 2]);
+  expect(shown({ '1-0': ['grew', ''] }).incorrect).toEqual([3]);
+  expect(shown({ '1-0': ['will have grown', ''] })).toEqual({ all: [1, 2, 3], incorrect: [3], unanswered: [1, 2, 3] });
+});
+
+test('a perfect result has nothing behind the filters', () => {
+  const { sections } = sampleResult(
+    {},
+    { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] },
+  );
+  expect(filters.map((filter) => shownCount(sections, filter))).toEqual([3, 0, 0]);
+});

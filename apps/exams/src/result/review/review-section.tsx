@@ -1,0 +1,75 @@
+import type { ReviewedSection } from '@tensely/exam-model/logic';
+import { classNames } from '@tensely/ui/react';
+import { paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { SectionPicture } from '../../section-picture.tsx';
+import { sectionAnchor } from './anchors.ts';
+import { PassagePanel } from './passage-panel.tsx';
+import { QuestionLinks } from './question-links.tsx';
+import { QuestionReview } from './question-review.tsx';
+import { type Filter, isShown } from './review-filter.ts';
+import styles from './review-section.module.css';
+import { useLookUp } from './use-look-up.ts';
+
+interface ReviewSectionProps {
+  section: ReviewedSection;
+  /** From 0. */
+  place: number;
+  filter: Filter;
+}
+
+/** One section of the review: its text, and beside or below it its questions. Nothing when the filter leaves none. */
+export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
+  const { looked, markRef, lookUp, goBack } = useLookUp();
+  const numbered = section.questions.map((question, number) => ({ question, number }));
+  const shown = numbered.filter(({ question }) => isShown(question, filter));
+  if (shown.length === 0 && filter !== 'all') return null;
+  const { title, text, image, correctAnswers, totalQuestions, score, points, maxPoints } = section;
+  const anchor = sectionAnchor(place);
+  const isReading = section.sectionType === 'reading-comprehension';
+  return (
+    <section className={styles.section} aria-labelledby={anchor}>
+      <header className={styles.header}>
+        <h3 id={anchor} tabIndex={-1}>{`Section ${place + 1}: ${title}`}</h3>
+        <p className={styles.score}>
+          {`${correctAnswers} / ${totalQuestions} correct (${score}%), ${points} / ${maxPoints} points`}
+        </p>
+        <QuestionLinks section={place} questions={shown} />
+      </header>
+      <div className={classNames(styles.columns, isReading && styles.beside)}>
+        {isReading ? (
+          <PassagePanel {...{ title, text, image, looked, markRef, goBack }} />
+        ) : (
+          <Introduction text={text} image={image} />
+        )}
+        {shown.length === 0 ? (
+          <p>No questions available</p>
+        ) : (
+          <ol className={styles.questions}>
+            {shown.map(({ question, number }) => (
+              <QuestionReview
+                key={question.id}
+                {...{ question, number, section: place, passage: text }}
+                onLookUp={lookUp}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      <a href="#review" className={styles.top}>
+        Back to the top of the review
+      </a>
+    </section>
+  );
+}
+
+/** What a gap-fill section says before its questions. */
+function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
+  return (
+    <div className={styles.introduction}>
+      {image && <SectionPicture image={image} />}
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph.start}>{paragraph.text}</p>
+      ))}
+    </div>
+  );
+}

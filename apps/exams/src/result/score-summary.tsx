@@ -1,0 +1,58 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+import { Button, ButtonLink, Icon } from '@tensely/ui/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { momentText, usedText } from '../time-text.ts';
+import { finishNotes } from './finish-notes.ts';
+import styles from './score-summary.module.css';
+
+/** The score with what belongs to it, and the ways on from here (spec 2: the texts are the spec's). */
+export function ScoreSummary({ result }: { result: ExamResult }) {
+  const { score, correctAnswers, totalQuestions, points, maxPoints, timeUsed, extraTime, finishedAt } = result;
+  return (
+    <section className={styles.summary} aria-label="Your result">
+      <p className={styles.score}>
+        Your Score: <strong className={styles.percent}>{`${score}%`}</strong>
+      </p>
+      <ul className={styles.facts}>
+        <Fact name="Correct Answers" value={`${correctAnswers} / ${totalQuestions}`} />
+        <Fact name="Points" value={`${points} / ${maxPoints}`} />
+        <Fact name="Time Used" value={usedText(timeUsed)} />
+        {extraTime > 0 && <Fact name="Extra Time" value={`${extraTime}%`} />}
+        <Fact name="Finished" value={momentText(finishedAt)} />
+      </ul>
+      {finishNotes(result).map((note) => (
+        <p key={note} className={styles.note}>
+          <Icon name="clock" /> <span>{note}</span>
+        </p>
+      ))}
+      <WaysOn testId={result.testId} />
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <li>
+      {`${name}: `}
+      <strong>{value}</strong>
+    </li>
+  );
+}
+
+function WaysOn({ testId }: { testId: string }) {
+  const navigate = useNavigate();
+  const goTo = (path: string) => () => void navigate(path);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink variant="primary" href="#review" iconAfter="down">
+        Review your answers
+      </ButtonLink>
+      <Button onClick={goTo('/exams/fede')}>Choose Another Test</Button>
+      <Button onClick={goTo(`/exams/fede/${testId}`)}>Retake This Test</Button>
+      <Button onClick={() => window.print()}>Print</Button>
+      <Link to="/exams" className={styles.back}>
+        Back to Exams
+      </Link>
+    </div>
+  );
+}
