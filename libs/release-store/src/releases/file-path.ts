@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { faultOfPath } from '../storage/storage-key.ts';
 
-/** A file of a release or of the private area: a relative path of plain letters that leaves its folder nowhere. */
+/** A file of a release or of the private area: a relative path of plain names that leaves its folder nowhere. */
 export const filePathSchema = z.string().check(
-  z.maxLength(400),
-  z.regex(/^\w[\w./~-]*$/, 'a file name is a relative path of letters, digits, ".", "-", "_", "~" and "/"'),
-  z.refine(
-    (path) => path.split('/').every((part) => !['', '.', '..'].includes(part)),
-    'a file name must not leave its release',
-  ),
+  z.refine((path) => faultOfPath(path) === undefined, {
+    error: ({ input }) => `the file "${String(input)}" ${faultOfPath(String(input)) ?? ''}`,
+  }),
 );

@@ -1,6 +1,17 @@
+import { join, resolve } from 'node:path';
+import { openFolderStorage } from './folder-storage.ts';
+import { parseS3Place } from './s3-place.ts';
+import { openS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the store that RELEASE_STORE names: a folder, s3://bucket/prefix, or (unset) `<dataDir>/releases`. */
-export function openStorage(_place: { releaseStore?: string | undefined; dataDir: string }): Storage {
-  throw new Error('being written');
+interface StorePlace {
+  /** RELEASE_STORE: a folder, or s3://bucket/prefix. */
+  releaseStore?: string | undefined;
+  dataDir: string;
+}
+
+/** Opens the store that RELEASE_STORE names; without it the folder `releases` of the data. Throws for a wrong address. */
+export function openStorage({ releaseStore, dataDir }: StorePlace): Storage {
+  if (releaseStore?.includes('://')) return openS3Storage(parseS3Place(releaseStore));
+  return openFolderStorage(resolve(releaseStore || join(dataDir, 'releases')));
 }

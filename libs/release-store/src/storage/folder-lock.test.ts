@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withFolderLock } from './folder-lock.ts';
+
+let folder: string;
+let lock: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folder-lock-'));
+  lock = join(folder, '.lock');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The id of a process that has ended. */
+async function deadProcess() {
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.on('close', resolve));
+  return child.pid ?? 0;
+}
+
+function holdAs(holder: { pid: number; host?: string; since?: number }) {
+  return writeFile(lock, JSON.stringify({ id: 'other', host: hostname(), since: Date.now(), ...holder }));
+}
+
+test('one works at a time, and nothing is left', async () => {
+  let inside = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      withFolderLock(lock, async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise(setImmediate);
+        inside -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('work that fails gives the lock back', async () => {
+  await expect(withFolderLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withFolderLock(lock, async () => 'next')).resolves.toBe('next');
+});
+
+test('the lock of a killed process is taken at once, and by one at a time', async () => {
+  await holdAs({ pid: await deadProcess() });
+  const started = Date.now();
+  const held: string[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      withFolderLock(lock, async () => {
+        held.push(await readFile(lock, 'utf8'));
+      }),
+    ),
+  );
+  expect(new Set(held).size).toBe(20);
+  expect(Date.now() - started).toBeLessThan(5000);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a process that was killed while it removed the lock of another killed one stops nobody', async () => {
+  const pid = await deadProcess();
+  await holdAs({ pid });
+  await link(lock, `${lock}.heir`);
+  await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
+});
+
+test('a lock that is older than any work is taken, even from another machine', async () => {
+  await holdAs({ pid: 1, host: 'elsewhere', since: Date.now() - 31_000 });
+  await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
+});
+
+test('the lock of a running process is waited for', async () => {
+  await holdAs({ pid: process.pid });
+  setTimeout(() => rm(lock), 100);
+  await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
+});
+
+test('a holder that was away for too long changes nothing any more', async () => {
+  let now = 0;
+  const work = withFolderLock(
+    lock,
+    async (stillMine) => {
+      stillMine();
+      now += 11_000;
+      stillMine();
+    },
+    { now: () => now },
+  );
+  await expect(work).rejects.toThrow('The disk took too long');
+});
+
+test('whoever waits in vain is told who has the lock', async () => {
+  await holdAs({ pid: process.pid });
+  let now = Date.now();
+  const hasty = { now: () => (now += 1000) };
+  const waiting = withFolderLock(lock, async () => 'mine', hasty);
+  await expect(waiting).rejects.toThrow(`being changed by somebody else (process ${process.pid} on ${hostname()})`);
+});

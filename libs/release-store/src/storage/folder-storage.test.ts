@@ -1,0 +1,90 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderError } from './folder-errors.ts';
+import { openFolderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
+
+let root: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'folder-storage-'));
+  storage = openFolderStorage(root);
+});
+
+afterEach(async () => {
+  await chmod(root, 0o755);
+  await rm(root, { recursive: true, force: true });
+});
+
+const bytes = Buffer.from('x');
+
+test('a file lies under its key, and no draft is left', async () => {
+  await storage.write('remotes/lessons/1.0.0/js/a.js', bytes);
+  expect(await readFile(join(root, 'remotes/lessons/1.0.0/js/a.js'), 'utf8')).toBe('x');
+  expect(await readdir(join(root, '.drafts'))).toEqual([]);
+});
+
+test('a refused conditional write leaves no draft', async () => {
+  await storage.write('a', bytes);
+  await storage.write('a', bytes, { ifAbsent: true });
+  await storage.write('a', bytes, { ifMatch: 'other' });
+  expect((await readdir(root)).sort()).toEqual(['.drafts', 'a']);
+  expect(await readdir(join(root, '.drafts'))).toEqual([]);
+});
+
+test('readers never see a half written file', async () => {
+  const [small, large] = [Buffer.alloc(10, 'a'), Buffer.alloc(3_000_000, 'b')];
+  await storage.write('key', small);
+  const writing = storage.write('key', large);
+  const seen = new Set<number | undefined>();
+  for (let reads = 0; reads < 50; reads += 1) seen.add((await storage.read('key'))?.bytes.byteLength);
+  await writing;
+  expect([...seen].filter((size) => size !== small.byteLength && size !== large.byteLength)).toEqual([]);
+});
+
+test('the folders of what is removed go with it, those of the rest stay', async () => {
+  await storage.write('remotes/lessons/1.0.0/js/a.js', bytes);
+  await storage.write('remotes/lessons/1.1.0/a.js', bytes);
+  await storage.remove('remotes/lessons/1.0.0/js/a.js');
+  expect(await readdir(join(root, 'remotes/lessons'))).toEqual(['1.1.0']);
+});
+
+test('drafts of processes that were killed long ago are removed, younger ones stay', async () => {
+  await mkdir(join(root, '.drafts'));
+  for (const name of ['old', 'young']) await writeFile(join(root, '.drafts', name), 'x');
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+  await utimes(join(root, '.drafts/old'), yesterday, yesterday);
+  await storage.write('a', bytes);
+  expect(await readdir(join(root, '.drafts'))).toEqual(['young']);
+});
+
+test('what cannot be read is not taken for what is not there', async () => {
+  await mkdir(join(root, 'folder'));
+  await expect(storage.read('folder')).rejects.toThrow(`folder cannot be read from ${root}: EISDIR`);
+});
+
+test('a store whose folder is a file says so', async () => {
+  const place = join(root, 'file');
+  await writeFile(place, '');
+  const broken = openFolderStorage(place);
+  await expect(broken.write('a', bytes)).rejects.toThrow(`a cannot be written to ${place}: `);
+  expect(await broken.read('a')).toBeUndefined();
+});
+
+test('a link that leads nowhere is listed by nobody', async () => {
+  await symlink(join(root, 'nowhere'), join(root, 'link'));
+  await storage.write('a', bytes);
+  expect((await storage.list('')).map(({ key }) => key)).toEqual(['a']);
+  await expect(stat(join(root, 'nowhere'))).rejects.toThrow();
+});
+
+test.each([
+  ['ENOSPC', 'it failed: the disk is full.'],
+  ['EROFS', 'it failed: the disk is read-only.'],
+  ['EACCES', 'it failed: this user may not.'],
+])('%s becomes words', (code, sentence) => {
+  expect(folderError('it failed', Object.assign(new Error('raw'), { code })).message).toBe(sentence);
+});

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { folderError, hasCode } from './folder-errors.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { removeOldDrafts } from './old-drafts.ts';
+import type { Listed, Storage, WriteCondition } from './storage.ts';
+import { checkedKey, checkedPrefix } from './storage-key.ts';
+
+/**
+ * A folder on disk. Bytes are written beside their place, brought to the disk, and then moved there; `ifMatch` is
+ * checked under a lock. Names that begin with a dot are its own.
+ */
+export function openFolderStorage(root: string): Storage {
+  const drafts = join(root, '.drafts');
+  const placeOf = (key: string) => join(root, checkedKey(key));
+  let swept: Promise<void> | undefined;
+
+  return {
+    place: root,
+    folder: root,
+    async read(key) {
+      const place = placeOf(key);
+      return doing(`${key} cannot be read from ${root}`, () => readIfThere(place));
+    },
+    async write(key, bytes, condition) {
+      const place = placeOf(key);
+      const draft = join(drafts, randomUUID());
+      return doing(`${key} cannot be written to ${root}`, async () => {
+        try {
+          await mkdir(drafts, { recursive: true });
+          swept ??= removeOldDrafts(drafts);
+          await swept;
+          await writeDurably(draft, bytes);
+          if (!(await movedIntoFolder(draft, place, condition))) return 'conflict';
+          await syncFolder(dirname(place));
+          return { etag: etagOf(bytes) };
+        } finally {
+          await rm(draft, { force: true });
+        }
+      });
+    },
+    async list(prefix) {
+      const keys = await doing(`${root} cannot be listed`, () => listUnder(root, checkedPrefix(prefix)));
+      return keys.sort((one, other) => (one.key < other.key ? -1 : 1));
+    },
+    async remove(key) {
+      const place = placeOf(key);
+      await doing(`${key} cannot be removed from ${root}`, () => rm(place, { force: true }));
+      await removeEmptyFolders(dirname(place));
+    },
+  };
+
+  /** The folder may be removed, empty, by somebody else between the two steps: once more then. */
+  async function movedIntoFolder(draft: string, place: string, condition: WriteCondition | undefined) {
+    for (let tries = 1; ; tries += 1) {
+      await mkdir(dirname(place), { recursive: true });
+      try {
+        return await moved(draft, place, condition);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT') || tries === 3) throw error;
+      }
+    }
+  }
+
+  async function removeEmptyFolders(folder: string): Promise<void> {
+    if (!folder.startsWith(join(root, '/'))) return;
+    const removed = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (removed) await removeEmptyFolders(dirname(folder));
+  }
+
+  /** Whether the draft has taken its place; if not, the condition did not hold. */
+  async function moved(draft: string, place: string, condition: WriteCondition | undefined): Promise<boolean> {
+    if (!condition) return rename(draft, place).then(() => true);
+    if ('ifAbsent' in condition) {
+      return link(draft, place).then(
+        () => true,
+        (error) => {
+          if (hasCode(error, 'EEXIST')) return false;
+          throw error;
+        },
+      );
+    }
+    return withFolderLock(join(root, '.lock'), async (stillMine) => {
+      if ((await readIfThere(place))?.etag !== condition.ifMatch) return false;
+      stillMine();
+      await rename(draft, place);
+      return true;
+    });
+  }
+}
+
+async function doing<T>(deed: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw folderError(deed, error);
+  }
+}
+
+async function readIfThere(place: string) {
+  try {
+    const bytes = await readFile(place);
+    return { bytes, etag: etagOf(bytes) };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without it a power cut may take the name back, though the bytes are on the disk. */
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function listUnder(root: string, prefix: string): Promise<Listed[]> {
+  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch((error) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  });
+  const found = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(async (entry): Promise<Listed[]> => {
+      const key = prefix + entry.name;
+      if (entry.isDirectory()) return listUnder(root, `${key}/`);
+      const about = await stat(join(root, key)).catch(() => undefined);
+      return about ? [{ key, modifiedAt: about.mtime }] : [];
+    });
+  return (await Promise.all(found)).flat();
+}
+
+function etagOf(bytes: Uint8Array) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ReleaseStoreError } from '../release-store-error.ts';
+
+const metadataSchema = z.object({
+  $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
+});
+
+/** The HTTP status that an error of the SDK stands for, if a server answered at all. */
+export function statusOf(error: unknown): number | undefined {
+  return metadataSchema.safeParse(error).data?.$metadata.httpStatusCode;
+}
+
+/** How often the SDK tried before it gave this error. */
+export function triesOf(error: unknown): number {
+  return metadataSchema.safeParse(error).data?.$metadata.attempts ?? 1;
+}
+
+/** The sentence for an operator: what could not be done, and why. A ReleaseStoreError stays itself. */
+export function s3Error(deed: string, error: unknown): ReleaseStoreError {
+  if (error instanceof ReleaseStoreError) return error;
+  return new ReleaseStoreError(`${deed}: ${reasonOf(error)}.`, { cause: error });
+}
+
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  const text = error instanceof Error ? (error.message || error.name).replace(/\.$/, '') : String(error);
+  if (error instanceof Error && error.name === 'NoSuchBucket') return 'there is no such bucket';
+  if (status === 401 || status === 403) return `access is refused (${text})`;
+  if (status === 507) return `the bucket is full (${text})`;
+  if (status) return `the server answered ${status} (${text})`;
+  return `the server does not answer (${text})`;
+}

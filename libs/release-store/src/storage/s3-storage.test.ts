@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
+import { parseS3Place } from './s3-place.ts';
+import { openS3Storage } from './s3-storage.ts';
+
+let server: ScriptedServer | undefined;
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server?.close();
+});
+
+async function storageOver(...answers: Answer[]) {
+  server = await startScriptedServer(answers);
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
+  const place = parseS3Place('s3://bucket/releases?pathStyle=true&region=eu-west-1');
+  return openS3Storage(place, { operation: 1500, request: 400, connection: 300 });
+}
+
+function page(keys: string[], next?: string) {
+  const contents = keys.map(
+    (key) => `<Contents><Key>releases/${key}</Key><LastModified>2026-11-21T10:00:00Z</LastModified></Contents>`,
+  );
+  const more = next ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>` : '';
+  return { status: 200, body: `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>` };
+}
+
+const error = (status: number, code: string) => ({
+  status,
+  headers: { 'Content-Type': 'application/xml' },
+  body: `<Error><Code>${code}</Code><Message>${code} it is</Message></Error>`,
+});
+
+const bytes = Buffer.from('{}');
+
+describe('a bucket', () => {
+  test('is listed over all its pages', async () => {
+    const storage = await storageOver(page(['a/1', 'a/2'], 'token'), page(['a/3']));
+    expect((await storage.list('a/')).map(({ key }) => key)).toEqual(['a/1', 'a/2', 'a/3']);
+    expect(server?.requests[1]).toContain('continuation-token=token');
+  });
+
+  test.each([
+    [412, 'PreconditionFailed'],
+    [409, 'ConditionalRequestConflict'],
+  ])('that answers %i to a condition has a conflict', async (status, code) => {
+    const storage = await storageOver(error(status, code));
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
+  });
+
+  test('without the object that should be replaced has a conflict', async () => {
+    const storage = await storageOver(error(404, 'NoSuchKey'));
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
+  });
+
+  test('whose answer was lost after it had written is no conflict: the second try met its own write', async () => {
+    const found = { status: 200, headers: { ETag: '"2"' }, body: '{}' };
+    const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toEqual({ etag: '"2"' });
+  });
+
+  test('whose answer was lost while somebody else wrote has a conflict', async () => {
+    const found = { status: 200, headers: { ETag: '"2"' }, body: '{ "other": 1 }' };
+    const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
+  });
+});
+
+describe('a bucket that cannot be used is told of in a sentence that names it', () => {
+  test.each<[string, Answer, string]>([
+    ['refuses access', error(403, 'AccessDenied'), 'access is refused (AccessDenied it is).'],
+    ['does not exist', error(404, 'NoSuchBucket'), 'there is no such bucket.'],
+    ['has a fault', error(500, 'InternalError'), 'the server answered 500 (InternalError it is).'],
+    ['is full', error(507, 'QuotaExceeded'), 'the bucket is full'],
+    ['is moved', error(301, 'PermanentRedirect'), 'the server answered 301'],
+    ['says nothing', {}, 'the server does not answer'],
+    ['breaks off', { breaks: true }, 'the server does not answer'],
+    ['stops in the middle', { status: 200, headers: { 'Content-Length': '99' }, body: '{', hangs: true }, 'not answer'],
+  ])('one that %s', { timeout: 10_000 }, async (_fault, answer, reason) => {
+    const storage = await storageOver(answer);
+    const started = Date.now();
+    const reading = storage.read('pointers.json');
+    await expect(reading).rejects.toThrow('pointers.json cannot be read from s3://bucket/releases/: ');
+    await expect(reading).rejects.toThrow(reason);
+    expect(Date.now() - started).toBeLessThan(2500);
+  });
+
+  test('one that says nothing while it is written to', async () => {
+    const storage = await storageOver({});
+    await expect(storage.write('a', bytes)).rejects.toThrow('a cannot be written to s3://bucket/releases/');
+  });
+
+  test('one where nobody listens', async () => {
+    const storage = await storageOver({});
+    server?.close();
+    await expect(storage.list('')).rejects.toThrow('The keys cannot be listed in s3://bucket/releases/');
+  });
+});

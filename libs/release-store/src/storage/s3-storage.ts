@@ -1,0 +1,140 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type S3Commands, s3Commands } from './s3-commands.ts';
+import { s3Error, statusOf, triesOf } from './s3-errors.ts';
+import type { S3Place } from './s3-place.ts';
+import type { Storage, WriteCondition } from './storage.ts';
+import { checkedKey, checkedPrefix } from './storage-key.ts';
+
+/** An operation with all its tries; a request alone; a connection. In milliseconds. */
+export interface S3TimeOuts {
+  operation: number;
+  request: number;
+  connection: number;
+}
+
+const TIME_OUTS: S3TimeOuts = { operation: 20_000, request: 8000, connection: 3000 };
+
+interface Opened {
+  client: S3Client;
+  commands: S3Commands;
+}
+
+/**
+ * A bucket, or a part of one. Endpoint and credentials come from the SDK's own variables (AWS_ENDPOINT_URL_S3,
+ * AWS_ACCESS_KEY_ID …). Conditions are sent as If-Match and If-None-Match: they hold where the server honours them
+ * (see conditionsHold). The SDK is loaded with the first request.
+ */
+export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): Storage {
+  const place = `s3://${at.bucket}/${at.prefix}`;
+  const keyOf = (key: string) => at.prefix + checkedKey(key);
+  let opened: Promise<Opened> | undefined;
+
+  async function send<T>(deed: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const signal = AbortSignal.timeout(timeOuts.operation);
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error(`nothing came in ${timeOuts.operation} ms`)));
+    });
+    try {
+      opened ??= open(at, timeOuts);
+      return await Promise.race([work(await opened, signal), late]);
+    } catch (error) {
+      throw s3Error(`${deed} ${place}`, error);
+    }
+  }
+
+  async function read(key: string) {
+    const Key = keyOf(key);
+    return send(`${key} cannot be read from`, async ({ client, commands }, abortSignal) => {
+      try {
+        const command = new commands.GetObjectCommand({ Bucket: at.bucket, Key });
+        const { Body, ETag } = await client.send(command, { abortSignal });
+        return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
+      } catch (error) {
+        if (statusOf(error) === 404 && !(error instanceof commands.NoSuchBucket)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async function write(key: string, bytes: Uint8Array, condition?: WriteCondition) {
+    const Key = keyOf(key);
+    return send(`${key} cannot be written to`, async ({ client, commands }, abortSignal) => {
+      try {
+        const input = { Bucket: at.bucket, Key, Body: bytes, ...headersFor(condition) };
+        const { ETag } = await client.send(new commands.PutObjectCommand(input), { abortSignal });
+        return { etag: ETag ?? '' };
+      } catch (error) {
+        if (!isConflict(error, condition)) throw error;
+        return triesOf(error) > 1 ? ownOrConflict(key, bytes) : 'conflict';
+      }
+    });
+  }
+
+  /** An answer may be lost after the write was done; the SDK's next try then meets its own write. */
+  async function ownOrConflict(key: string, bytes: Uint8Array) {
+    const there = await read(key);
+    return there?.bytes.equals(bytes) ? { etag: there.etag } : 'conflict';
+  }
+
+  return {
+    place,
+    read,
+    write,
+    async list(prefix) {
+      const Prefix = at.prefix + checkedPrefix(prefix);
+      return send('The keys cannot be listed in', async ({ client, commands }, abortSignal) => {
+        const found = [];
+        let ContinuationToken: string | undefined;
+        do {
+          const input = { Bucket: at.bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) };
+          const page = await client.send(new commands.ListObjectsV2Command(input), { abortSignal });
+          found.push(...(page.Contents ?? []));
+          ContinuationToken = page.NextContinuationToken;
+        } while (ContinuationToken);
+        return found.map(({ Key = '', LastModified = new Date(0) }) => ({
+          key: Key.slice(at.prefix.length),
+          modifiedAt: LastModified,
+        }));
+      });
+    },
+    async remove(key) {
+      const Key = keyOf(key);
+      await send(`${key} cannot be removed from`, ({ client, commands }, abortSignal) =>
+        client.send(new commands.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
+      );
+    },
+  };
+}
+
+async function open(at: S3Place, timeOuts: S3TimeOuts): Promise<Opened> {
+  const commands = await s3Commands();
+  const client = new commands.S3Client({
+    ...(at.region && { region: at.region }),
+    forcePathStyle: at.pathStyle,
+    // Servers other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: timeOuts.connection,
+      requestTimeout: timeOuts.request,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return { client, commands };
+}
+
+function headersFor(condition: WriteCondition | undefined) {
+  if (!condition) return {};
+  return 'ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch };
+}
+
+/** 412: it did not hold. 409: two conditional writes met. 404: there is nothing to match. */
+function isConflict(error: unknown, condition: WriteCondition | undefined) {
+  if (!condition) return false;
+  const status = statusOf(error);
+  return status === 412 || status === 409 || (status === 404 && 'ifMatch' in condition && !isNoBucket(error));
+}
+
+function isNoBucket(error: unknown) {
+  return error instanceof Error && error.name === 'NoSuchBucket';
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { BUCKET, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { conditionsHold } from './conditions-hold.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+let folder: string;
+let server: S3Server;
+let prefixes = 0;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function openBucket() {
+  prefixes += 1;
+  return openStorage({ releaseStore: `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`, dataDir: '' });
+}
+
+const places = [
+  ['a folder', () => openStorage({ dataDir: folder }), true],
+  ['a bucket', openBucket, false],
+  ['memory', createMemoryStorage, true],
+] as const;
+
+describe.each(places)('%s', (_name, open, honoursConditions) => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = open();
+  });
+
+  const put = (key: string, text: string) => storage.write(key, Buffer.from(text));
+  const textOf = async (key: string) => (await storage.read(key))?.bytes.toString();
+
+  test('gives back the bytes that were written', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 128]);
+    await storage.write('remotes/lessons/1.0.0/a.bin', bytes);
+    expect((await storage.read('remotes/lessons/1.0.0/a.bin'))?.bytes).toEqual(bytes);
+  });
+
+  test('keeps an empty file and one of five megabytes', async () => {
+    await put('empty', '');
+    await storage.write('large', Buffer.alloc(5_000_000, 7));
+    expect(await textOf('empty')).toBe('');
+    expect((await storage.read('large'))?.bytes.byteLength).toBe(5_000_000);
+  });
+
+  test('has nothing under a key that was never written, or was removed', async () => {
+    expect(await storage.read('a/b')).toBeUndefined();
+    await put('a/b', 'x');
+    await storage.remove('a/b');
+    await storage.remove('a/b');
+    expect(await storage.read('a/b')).toBeUndefined();
+    expect(await storage.list('')).toEqual([]);
+  });
+
+  test('replaces what was there, and the etag tells', async () => {
+    await put('key', 'one');
+    const first = await storage.read('key');
+    const written = await put('key', 'two');
+    const second = await storage.read('key');
+    expect(second?.bytes.toString()).toBe('two');
+    expect(second?.etag).not.toBe(first?.etag);
+    expect(written).toEqual({ etag: second?.etag });
+  });
+
+  test('lists the keys under a folder in order, with the time of their last change', async () => {
+    for (const key of ['b/2', 'a/1.json', 'b/10', 'bc/1', 'b/sub/1']) await put(key, 'x');
+    const listed = await storage.list('b/');
+    expect(listed.map(({ key }) => key)).toEqual(['b/10', 'b/2', 'b/sub/1']);
+    expect(await storage.list('')).toHaveLength(5);
+    for (const { modifiedAt } of listed) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  test.each([
+    '',
+    '/etc/passwd',
+    '../pointers.json',
+    'remotes/../pointers.json',
+    'remotes/./a',
+    'remotes//a',
+    'remotes/',
+    'a\\b',
+    '..\\a',
+    '%2e%2e/a',
+    'a\u2025/b',
+    '\uff0e\uff0e/a',
+    'a\u202eb',
+    'caf\u00e9',
+    'a\0b',
+    'a b',
+    'a\nb',
+    '.hidden',
+    'a/.hidden',
+    'con',
+    'a/NUL.txt',
+    'a./b',
+    '__proto__',
+    'x'.repeat(500),
+  ])('refuses the key %j for reading, writing and removing', async (key) => {
+    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('cannot be stored');
+    await expect(storage.read(key)).rejects.toThrow('cannot be stored');
+    await expect(storage.remove(key)).rejects.toThrow('cannot be stored');
+  });
+
+  test.each(['..', '../', '/', 'remotes', 'remotes/../'])('refuses to list under %j', async (prefix) => {
+    await expect(storage.list(prefix)).rejects.toThrow('cannot be stored');
+  });
+
+  test.runIf(honoursConditions)('writes only where nothing is, when told so', async () => {
+    expect(await storage.write('key', Buffer.from('one'), { ifAbsent: true })).toHaveProperty('etag');
+    expect(await storage.write('key', Buffer.from('two'), { ifAbsent: true })).toBe('conflict');
+    expect(await textOf('key')).toBe('one');
+  });
+
+  test.runIf(honoursConditions)('writes only over what was read, when told so', async () => {
+    await put('key', 'one');
+    const etag = (await storage.read('key'))?.etag ?? '';
+    expect(await storage.write('key', Buffer.from('two'), { ifMatch: etag })).toHaveProperty('etag');
+    expect(await storage.write('key', Buffer.from('three'), { ifMatch: etag })).toBe('conflict');
+    expect(await storage.write('none', Buffer.from('x'), { ifMatch: etag })).toBe('conflict');
+    expect(await textOf('key')).toBe('two');
+    expect(await storage.read('none')).toBeUndefined();
+  });
+
+  test.runIf(honoursConditions)('of fifty conditional writes at once exactly one wins', async () => {
+    await put('key', 'start');
+    const etag = (await storage.read('key'))?.etag ?? '';
+    const texts = Array.from({ length: 50 }, (_, place) => `writer ${place}`);
+    const over = await Promise.all(texts.map((text) => storage.write('key', Buffer.from(text), { ifMatch: etag })));
+    const won = texts.filter((_, place) => over[place] !== 'conflict');
+    expect(won).toHaveLength(1);
+    expect(await textOf('key')).toBe(won[0]);
+    const fresh = await Promise.all(texts.map((text) => storage.write('new', Buffer.from(text), { ifAbsent: true })));
+    expect(fresh.filter((outcome) => outcome !== 'conflict')).toHaveLength(1);
+  });
+
+  test(`${honoursConditions ? 'is found to honour' : 'is found to ignore'} conditions, and the trial leaves nothing`, async () => {
+    expect(await conditionsHold(storage)).toBe(honoursConditions);
+    expect(await storage.list('')).toEqual([]);
+  });
+});
+
+test('a bucket is sent the conditions, for those servers that honour them', async () => {
+  const storage = openBucket();
+  server.received.length = 0;
+  await storage.write('record.json', Buffer.from('{}'), { ifAbsent: true });
+  await storage.write('pointers.json', Buffer.from('{}'), { ifMatch: '"0123"' });
+  const puts = server.received.filter(({ method }) => method === 'PUT').map(({ headers }) => headers);
+  expect(puts.map((headers) => [headers['if-none-match'], headers['if-match']])).toEqual([
+    ['*', undefined],
+    [undefined, '"0123"'],
+  ]);
+});
+
+test.each([
+  'https://example.org/releases',
+  'gs://bucket',
+  's3://',
+  's3://b/../c',
+  's3://bucket?pathstyle=1',
+  's3://u:p@bucket',
+])('%s is refused as a place', (releaseStore) => {
+  expect(() => openStorage({ releaseStore, dataDir: folder })).toThrow('names no place for the release store');
+});

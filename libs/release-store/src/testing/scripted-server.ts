@@ -1,0 +1,50 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One answer of a scripted server; undefined headers never come: the request hangs. */
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Breaks the connection after what was sent. */
+  breaks?: boolean;
+  /** Sends what there is and then nothing more. */
+  hangs?: boolean;
+}
+
+export interface ScriptedServer {
+  endpoint: string;
+  /** Method and address of each request. */
+  requests: string[];
+  close(): void;
+}
+
+/** A server that gives these answers in turn, the last one again and again. */
+export async function startScriptedServer(answers: Answer[]): Promise<ScriptedServer> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {};
+    request.resume().on('end', () => give(answer, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${portOf(server.address())}`,
+    requests,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function give({ status, headers = {}, body = '', breaks, hangs }: Answer, response: ServerResponse) {
+  if (status === undefined) return breaks ? response.destroy() : undefined;
+  response.writeHead(status, headers);
+  if (breaks || hangs) return response.write(body, () => breaks && response.destroy());
+  return response.end(body);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}
