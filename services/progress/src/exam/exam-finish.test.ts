@@ -228,9 +228,12 @@ describe('late answers', () => {
     });
   });
 
-  it('stay marked as late by what follows', async () => {
-    await service.save(late);
-    expect(await resultOf(await service.finish(deadline, late))).toMatchObject({ late: true, finishedBy: 'time' });
+  it('stay marked as late when they come again', async () => {
+    const sent = work(allRight('12:10:00'));
+    await service.save(sent);
+    await service.save(sent);
+    expect((await list()).results).toMatchObject([{ finishedBy: 'left', late: true, score: 100 }]);
+    expect(await resultOf(await service.finish(deadline, sent))).toMatchObject({ finishedBy: 'time', late: true });
   });
 
   it('change nothing once the review was handed out', async () => {

@@ -56,6 +56,19 @@ it('keeps a result whole over a restart', async () => {
   expect(held?.attempt).toMatchObject({ reviewedAt: at('12:00:00'), result: { score: 100, sections: [{}, {}] } });
 });
 
+it('opens one attempt for starts that arrive all at once', async () => {
+  const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
+  const started = await Promise.all(ids.map((id) => repository().start(contact, attemptOf(id), key)));
+  expect(started.filter((one) => one?.isNew)).toHaveLength(1);
+  expect(new Set(started.map((one) => one?.attempt.id)).size).toBe(1);
+});
+
+it('opens nothing under an id that another learner has', async () => {
+  await repository().start(contact, attemptOf(attemptId), key);
+  expect(await repository().start({ ...contact, uid: 'learner-2' }, attemptOf(attemptId), key)).toBeUndefined();
+  expect(await repository().list('learner-2')).toEqual({ running: [], results: [] });
+});
+
 it('is held by the database itself to one running attempt per learner and test', async () => {
   await repository().start(contact, attemptOf(attemptId), key);
   const second = toRow('learner-1', attemptOf(secondId));

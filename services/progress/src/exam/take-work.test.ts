@@ -50,3 +50,20 @@ it('takes nothing from an answer that comes again as it is', () => {
   const muchLater = new Date('2026-05-04T18:00:00Z');
   expect(takeWork(once.attempt, paper, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
 });
+
+it('is late for what the service did not have, not for another time of the same answer or an answer that was changed since', () => {
+  const [first = NO_WORK, second = NO_WORK] = documentsOf([
+    ['0-0', 'In a park'],
+    ['0-0', 'On a roof'],
+  ]);
+  const { attempt } = takeWork(empty, paper, second, now);
+  const muchLater = new Date('2026-05-04T18:00:00Z');
+  const isLate = (sent: ExamWork) => takeWork(attempt, paper, sent, muchLater).isLate;
+  const aheadOfTime = { '0-0': { answer: ['On a roof'], timestamp: '2026-05-05T00:00:00.000Z' } };
+  expect(isLate({ ...second, answers: aheadOfTime })).toBe(false);
+  expect(isLate(first)).toBe(false);
+  expect(isLate({ ...second, answers: { '0-0': { answer: ['On a farm'], timestamp: now.toISOString() } } })).toBe(true);
+  expect(isLate({ ...second, answers: { '0-1': { answer: ['It is sold'], timestamp: now.toISOString() } } })).toBe(
+    true,
+  );
+});
