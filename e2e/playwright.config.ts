@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { addresses } from './support/addresses.ts';
+import { addresses, folders } from './support/addresses.ts';
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const quiet = [
@@ -13,14 +13,15 @@ const quiet = [
 
 /** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
 export default defineConfig({
-  testDir: './journeys',
+  testDir: '.',
+  outputDir: folders.results,
   globalSetup: './support/start-platform.ts',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: '../.data/test-reports/e2e.json' }]],
+  reporter: [['line'], ['json', { outputFile: folders.report }]],
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',

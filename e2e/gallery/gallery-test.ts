@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { folders, ports } from '../support/addresses.ts';
 
-const root = join(import.meta.dirname, '../..');
-/** One gallery for each worker, beside a gallery that is open for work. */
-const FIRST_PORT = 14_500;
+const { root } = folders;
 
 /** Tests on the widget gallery: `baseURL` is a gallery of their own, served from the sources. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({ browserName: _browserName }, use, { parallelIndex }) => {
-      const port = FIRST_PORT + parallelIndex;
+      const port = ports.firstGallery + parallelIndex;
       const server = spawn(join(root, 'node_modules/.bin/node'), ['tools/gallery/gallery.ts'], {
         cwd: root,
         env: { ...process.env, GALLERY_PORT: String(port) },

@@ -1,15 +1,43 @@
+import { join } from 'node:path';
+
+/** Moves every port and the data folder of a run, so that several runs can stand side by side: E2E_PORT_OFFSET=1000. */
+const offset = readOffset(process.env.E2E_PORT_OFFSET);
+
 /** Ports of the tests' own platform, so that they can run beside `npm start`. */
 export const ports = {
-  app: 14_200,
-  progress: 14_400,
-  parent: 14_300,
-  proxies: [14_210, 14_211, 14_212, 14_213],
+  app: 14_200 + offset,
+  progress: 14_400 + offset,
+  parent: 14_300 + offset,
+  /** One fault proxy for each worker. */
+  proxies: [14_210 + offset, 14_211 + offset, 14_212 + offset, 14_213 + offset],
+  /** A product that is not ours, which shows one of our remotes. */
+  stockHost: 14_220 + offset,
+  /** One gallery for each worker, from here on: beside a gallery that is open for work. */
+  firstGallery: 14_500 + offset,
 } as const;
 
 export const addresses = {
   app: `http://localhost:${ports.app}`,
   parent: `http://localhost:${ports.parent}`,
+  stockHost: `http://localhost:${ports.stockHost}`,
+} as const;
+
+const data = join(import.meta.dirname, '../../.data');
+
+export const folders = {
+  root: join(data, '..'),
+  /** State of the tests' own platform: empty when a run begins. */
+  data: join(data, offset === 0 ? 'e2e' : `e2e-${offset}`),
+  /** Traces of what failed. */
+  results: join(data, offset === 0 ? 'e2e-results' : `e2e-results-${offset}`),
+  report: join(data, 'test-reports', offset === 0 ? 'e2e.json' : `e2e-${offset}.json`),
 } as const;
 
 /** The version of lessons that was live before the current one. */
 export const PREVIOUS_LESSONS = '0.0.9';
+
+function readOffset(text = '0'): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0 && number <= 50_000) return number;
+  throw new Error(`E2E_PORT_OFFSET is "${text}"; it must be a whole number from 0 to 50000.`);
+}
