@@ -1,13 +1,16 @@
 import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-model/logic';
 
-/** A step that happens by itself in a moment unless the learner cancels it (ruling 20). */
+/**
+ * A step that happens by itself in a moment unless the learner cancels it (ruling 20). The run takes it, save for the
+ * overview: that is the screen's, which opens it after the same pause and takes the step back (`cancelNext`).
+ */
 export type NextStep = { kind: 'section'; section: number } | { kind: 'finish' } | { kind: 'overview' };
 
 export type RunStatus =
   /** Answers can be given. */
   | { kind: 'running' }
   /** The same exam is open in another tab, or goes on on another device: everything shows, nothing can be changed. */
-  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice' }
+  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice' /** Going on here failed. */; trouble?: 'offline' | 'signIn' }
   | { kind: 'finishing' }
   /** Finished on this device; the result comes when the service can be reached. Tried again by itself. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }
@@ -28,8 +31,6 @@ export interface RunSnapshot {
   /** The token is gone or expired: nothing is interrupted, the finish will ask to sign in. */
   signedOut: boolean;
   next: NextStep | undefined;
-  /** How often the step to the overview was due and not cancelled: the screen opens it whenever this grows. */
-  overviews: number;
 }
 
 /** One running exam: the only place that changes an attempt. Nothing throws or rejects. */

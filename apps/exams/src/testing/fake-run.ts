@@ -97,7 +97,7 @@ function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot 
   const work = change.work ?? NO_WORK;
   return {
     ...{ status: { kind: 'running' }, attempt, work, section: 0, answered: answeredOf(paper, work), saved: 'service' },
-    ...{ signedOut: false, next: undefined, overviews: 0 },
+    ...{ signedOut: false, next: undefined },
     ...change,
   };
 }
