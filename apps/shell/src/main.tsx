@@ -34,11 +34,7 @@ function boot() {
   });
 
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew() });
-  const progress = createBrowserProgress({
-    auth,
-    updateUrl: `${progressUrl}/progress-update`,
-    historyUrl: `${progressUrl}/progress`,
-  });
+  const progress = createBrowserProgress({ auth, serviceUrl: progressUrl });
   setAuth(auth);
   setProgress(progress);
   void auth.start();

@@ -17,6 +17,7 @@ export {
   type ProgressPorts,
   type Surroundings,
 } from './progress.ts';
+export { backoffMs } from './store/backoff.ts';
 export { createClientSequence } from './store/client-sequence.ts';
 export { createEndpointStore, type EndpointPorts, type EndpointStore } from './store/endpoint-store.ts';
 export type { ProgressStore, SaveOutcome, Saving } from './store/progress-store.ts';

@@ -28,11 +28,15 @@ export interface Surroundings {
 export interface ProgressPorts extends Omit<EndpointPorts, 'getToken' | 'replaceToken' | 'learner' | 'announce'> {
   auth: LearnerSource;
   surroundings: Surroundings;
+  /** Base address of the progress service, for example "/api"; other calls to it start there too. */
+  serviceUrl: string;
 }
 
 /** A learner's progress in one tab: what screens, sidebar and shell use. */
 export interface Progress {
   tracker: Tracker;
+  /** Base address of the progress service, for example "/api". */
+  readonly serviceUrl: string;
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
@@ -43,7 +47,7 @@ export interface Progress {
 }
 
 /** Wires tracker, store and page actions to whoever is signed in. */
-export function createProgress({ auth, surroundings, ...ports }: ProgressPorts): Progress {
+export function createProgress({ auth, surroundings, serviceUrl, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const { getToken, replaceToken } = auth;
   const store = createEndpointStore({ ...ports, learner, getToken, replaceToken, announce: surroundings.announce });
@@ -70,6 +74,7 @@ export function createProgress({ auth, surroundings, ...ports }: ProgressPorts):
 
   return {
     tracker,
+    serviceUrl,
     pageActions: createPageActions(ports.log),
     getSyncState: store.getSyncState,
     subscribeSync: store.subscribeSync,

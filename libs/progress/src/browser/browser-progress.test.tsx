@@ -25,8 +25,7 @@ test('a browser without storage and locks still saves, also when the page goes a
       getToken: async () => 'token',
       replaceToken: () => true,
     },
-    updateUrl: '/api/progress-update',
-    historyUrl: '/api/progress',
+    serviceUrl: '/api',
   });
   const stop = progress.start();
   progress.tracker.startSession(samplePage(), { questions: [] });

@@ -8,19 +8,18 @@ import { sequenceMemory } from './sequence-memory.ts';
 
 export interface BrowserProgressConfig {
   auth: LearnerSource;
-  /** Address of POST progress-update; any origin that allows it. */
-  updateUrl: string;
-  /** Address of GET progress. */
-  historyUrl: string;
+  /** Base address of the progress service, for example "/api"; any origin that allows it. */
+  serviceUrl: string;
 }
 
 /** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
-export function createBrowserProgress({ auth, updateUrl, historyUrl }: BrowserProgressConfig): Progress {
+export function createBrowserProgress({ auth, serviceUrl }: BrowserProgressConfig): Progress {
   const log = (message: string) => console.warn(message);
   return createProgress({
     auth,
-    updateUrl,
-    historyUrl,
+    serviceUrl,
+    updateUrl: `${serviceUrl}/progress-update`,
+    historyUrl: `${serviceUrl}/progress`,
     log,
     fetch: (url, init) => fetch(url, init),
     device: laterDevice(openDevice(log)),

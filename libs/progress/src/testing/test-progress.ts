@@ -58,6 +58,7 @@ export function createTestProgress(
         return () => watchers.delete(handlers);
       },
     },
+    serviceUrl: '/api',
     updateUrl: '/api/progress-update',
     historyUrl: '/api/progress',
     fetch: endpoint.fetch,

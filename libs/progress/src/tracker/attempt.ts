@@ -21,6 +21,8 @@ export interface Attempt {
   /** The page's questions: content hash by question id. */
   hashes: ReadonlyMap<string, string>;
   records: readonly QuestionRecord[];
+  /** Questions that are answered but not marked yet, as in an exam before its finish (ruling 20). */
+  unmarked: number;
   /** Seconds of earlier visits. */
   earlierTime: number;
   /** 1 for the first go at this page. */
@@ -40,7 +42,17 @@ export function openAttempt(
 ): Attempt {
   const hashes = new Map(questions.map(({ questionId, contentHash }) => [questionId, contentHash]));
   const times = { startTime: now, lastActivity: now, earlierTime: 0 };
-  return { ref, sessionId, ...times, hashes, records: [], number: 1, restored: isExam(ref), result: undefined };
+  return {
+    ref,
+    sessionId,
+    ...times,
+    hashes,
+    records: [],
+    unmarked: 0,
+    number: 1,
+    restored: isExam(ref),
+    result: undefined,
+  };
 }
 
 /** The go with what the history knows: answers of the same content, the number of goes, the result if completed. */
@@ -67,8 +79,8 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
 }
 
 /** Page progress as screens show it: over the answered questions, or the result of a completed page. */
-export function progressOf({ records, number, result }: Attempt): PageProgress {
-  if (!result) return workingProgress(records, number);
+export function progressOf({ records, unmarked, number, result }: Attempt): PageProgress {
+  if (!result) return workingProgress(records, number, unmarked);
   const { score, correctAnswers, totalQuestions, passed, attempts } = result;
   return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
 }

@@ -2,11 +2,14 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageProgress } from '../wire/session.ts';
 import { isPassed, percent } from './score.ts';
 
-/** Progress while working: over the questions answered so far (ruling 10); all zero before the first. */
-export function workingProgress(records: readonly QuestionRecord[], attempts: number): PageProgress {
+/**
+ * Progress while working: over the questions answered so far (ruling 10); all zero before the first. Answers that are
+ * not marked yet are counted and score nothing.
+ */
+export function workingProgress(records: readonly QuestionRecord[], attempts: number, unmarked = 0): PageProgress {
   const correctAnswers = countCorrect(records);
-  const totalQuestions = records.length;
-  const score = totalQuestions === 0 ? 0 : percent(correctAnswers, totalQuestions);
+  const totalQuestions = records.length + unmarked;
+  const score = records.length === 0 ? 0 : percent(correctAnswers, records.length);
   return { score, correctAnswers, totalQuestions, completed: false, passed: isPassed(score), attempts };
 }
 

@@ -72,6 +72,8 @@ export interface Tracker {
   questionStarted(startId: string, questionId?: string): void;
   /** Counts the first answer of a question; a later one, or one to a completed page, is ignored (undefined). */
   recordAnswer(answer: Answer): AnswerEvent | undefined;
+  /** How many questions of an exam's section are answered: they are not marked before the finish (ruling 20). */
+  countAnswered(count: number): void;
   saveProgress(): Saving;
   /** True when the endpoint has it; false also when it is kept on the device (ruling 25). */
   saveCurrentProgress(): Promise<boolean>;

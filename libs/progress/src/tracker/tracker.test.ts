@@ -230,6 +230,20 @@ test('an exam section is tracked under its code in upper case and has no history
   expect(await tracker.completePage()).toMatchObject({ score: 100, outcome: 'saved' });
 });
 
+test('answers of an exam are counted unmarked, and saved with the section that they were given in', async () => {
+  const { tracker, endpoint, session } = await openPage();
+  tracker.startSession({ type: 'EXAM', examCode: 'fede-test-1', section: 3 }, { questions: [] });
+  tracker.countAnswered(7);
+  expect(session()).toMatchObject({ unsaved: true, progress: { totalQuestions: 7, correctAnswers: 0, score: 0 } });
+  await tracker.saveCurrentProgress();
+  expect(endpoint.received.at(-1)?.body).toMatchObject({
+    progressData: { currentSession: { examCode: 'FEDE-TEST-1', section: 3, progress: { totalQuestions: 7 } } },
+  });
+  tracker.startSession(samplePage(), questions('q1'));
+  tracker.countAnswered(3);
+  expect(session()?.progress.totalQuestions).toBe(0);
+});
+
 test('overall stats follow what the endpoint says after a save', async () => {
   const { tracker, endpoint } = await openPage();
   endpoint.history = { ...EMPTY_HISTORY, overallStats: { ...EMPTY_HISTORY.overallStats, streak: 4 } };

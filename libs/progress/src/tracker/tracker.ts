@@ -90,6 +90,15 @@ class ProgressTracker implements Tracker {
     return { questionId, isCorrect, userAnswer, correctAnswer, score, progress: this.getPageProgress() };
   };
 
+  countAnswered = (count: number) => {
+    const attempt = this.#attempt;
+    if (!attempt || !isExam(attempt.ref)) return;
+    const lastActivity = laterThan(isoNow(this.#clock), attempt.lastActivity);
+    this.#attempt = { ...attempt, unmarked: count, lastActivity };
+    this.#unsaved = true;
+    this.#changed();
+  };
+
   saveProgress = (): Saving => {
     const attempt = this.#attempt;
     if (!attempt || attempt.result) return NOTHING_TO_SAVE;
