@@ -1,6 +1,62 @@
-import type { Exams } from './exams-contract.ts';
+import { getAuth } from '@tensely/auth/react';
+import type { Clock } from '@tensely/platform/logic';
+import { getProgress } from '@tensely/progress/react';
+import { createExams, type ExamsOfTab } from './create-exams.ts';
+import { createDeviceId } from './device-id.ts';
+import { ExamService } from './exam-service.ts';
+import type { ExamsCore, Identity } from './exams-core.ts';
+import { createIdbCopies } from './idb-copies.ts';
+import { browserPageLife } from './page-life.ts';
+import { createServerClock } from './server-clock.ts';
+import { createTabLocks, type Locks } from './tab-lock.ts';
 
-/** The exams of this tab, wired to the browser. */
-export function browserExams(): Exams {
-  throw new Error('The exams are not wired to the browser yet.');
+let shared: ExamsOfTab | undefined;
+
+/** The exams of this tab, wired to the browser; what earlier visits left to finish is sent from now on. */
+export function browserExams(): ExamsOfTab {
+  if (!shared) {
+    shared = createExams(browserCore());
+    shared.leftovers.start();
+  }
+  return shared;
+}
+
+function browserCore(): ExamsCore {
+  const auth = getAuth();
+  const log = (message: string) => console.warn(message);
+  const newId = () => crypto.randomUUID();
+  const time = createServerClock(evenClock, () => Date.now());
+  const identity: Identity = {
+    uid() {
+      const state = auth.getState();
+      return state.status === 'signedIn' ? state.learner.uid : undefined;
+    },
+    subscribe: auth.subscribe,
+  };
+  const service = new ExamService({
+    ...{ clock: evenClock, time, log, uid: identity.uid, getToken: auth.getToken },
+    address: () => `${getProgress().serviceUrl}/exam-attempts`,
+    fetch: (url, init) => fetch(url, init),
+  });
+  return {
+    ...{ service, time, identity, newId, log, clock: evenClock, pageLife: browserPageLife },
+    copies: createIdbCopies(log),
+    locks: createTabLocks(browserLocks(), evenClock),
+    device: createDeviceId(() => localStorage, newId),
+    random: () => Math.random(),
+  };
+}
+
+/** Since 1970 as this page's first moment had it, and evenly from there, whatever is done to the device's clock. */
+const evenClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function browserLocks(): Locks | undefined {
+  if (!navigator.locks) return undefined;
+  return { request: (name, options, task) => navigator.locks.request(name, options, task) };
 }

@@ -38,3 +38,15 @@ export function withHighlights(work: ExamWork, section: number, highlights: read
   const own = highlights.map(({ start, end }) => ({ section, start, end }));
   return { ...work, highlights: [...others, ...own] };
 }
+
+/** The work with no answer dated after `now` (ISO): what a clock that was put right has stamped ahead of the time. */
+export function withoutLaterStamps(work: ExamWork, now: string): ExamWork {
+  const limit = Date.parse(now);
+  const isLater = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) > limit;
+  if (!Object.values(work.answers).some(isLater)) return work;
+  const dated = Object.entries(work.answers).map(([place, answer]) => [
+    place,
+    isLater(answer) ? { ...answer, timestamp: now } : answer,
+  ]);
+  return { ...work, answers: Object.fromEntries(dated) };
+}

@@ -1,0 +1,79 @@
+import type { Paper } from '@tensely/exam-model/logic';
+import type { Clock } from '@tensely/platform/logic';
+import { isComplete, nextUnfinished } from './answered.ts';
+import type { NextStep } from './run-contract.ts';
+
+/** Time between the answer that completes a section and the step that follows (spec 9). */
+const PAUSE_MS = 2000;
+
+/** What a step is decided by. */
+interface Standing {
+  answered: readonly number[];
+  hasFlags: boolean;
+}
+
+export interface NextStepPorts {
+  clock: Clock;
+  paper: Paper;
+  onChange(next: NextStep | undefined): void;
+  openSection(section: number): void;
+  finish(): void;
+}
+
+/**
+ * What happens by itself when a section is completed (ruling 20): after two seconds the next unfinished section opens,
+ * or the exam finishes. Where questions are flagged the step is the overview, which the screen opens and takes back.
+ */
+export interface NextSteps {
+  /** An answer of this section changed. Offers a step only when the section was incomplete before. */
+  answered(section: number, before: Standing, after: Standing): void;
+  /** A flag changed: nothing finishes by itself while one is set. */
+  flagged(hasFlags: boolean): void;
+  cancel(): void;
+}
+
+/** Makes the steps of one run. */
+export function createNextSteps({ clock, paper, onChange, ...ports }: NextStepPorts): NextSteps {
+  let planned: { step: NextStep; of: number } | undefined;
+  let stop = () => {};
+
+  function cancel() {
+    if (!planned) return;
+    stop();
+    planned = undefined;
+    onChange(undefined);
+  }
+
+  function plan(step: NextStep, of: number) {
+    stop();
+    stop = step.kind === 'overview' ? () => {} : clock.after(PAUSE_MS, take);
+    planned = { step, of };
+    onChange(step);
+  }
+
+  function take() {
+    const step = planned?.step;
+    cancel();
+    if (step?.kind === 'section') ports.openSection(step.section);
+    if (step?.kind === 'finish') ports.finish();
+  }
+
+  function stepAfter(section: number, { answered, hasFlags }: Standing): NextStep {
+    const next = nextUnfinished(paper, answered, section);
+    if (next !== undefined) return { kind: 'section', section: next };
+    return { kind: hasFlags ? 'overview' : 'finish' };
+  }
+
+  return {
+    cancel,
+    answered(section, before, after) {
+      const isNow = isComplete(paper, after.answered, section);
+      const wasBefore = isComplete(paper, before.answered, section);
+      if (!isNow && planned?.of === section) cancel();
+      if (isNow && !wasBefore) plan(stepAfter(section, after), section);
+    },
+    flagged(hasFlags) {
+      if (hasFlags && planned?.step.kind === 'finish') plan({ kind: 'overview' }, planned.of);
+    },
+  };
+}

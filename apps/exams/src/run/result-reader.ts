@@ -1,0 +1,78 @@
+import { troubleOf } from './exam-service.ts';
+import type { ResultReader, ResultState } from './exams-contract.ts';
+import type { ExamsCore } from './exams-core.ts';
+import { dueFinish } from './finish-attempt.ts';
+import { createFollowed } from './followed.ts';
+import type { Leftovers } from './leftovers.ts';
+import type { ResultMemory } from './result-memory.ts';
+
+/**
+ * Reads one result. What this device still has to send of the attempt goes first: the service takes late answers only
+ * until the review was handed out.
+ */
+export function createResultReader(
+  core: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
+  { results, leftovers }: { results: ResultMemory; leftovers: Leftovers },
+  attemptId: string,
+): ResultReader {
+  const { service, copies, time, identity } = core;
+  const state = createFollowed<ResultState>({ kind: 'loading' }, () => void load());
+  let latest = 0;
+  let owner = identity.uid();
+
+  async function load() {
+    latest += 1;
+    const turn = latest;
+    const found = await find();
+    if (turn === latest) state.set(found);
+  }
+
+  async function find(): Promise<ResultState> {
+    const uid = identity.uid();
+    if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
+    const known = results.get(uid, attemptId);
+    return known ? { kind: 'ready', result: known } : ((await keptHere(uid)) ?? askService(uid));
+  }
+
+  /** What the device knows of an attempt that the service may not have seen the end of. */
+  async function keptHere(uid: string): Promise<ResultState | undefined> {
+    const copy = await copies.get(uid, attemptId).catch(() => undefined);
+    if (!copy) return undefined;
+    time.restore(copy.clock);
+    if (!dueFinish(copy, time)) return { kind: 'running', testId: copy.attempt.testId };
+    await leftovers.send();
+    const result = results.get(uid, attemptId);
+    return result ? { kind: 'ready', result } : { kind: 'waiting', why: leftovers.why() };
+  }
+
+  async function askService(uid: string): Promise<ResultState> {
+    const answer = await service.result(uid, attemptId);
+    if (answer.kind === 'answer') {
+      results.note(uid, answer.value);
+      return { kind: 'ready', result: answer.value };
+    }
+    if (answer.kind === 'unknownAttempt') return { kind: 'unknown' };
+    if (answer.kind !== 'running') return { kind: 'trouble', trouble: troubleOf(answer) };
+    const attempt = await service.attempt(uid, attemptId);
+    if (attempt.kind === 'answer') return { kind: 'running', testId: attempt.value.attempt.testId };
+    return { kind: 'trouble', trouble: troubleOf(attempt) };
+  }
+
+  const reload = () => {
+    if (state.isFollowed() && state.getSnapshot().kind !== 'ready') void load();
+  };
+  identity.subscribe(() => {
+    if (identity.uid() !== owner) state.set({ kind: 'loading' });
+    owner = identity.uid();
+    reload();
+  });
+  copies.subscribe((news) => news === 'removed' && reload());
+  results.subscribe(reload);
+  return {
+    ...state,
+    retry() {
+      state.set({ kind: 'loading' });
+      void load();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { RunStatus } from './run-contract.ts';
+
+export const RUNNING = { kind: 'running' } as const;
+export const WAITING = { kind: 'waiting', why: 'offline' } as const;
+export const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' } as const;
+export const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' } as const;
+
+/** Another device writes the attempt. */
+export function isOtherDevice(status: RunStatus): boolean {
+  return status.kind === 'readOnly' && status.why === 'otherDevice';
+}
+
+/** Nobody has begun to finish the attempt here. */
+export function isUnfinished({ kind }: RunStatus): boolean {
+  return kind === 'running' || kind === 'readOnly';
+}
