@@ -1,11 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AttemptsSnapshot, RunningAttempt } from '../run/exams-contract.ts';
-import { ExamsProvider } from '../run/use-exams.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { sampleListings } from '../testing/sample-listings.ts';
 import { sampleSummary } from '../testing/sample-results.ts';
+import { showScreen } from '../testing/show-screen.tsx';
 import { FedePage } from './fede-page.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -22,20 +21,7 @@ const running: RunningAttempt = {
 function show(attempts: Partial<AttemptsSnapshot> = {}, remaining = () => 48.5 * 60_000) {
   const fake = createFakeExams(attempts);
   const exams = { ...fake, attempts: { ...fake.attempts, remaining } };
-  let address = '';
-  function Probe() {
-    address = useLocation().pathname;
-    return null;
-  }
-  render(
-    <ExamsProvider value={exams}>
-      <MemoryRouter initialEntries={['/exams/fede']}>
-        <FedePage listings={sampleListings} />
-        <Probe />
-      </MemoryRouter>
-    </ExamsProvider>,
-  );
-  return { ...fake, address: () => address };
+  return { ...fake, ...showScreen(<FedePage listings={sampleListings} />, '/exams/fede', exams) };
 }
 
 const card = (title: string) => {

@@ -1,9 +1,9 @@
-import { Button, buttonClass, Message } from '@tensely/ui/react';
+import { buttonClass, Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResultState, Trouble } from '../run/exams-contract.ts';
 import { useScreenHeading } from '../screen/screen-heading.ts';
-import { SignInLink } from '../screen/sign-in-link.tsx';
+import { WayOut } from '../screen/way-out.tsx';
 import styles from './no-result.module.css';
 
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
@@ -19,8 +19,8 @@ const troubleTexts: Readonly<Record<Trouble, string>> = {
   offline: 'There is no connection. Your result is safe; try again when you are online.',
   signIn: 'Your sign-in has ended. Sign in again to see your result.',
   server: 'The service does not answer as it should. Your result is safe; try again in a moment.',
-  outdated: 'This page is older than the service. Reload it, then try again.',
-  refused: 'The service did not accept the question. Reload the page, then try again.',
+  outdated: 'This page is older than the service. Reload it to see your result.',
+  refused: 'The service did not accept the question. Reload the page to see your result.',
 };
 
 /** What stands at a result's address while there is no result: why, and what to do. */
@@ -62,13 +62,7 @@ function wordsOf(state: NoResultState): { title: string; text: string } {
 function actionOf(state: NoResultState, onRetry: () => void): ReactNode {
   if (state.kind === 'unknown') return <WayTo path="/exams/fede">See your results</WayTo>;
   if (state.kind === 'running') return <WayTo path={`/exams/fede/${state.testId}`}>Go on with the exam</WayTo>;
-  const needsSignIn = state.kind === 'waiting' ? state.why === 'signIn' : state.trouble === 'signIn';
-  if (needsSignIn) return <SignInLink />;
-  return (
-    <Button icon="retry" onClick={onRetry}>
-      Try again
-    </Button>
-  );
+  return <WayOut trouble={state.kind === 'waiting' ? state.why : state.trouble} onRetry={onRetry} />;
 }
 
 function WayTo({ path, children }: { path: string; children: ReactNode }) {

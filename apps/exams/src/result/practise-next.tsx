@@ -50,8 +50,9 @@ function introduction(topics: number, withoutLesson: number): string {
 }
 
 function restText(count: number): string {
-  const [verb, whose] = count === 1 ? ['has', 'its'] : ['have', 'their'];
-  return `${answers(count)} more ${verb} no lesson of ${whose} own: the review below says why.`;
+  const who =
+    count === 1 ? '1 more answer has no lesson of its own' : `${count} more answers have no lesson of their own`;
+  return `${who}: the review below says why.`;
 }
 
 function answers(count: number): string {

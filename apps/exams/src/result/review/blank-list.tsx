@@ -12,9 +12,7 @@ export function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
         <li key={blank} className={styles.blank}>
           <p className={styles.given}>
             <span className={styles.name}>{`Blank ${blank + 1}`}</span>{' '}
-            {answer.given === '' ? (
-              'No answer'
-            ) : (
+            {answer.given !== '' && (
               <>
                 Your answer: <ChoiceText text={answer.given} />
               </>

@@ -14,15 +14,17 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
             <span className={styles.letter} aria-hidden="true">
               {String.fromCharCode(65 + place)}
             </span>
-            <span className={styles.text}>
-              <ChoiceText text={choice} />
+            <span className={styles.body}>
+              <span className={styles.text}>
+                <ChoiceText text={choice} />
+              </span>{' '}
+              {mark && (
+                <span className={styles.mark}>
+                  <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
+                  {mark.words}
+                </span>
+              )}
             </span>
-            {mark && (
-              <span className={styles.mark}>
-                <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
-                {mark.words}
-              </span>
-            )}
           </li>
         );
       })}

@@ -3,13 +3,16 @@ import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { Fragment } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';
 import styles from './completed-paragraph.module.css';
-import { VerdictSign } from './question-links.tsx';
 import { answerVerdict, verdictWords } from './verdict.ts';
+import { VerdictSign } from './verdict-sign.tsx';
 
 interface CompletedParagraphProps {
   template: string;
   answers: readonly ReviewedAnswer[];
 }
+
+/** Keeps the number and the sign of a blank with its first word. */
+const WORD_JOINER = '\u2060';
 
 /** A gap-fill paragraph with its blanks completed: what was chosen, and beside a wrong one what is right. */
 export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
@@ -37,11 +40,10 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
   return (
     <span className={classNames(styles.blank, styles[verdict])}>
       <VisuallyHidden>{`(blank ${number}, ${verdictWords[verdict].toLowerCase()}: `}</VisuallyHidden>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-      <span className={styles.sign}>
+      <span className={styles.lead} aria-hidden="true">
+        <span className={styles.number}>{number}</span>
         <VerdictSign verdict={verdict} />
+        {WORD_JOINER}
       </span>
       {verdict === 'incorrect' && (
         <>

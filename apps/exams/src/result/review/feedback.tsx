@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../choice-text.tsx';
 import { lessonPlace } from '../lesson-place.ts';
 import styles from './feedback.module.css';
-import { VerdictSign } from './question-links.tsx';
 import { answerVerdict, feedbackWords } from './verdict.ts';
+import { VerdictSign } from './verdict-sign.tsx';
 
 interface FeedbackProps {
   answer: ReviewedAnswer;

@@ -1,8 +1,9 @@
 import type { ReviewedQuestion } from '@tensely/exam-model/logic';
-import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { questionAnchor } from './anchors.ts';
 import styles from './question-links.module.css';
-import { questionVerdict, type Verdict, verdictWords } from './verdict.ts';
+import { questionVerdict, verdictWords } from './verdict.ts';
+import { VerdictSign } from './verdict-sign.tsx';
 
 interface QuestionLinksProps {
   section: number;
@@ -32,11 +33,4 @@ export function QuestionLinks({ section, questions }: QuestionLinksProps) {
       })}
     </nav>
   );
-}
-
-/** The shape of a verdict, for beside words. */
-export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'correct') return <Icon name="check" />;
-  if (verdict === 'incorrect') return <Icon name="cross" />;
-  return <span aria-hidden="true">{verdict === 'partly' ? '½' : '–'}</span>;
 }

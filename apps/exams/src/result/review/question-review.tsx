@@ -5,10 +5,10 @@ import { BlankList } from './blank-list.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { CompletedParagraph } from './completed-paragraph.tsx';
 import { Feedback } from './feedback.tsx';
-import { VerdictSign } from './question-links.tsx';
 import styles from './question-review.module.css';
 import type { Looked } from './use-look-up.ts';
 import { questionVerdict, type Verdict, verdictWords } from './verdict.ts';
+import { VerdictSign } from './verdict-sign.tsx';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
 

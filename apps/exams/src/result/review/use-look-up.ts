@@ -20,6 +20,6 @@ export function useLookUp() {
 }
 
 function moveTo(element: HTMLElement | null | undefined) {
-  element?.scrollIntoView({ block: 'nearest' });
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   element?.focus({ preventScroll: true });
 }

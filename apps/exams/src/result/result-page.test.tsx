@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { ResultState } from '../run/exams-contract.ts';
+import { createFakeExams } from '../testing/fake-exams.ts';
+import { sampleResult } from '../testing/sample-results.ts';
+import { showScreen } from '../testing/show-screen.tsx';
+import { ResultPage } from './result-page.tsx';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+
+function show(state: ResultState) {
+  const exams = createFakeExams();
+  exams.setResult(ID, state);
+  const page = (
+    <Routes>
+      <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return { ...exams, ...showScreen(page, `/exams/fede/results/${ID}`, exams) };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('the result comes as soon as it is there', () => {
+  const exams = show({ kind: 'loading' });
+  expect(screen.getByRole('status').textContent).toContain('Loading...');
+  act(() => exams.setResult(ID, { kind: 'ready', result: sampleResult() }));
+  expect(title()).toBe('Exam Complete!');
+});
+
+test('an address without a result says so and leads to the results that there are', () => {
+  const { address } = show({ kind: 'unknown' });
+  expect(title()).toBe('There is no such result');
+  expect(document.title).toBe('There is no such result - Tensely');
+  fireEvent.click(screen.getByRole('link', { name: 'See your results' }));
+  expect(address()).toBe('/exams/fede');
+});
+
+test('the result of an exam that still runs leads back into it', () => {
+  const { address } = show({ kind: 'running', testId: 'test-2' });
+  expect(title()).toBe('This exam is still running');
+  fireEvent.click(screen.getByRole('link', { name: 'Go on with the exam' }));
+  expect(address()).toBe('/exams/fede/test-2');
+});
+
+test('without a connection the page says that the result is safe, and asks again', () => {
+  const exams = show({ kind: 'trouble', trouble: 'offline' });
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection. Your result is safe');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(exams.calls).toEqual([`retry ${ID}`]);
+  expect(screen.getByRole('link', { name: 'Back to Exams' }).getAttribute('href')).toBe('/exams');
+});
+
+test.each([
+  [{ kind: 'trouble', trouble: 'server' }, 'The service does not answer as it should', 'button', 'Try again'],
+  [{ kind: 'trouble', trouble: 'outdated' }, 'This page is older than the service', 'button', 'Reload'],
+  [{ kind: 'trouble', trouble: 'refused' }, 'The service did not accept the question', 'button', 'Reload'],
+  [{ kind: 'trouble', trouble: 'signIn' }, 'Your sign-in has ended', 'link', 'Sign in again'],
+  [{ kind: 'waiting', why: 'offline' }, 'your answers are kept on this device', 'button', 'Try again'],
+  [{ kind: 'waiting', why: 'signIn' }, 'Sign in again to send them', 'link', 'Sign in again'],
+] as const)('%o: what is the matter, and what to do', (state, words, role, action) => {
+  show(state);
+  expect(screen.getByText(new RegExp(words))).toBeDefined();
+  expect(screen.getByRole(role, { name: action })).toBeDefined();
+});

@@ -1,0 +1,100 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Chosen, sampleResult } from '../testing/sample-results.ts';
+import { showScreen } from '../testing/show-screen.tsx';
+import { ResultView } from './result-view.tsx';
+
+const show = (change: Partial<ExamResult> = {}, chosen?: Chosen) =>
+  showScreen(<ResultView result={sampleResult({ title: 'Test 1', ...change }, chosen)} />, '/exams/fede/results/1');
+
+const summary = () => within(screen.getByRole('region', { name: 'Your result' }));
+const facts = () =>
+  summary()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the result stands in the words of the spec, with the title of its test', () => {
+  show({ finishedAt: new Date(2026, 4, 4, 10, 38).toISOString() });
+  expect(screen.getByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
+  expect(screen.getByText('Test 1')).toBeDefined();
+  expect(summary().getByText(/Your Score/).textContent).toBe('Your Score: 33%');
+  expect(facts()).toEqual([
+    'Correct Answers: 1 / 3',
+    'Points: 6 / 12',
+    'Time Used: 98:07',
+    'Finished: 4 May 2026 at 10:38',
+  ]);
+  expect(document.title).toBe('Result of Test 1 - Tensely');
+});
+
+test('extra time is named', () => {
+  show({ extraTime: 25 });
+  expect(facts()).toContain('Extra Time: 25%');
+});
+
+test('how the exam ended is told when the learner did not end it in time', () => {
+  show({ finishedBy: 'left', late: true });
+  expect(summary().getByText(/^This exam was left open/)).toBeDefined();
+  expect(summary().getByText(/^Some answers arrived late/)).toBeDefined();
+});
+
+test.each([
+  ['button', 'Choose Another Test', '/exams/fede'],
+  ['button', 'Retake This Test', '/exams/fede/test-1'],
+  ['link', 'Back to Exams', '/exams'],
+] as const)('the %s "%s" leads to %s', (role, name, path) => {
+  const { address } = show();
+  fireEvent.click(summary().getByRole(role, { name }));
+  expect(address()).toBe(path);
+});
+
+test('the result can be printed', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  show();
+  fireEvent.click(summary().getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('each section shows how it went and leads to its review', () => {
+  show();
+  const [first, second] = within(screen.getByRole('region', { name: 'Results by section' })).getAllByRole('listitem');
+  if (!first || !second) throw new Error('two sections are expected');
+  const bar = within(first).getByRole('progressbar', { name: '1 / 2 correct (50%)' });
+  expect(bar.getAttribute('value')).toBe('1');
+  expect(first.textContent).toContain('3 / 6 points');
+  expect(within(second).getByRole('progressbar', { name: '0 / 1 correct (0%)' })).toBeDefined();
+  const target = within(first).getByRole('link', { name: 'Bees on the roof' }).getAttribute('href') ?? '';
+  expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
+});
+
+test('what to practise next names the lessons behind the missed answers and leads into them', () => {
+  const { address } = show();
+  const next = within(screen.getByRole('region', { name: 'What to practise next' }));
+  expect(next.getByText('Future Perfect')).toBeDefined();
+  expect(next.getByText(/^1 more answer has no lesson of its own/)).toBeDefined();
+  fireEvent.click(next.getByRole('link', { name: 'Future Perfect, page 1: 1 answer' }));
+  expect(address()).toBe('/B2/futurePerf?page=1');
+});
+
+test('a perfect result has nothing to practise, one without lessons points at the review', () => {
+  const rest: Chosen = { '0-0': ['On a roof'], '0-1': ['It is sold'] };
+  show({}, { ...rest, '1-0': ['will have grown', '∅'] });
+  expect(screen.getByText(/^Every answer is right/)).toBeDefined();
+});
+
+test('what no lesson teaches is left to the review', () => {
+  show({}, { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', 'the'] });
+  expect(screen.getByText(/^No lesson is about what you missed here/)).toBeDefined();
+});
+
+test('an address that names a question leads to it', () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function scroll(this: Element) {
+    scrolled.push(this.id);
+  });
+  window.location.hash = '#section-1-question-2';
+  show();
+  window.location.hash = '';
+  expect(scrolled).toEqual(['section-1-question-2']);
+});

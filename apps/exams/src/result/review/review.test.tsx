@@ -1,0 +1,191 @@
+import type { Exam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Chosen, sampleResult } from '../../testing/sample-results.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { Review } from './review.tsx';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const show = (chosen?: Chosen, exam?: Exam) =>
+  showScreen(<Review result={sampleResult({}, chosen, exam)} />, '/exams/fede/results/1');
+
+/** One question of the review, section and question from 1. */
+function question(section: number, number: number) {
+  const item = document.getElementById(`section-${section}-question-${number}`)?.closest('li');
+  if (!item) throw new Error('there is no such question');
+  return { item, ...within(item) };
+}
+
+/** What a screen reader says of an element: without what is hidden from it. */
+function spoken(element: Element | null): string {
+  const copy = document.createElement('div');
+  copy.append(...[...(element?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+const headings = () =>
+  screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.slice(1)} ${textContent}`);
+
+test('headings lead from the review over its sections to every question', () => {
+  show();
+  expect(headings()).toEqual([
+    '2 Review',
+    '3 Section 1: Bees on the roof',
+    '4 Question 1',
+    '4 Question 2',
+    '3 Section 2: A cup of tea',
+    '4 Question 1',
+  ]);
+});
+
+test('the questions of a section at a glance say how they went, and lead to them', () => {
+  show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
+  const links = within(screen.getByRole('navigation', { name: 'Questions of section 1' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Question 1, correct', 'Question 2, not answered']);
+  const [gap] = within(screen.getByRole('navigation', { name: 'Questions of section 2' })).getAllByRole('link');
+  expect(gap?.textContent).toBe('Question 1, partly correct');
+  expect(document.getElementById(gap?.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe('Question 1');
+});
+
+test('a right answer: the choice, the praise, why, and the line', () => {
+  show();
+  const { getByText, getAllByRole } = question(1, 1);
+  const choices = getAllByRole('listitem').map((choice) => spoken(choice));
+  expect(choices).toEqual(['On a roof Your answer, correct', 'In a park', 'At a school', 'On a farm']);
+  expect(getByText('Correct! Well done!')).toBeDefined();
+  expect(getByText('The roof is that of the town hall.')).toBeDefined();
+  expect(getByText('“Bees live on the roof of the town hall.”')).toBeDefined();
+  expect(getByText('3 / 3 points')).toBeDefined();
+});
+
+test('a wrong answer stands beside the right one', () => {
+  show();
+  const { item, getAllByRole, getByText } = question(1, 2);
+  expect(getAllByRole('listitem').map((choice) => spoken(choice))).toEqual([
+    'It is kept Your answer, incorrect',
+    'It is eaten',
+    'It is sold Correct answer',
+    'It is lost',
+  ]);
+  expect(getByText('Incorrect. The correct answer is: It is sold')).toBeDefined();
+  expect(item.textContent).toContain('0 / 3 points');
+});
+
+test('an answer that was left open says so', () => {
+  show({});
+  const { getByText, queryByText } = question(1, 2);
+  expect(getByText('Not answered')).toBeDefined();
+  expect(getByText('Not answered. The correct answer is: It is sold')).toBeDefined();
+  expect(queryByText(/Your answer/)).toBeNull();
+});
+
+test('a gap fill is a completed paragraph that says of each blank how it went', () => {
+  show();
+  const { item, getByText } = question(2, 1);
+  expect(getByText('Partly correct: 1 of 2 blanks')).toBeDefined();
+  const paragraph = item.querySelector('header + div > p');
+  expect(spoken(paragraph)).toBe(
+    'By 2030 the garden (blank 1, incorrect: grew instead of will have grown) tea for a century, and ' +
+      '(blank 2, correct: no word) tea will be green.',
+  );
+});
+
+test('a list of blanks says what was chosen, what is right and why; the empty set is spoken as "no word"', () => {
+  show({ '1-0': ['', 'the'] });
+  const [first, second] = question(2, 1).getAllByRole('listitem');
+  expect(spoken(first ?? null)).toContain('Blank 1');
+  expect(spoken(first ?? null)).toContain('Not answered. The correct answer is: will have grown');
+  expect(spoken(second ?? null)).toContain('Your answer: the');
+  expect(spoken(second ?? null)).toContain('Incorrect. The correct answer is: no word');
+  expect(spoken(second ?? null)).toContain('Tea in general takes no article.');
+  expect(second?.textContent).toContain('∅ (no word)');
+});
+
+test('an answer leads to the lesson that teaches it', () => {
+  const { address } = show();
+  fireEvent.click(question(2, 1).getByRole('link', { name: 'Lesson: B2 Future Perfect, page 1' }));
+  expect(address()).toBe('/B2/futurePerf?page=1');
+});
+
+test('the filter shows all, the incorrect or the unanswered, each with its count', () => {
+  show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
+  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const status = () => screen.getByRole('status').textContent;
+  expect(screen.getByRole('button', { name: 'All (3)' }).getAttribute('aria-pressed')).toBe('true');
+  expect(status()).toBe('3 of 3 questions');
+
+  choose('Incorrect (1)');
+  expect(headings()).toEqual(['2 Review', '3 Section 2: A cup of tea', '4 Question 1']);
+  expect(status()).toBe('1 of 3 questions');
+
+  choose('Unanswered (1)');
+  expect(headings()).toEqual(['2 Review', '3 Section 1: Bees on the roof', '4 Question 2']);
+  expect(screen.getByRole('button', { name: 'All (3)' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a filter that shows nothing says what that means', () => {
+  show({ '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Incorrect (0)' }));
+  expect(screen.getByRole('status').textContent).toBe('No question was answered incorrectly.');
+  fireEvent.click(screen.getByRole('button', { name: 'Unanswered (0)' }));
+  expect(screen.getByRole('status').textContent).toBe('No question was left unanswered.');
+  expect(headings()).toEqual(['2 Review']);
+});
+
+test('the text of a section can be folded', () => {
+  show();
+  const toggle = screen.getByRole('button', { name: 'Show the text' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(screen.getByRole('button', { name: 'Hide the text' }).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Text: Bees on the roof' }).textContent).toContain('Bees live on the roof');
+});
+
+test('a line is marked in the text, takes the focus, and there is a way back to its question', () => {
+  show();
+  const button = question(1, 2).getByRole('button', { name: 'Show in the text' });
+  fireEvent.click(button);
+  const text = screen.getByRole('region', { name: 'Text: Bees on the roof' });
+  expect(screen.getByRole('button', { name: 'Hide the text' })).toBeDefined();
+  expect(text.querySelector('mark')?.textContent).toBe('Their honey is sold at the market.');
+  expect(document.activeElement).toBe(text.querySelector('mark'));
+
+  fireEvent.click(within(text).getByRole('button', { name: 'Back to question 2' }));
+  expect(document.activeElement).toBe(button);
+});
+
+test('looking at another line moves the mark, also when the text was folded meanwhile', () => {
+  show();
+  fireEvent.click(question(1, 2).getByRole('button', { name: 'Show in the text' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the text' }));
+  fireEvent.click(question(1, 1).getByRole('button', { name: 'Show in the text' }));
+  expect(screen.getByRole('button', { name: 'Hide the text' })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Bees live on the roof of the town hall.');
+  expect(screen.getByRole('button', { name: 'Back to question 1' })).toBeDefined();
+});
+
+test('what an imported test does not explain leaves no empty place, and no look-up', () => {
+  const exam = sampleExam();
+  const [section] = exam.sections;
+  const [first] = section?.questions ?? [];
+  if (!section || first?.type !== 'multipleChoice') throw new Error('the sample begins with a choice');
+  section.questions = [{ ...first, explanation: '', quote: '' }];
+  show({}, exam);
+  const { item, queryByRole } = question(1, 1);
+  expect(queryByRole('button', { name: 'Show in the text' })).toBeNull();
+  expect(item.querySelector('blockquote')).toBeNull();
+  expect(item.textContent).not.toContain('“');
+});
+
+test('a section without questions says so (ruling 30)', () => {
+  const exam = sampleExam();
+  const [section] = exam.sections;
+  if (section) section.questions = [];
+  show({}, exam);
+  expect(screen.getByText('No questions available')).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Exams } from '../run/exams-contract.ts';
+import { ExamsProvider } from '../run/use-exams.ts';
+import { createFakeExams } from './fake-exams.ts';
+
+/** Renders a screen of the exams at an address; `address()` says where the learner is. */
+export function showScreen(screen: ReactNode, at: string, exams: Exams = createFakeExams()) {
+  let address = '';
+  function Probe() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const { container } = render(
+    <AuthProvider auth={createTestAuth().auth}>
+      <ExamsProvider value={exams}>
+        <MemoryRouter initialEntries={[at]}>
+          {screen}
+          <Probe />
+        </MemoryRouter>
+      </ExamsProvider>
+    </AuthProvider>,
+  );
+  return { address: () => address, container };
+}
