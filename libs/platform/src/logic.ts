@@ -30,6 +30,7 @@ export {
   type Signature,
   type Statement,
   signatureSchema,
+  signedDeclarationSchema,
   statementSchema,
   type TrustedKey,
   trustedKeySchema,

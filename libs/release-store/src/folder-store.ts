@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { versionPattern } from '@tensely/platform/logic';
-import { precompress } from './precompress.ts';
 import { openPrivateArea } from './private-area.ts';
 import {
   type BuildInfo,
@@ -11,8 +10,8 @@ import {
   type ReleaseRecord,
   releaseRecordSchema,
 } from './release-record.ts';
-
 import { ReleaseStoreError } from './release-store-error.ts';
+import { precompress } from './releases/precompress.ts';
 
 export interface NewRelease {
   name: string;

@@ -16,8 +16,9 @@ export {
   type ReleaseRecord as UnsignedRecord,
 } from './release-record.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
+export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
-export { type NewRelease, publishRelease } from './releases/publish-release.ts';
+export { publishRelease } from './releases/publish-release.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';

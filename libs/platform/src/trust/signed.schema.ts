@@ -1,19 +1,28 @@
 import * as z from 'zod/mini';
-import { declarationSchema } from '../declaration.ts';
+import { type Declaration, declarationSchema } from '../declaration.ts';
 
 /** Of which key a signature is, and the 64 bytes of it (Ed25519) in base64. */
 export const signatureSchema = z.object({ keyId: z.string(), value: z.string() });
 
 /**
+ * A declaration as it came: checked, but with all that a later contract has added to it. Whoever checks a signature
+ * needs every field that was signed.
+ */
+export const signedDeclarationSchema = z.custom<Declaration>(
+  (value) => declarationSchema.safeParse(value).success,
+  'the declaration is not valid',
+);
+
+/**
  * What a team signs of a version when it publishes it. `entry` is the integrity of remoteEntry.js, which in turn holds
- * those of its chunks and style sheets; `files` is the digest over all files of the version.
+ * those of its chunks and style sheets; `files` is the digest over all files of the version and what its build says of itself.
  */
 export const statementSchema = z.object({
   kind: z.literal('release'),
   name: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  declaration: z.optional(declarationSchema),
+  declaration: z.optional(signedDeclarationSchema),
   entry: z.optional(z.string()),
   files: z.string(),
 });

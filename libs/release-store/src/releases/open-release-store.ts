@@ -1,6 +1,13 @@
-import type { Pointers } from '../placement/pointers.ts';
+import { parseJson } from '../parse-json.ts';
+import { type Pointers, pointersSchema } from '../placement/pointers.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { ReleaseRecord } from './release-record.ts';
+import { checkedKey } from '../storage/storage-key.ts';
+import { digestOf } from './digest.ts';
+import { checkedName, folderOf, recordKey } from './names.ts';
+import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+
+export const POINTERS_KEY = 'pointers.json';
 
 /** What is published and who is served what. A version is written once and never changed. */
 export interface ReleaseStore {
@@ -12,12 +19,63 @@ export interface ReleaseStore {
   readFile(name: string, version: string, path: string): Promise<Buffer | undefined>;
   /** A private file of whatever version; undefined when there is none. */
   readPrivate(path: string): Promise<Buffer | undefined>;
-  /** The published versions of a name, oldest first. */
+  /** The published versions of a name, in the order of their publication. */
   listVersions(name: string): Promise<string[]>;
+  /** The names of which a version is published, in the order of their letters. */
+  listNames(): Promise<string[]>;
   /** The pointers; revision 0 and no remotes in a new store. */
   readPointers(): Promise<Pointers>;
 }
 
-export function openReleaseStore(_storage: Storage): ReleaseStore {
-  throw new Error('being written');
+/** The release store over a place for bytes. */
+export function openReleaseStore(storage: Storage): ReleaseStore {
+  const bytesOf = async (key: string) => (await storage.read(key))?.bytes;
+
+  return {
+    storage,
+    has: async (name, version) => (await storage.read(recordKey(name, version))) !== undefined,
+    async readRecord(name, version) {
+      const bytes = await bytesOf(recordKey(name, version));
+      if (!bytes) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
+      const record = parseJson(releaseRecordSchema, bytes, `The record of ${name} ${version} in the release store`);
+      checkRecord(record, name, version);
+      return record;
+    },
+    readFile: async (name, version, path) => bytesOf(folderOf(name, version) + checkedKey(path)),
+    readPrivate: async (path) => bytesOf(`private/${checkedKey(path)}`),
+    async listVersions(name) {
+      const listed = await storage.list(`remotes/${checkedName(name)}/`);
+      return versionsAmong(listed).map(({ version }) => version);
+    },
+    async listNames() {
+      return [...new Set(versionsAmong(await storage.list('remotes/')).map(({ name }) => name))].sort();
+    },
+    async readPointers() {
+      const bytes = await bytesOf(POINTERS_KEY);
+      return bytes
+        ? parseJson(pointersSchema, bytes, `${POINTERS_KEY} in the release store`)
+        : { revision: 0, remotes: {} };
+    },
+  };
+}
+
+function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {
+  return listed
+    .toSorted((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime())
+    .flatMap(({ key }) => {
+      const [, name, version] = /^remotes\/([^/]+)\/([^/]+)\/record\.json$/.exec(key) ?? [];
+      return name && version ? [{ name, version }] : [];
+    });
+}
+
+/** What is signed is the statement; the rest of the record counts as far as the statement covers it. */
+function checkRecord(record: ReleaseRecord, name: string, version: string) {
+  const { statement, files } = record;
+  const fault =
+    (statement.name !== name || statement.version !== version
+      ? `it is that of ${statement.name} ${statement.version}`
+      : undefined) ??
+    (statement.files === digestOf(record) ? undefined : 'its files are not those of its statement') ??
+    (statement.entry === files['remoteEntry.js']?.integrity ? undefined : 'its entry is not that of its statement');
+  if (fault) throw new ReleaseStoreError(`The record of ${name} ${version} in the release store is damaged: ${fault}.`);
 }

@@ -1,19 +1,105 @@
+import type { Statement } from '@tensely/platform/logic';
+import { eachOf } from '../each-of.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
+import { checkRelease, ENTRY } from './check-release.ts';
+import { type Claim, claimVersion } from './claim.ts';
+import { digestOf, integrityOf } from './digest.ts';
+import { folderOf, recordKey } from './names.ts';
+import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
-import type { BuildInfo, ReleaseRecord } from './release-record.ts';
+import { precompress } from './precompress.ts';
+import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
 
-export interface NewRelease {
-  name: string;
-  version: string;
-  /** The release's files, by their path inside it. */
-  files: ReadonlyMap<string, Uint8Array>;
-  /** Files that are never served, by their path in the private area. Each must be named by what it holds. */
-  privateFiles?: ReadonlyMap<string, Uint8Array>;
-  info: BuildInfo;
-  publishedAt: Date;
+/**
+ * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
+ * middle, nothing of it exists: what was written is removed, or swept by a later clean-up. Rejects with a sentence.
+ */
+export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
+  checkRelease(release);
+  const { name, version } = release;
+  const { storage } = store;
+  await refuseExisting(store, name, version);
+  const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`);
+  try {
+    await refuseExisting(store, name, version);
+    const record = signedRecord(signer, release);
+    await writeAll(storage, claim, release, record);
+    return record;
+  } finally {
+    await claim.release().catch(() => {});
+  }
 }
 
-/** Writes a version with its precompressed files, its record last. Refuses one that exists. Nothing half done is ever visible. */
-export function publishRelease(_store: ReleaseStore, _signer: Signer, _release: NewRelease): Promise<ReleaseRecord> {
-  throw new Error('being written');
+async function refuseExisting(store: ReleaseStore, name: string, version: string) {
+  if (await store.has(name, version)) throw exists(name, version);
+}
+
+function exists(name: string, version: string) {
+  return new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
+}
+
+function signedRecord(signer: Signer, { name, version, files, privateFiles, info, publishedAt }: NewRelease) {
+  const { declaration, ...rest } = info;
+  const described = {
+    info: { ...rest, ...(privateFiles?.size && { privateFiles: [...privateFiles.keys()].sort() }) },
+    files: Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, { integrity: integrityOf(bytes), bytes: bytes.byteLength }]),
+    ),
+  };
+  const entry = files.get(ENTRY);
+  const statement: Statement = {
+    kind: 'release',
+    name,
+    version,
+    publishedAt: publishedAt.toISOString(),
+    ...(declaration && { declaration }),
+    ...(entry && { entry: integrityOf(entry) }),
+    files: digestOf(described),
+  };
+  return releaseRecordSchema.parse({ statement, signature: signer.sign(statement), ...described });
+}
+
+async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
+  const { name, version, files, privateFiles = new Map<string, Uint8Array>() } = release;
+  const folder = folderOf(name, version);
+  const write = async (key: string, bytes: Uint8Array) => {
+    await claim.renew();
+    await storage.write(key, bytes);
+  };
+  try {
+    await removeLeftovers(storage, folder);
+    // Before the record: whatever is published finds its private files.
+    await eachOf(privateFiles, ([path, bytes]) => write(`private/${path}`, bytes));
+    await eachOf(files, async ([path, bytes]) => {
+      await write(folder + path, bytes);
+      for (const [ending, compressed] of await precompress(path, bytes))
+        await write(folder + path + ending, compressed);
+    });
+    await claim.renew();
+    const written = await storage.write(recordKey(name, version), Buffer.from(JSON.stringify(record)), {
+      ifAbsent: true,
+    });
+    if (written === 'conflict') throw exists(name, version);
+  } catch (error) {
+    if (!(await isThere(storage, recordKey(name, version)))) await removeLeftovers(storage, folder).catch(() => {});
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ReleaseStoreError(`${name} ${version} is not published, and nothing of it is visible: ${why}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What cannot be looked up counts as there: its files are not touched. */
+function isThere(storage: Storage, key: string) {
+  return storage.read(key).then(
+    (found) => found !== undefined,
+    () => true,
+  );
+}
+
+/** Files of an earlier publication that was broken off. */
+async function removeLeftovers(storage: Storage, folder: string) {
+  await eachOf(await storage.list(folder), ({ key }) => storage.remove(key));
 }

@@ -4,12 +4,15 @@ import { filePathSchema } from './file-path.ts';
 
 const moduleVersions = z.record(z.string(), z.string());
 
-/** What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. */
-const infoSchema = z.object({
+/**
+ * What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. What a later
+ * build adds is kept, because the statement is over all of it.
+ */
+const infoSchema = z.looseObject({
   /** Files that every first screen needs. */
   preload: z.array(filePathSchema),
   /** Of a remote: the range of each shared module that it can run with. Of the shell: the exact version it provides. */
-  shared: z._default(moduleVersions, {}),
+  shared: moduleVersions,
   /** Of the shell: the version of the remote contract that it offers. A remote's range is in its declaration. */
   contract: z.optional(z.string()),
   /** The message schema of the Save and Complete bus: a range of a remote, the version that a shell has. */
@@ -32,7 +35,7 @@ export const releaseRecordSchema = z.object({
     /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
     privateFiles: z.optional(z.array(filePathSchema)),
   }),
-  files: z.record(filePathSchema, z.object({ integrity: z.string(), bytes: z.number() })),
+  files: z.record(filePathSchema, z.looseObject({ integrity: z.string(), bytes: z.number() })),
 });
 
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;

@@ -14,8 +14,7 @@ export function faultOfPath(path: string): string | undefined {
   if (path.length > LONGEST) return `is longer than ${LONGEST} characters`;
   for (const part of path.split('/')) {
     if (part === '.' || part === '..') return 'leaves its folder';
-    if (!PLAIN.test(part))
-      return 'may have letters, digits, ".", "-", "_" and "~" between its slashes, and nothing else';
+    if (!PLAIN.test(part)) return 'is not made of plain names (letters, digits, "_", and inside ".", "-", "~")';
     if (part.endsWith('.')) return 'has a part that ends with a dot';
     if (part.length > LONGEST_PART) return `has a part of more than ${LONGEST_PART} characters`;
     if (RESERVED.test(part)) return `has the reserved name "${part}"`;

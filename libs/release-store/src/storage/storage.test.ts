@@ -1,47 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { BUCKET, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testPlaces } from '../testing/places.ts';
 import { conditionsHold } from './conditions-hold.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-let folder: string;
-let server: S3Server;
-let prefixes = 0;
+const { places, server } = testPlaces();
 
-beforeAll(async () => {
-  server = await startS3Server();
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'storage-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-function openBucket() {
-  prefixes += 1;
-  return openStorage({ releaseStore: `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`, dataDir: '' });
-}
-
-const places = [
-  ['a folder', () => openStorage({ dataDir: folder }), true],
-  ['a bucket', openBucket, false],
-  ['memory', createMemoryStorage, true],
-] as const;
-
-describe.each(places)('%s', (_name, open, honoursConditions) => {
+describe.each(places)('$name', ({ open, honoursConditions }) => {
   let storage: Storage;
   beforeEach(() => {
     storage = open();
@@ -160,11 +125,13 @@ describe.each(places)('%s', (_name, open, honoursConditions) => {
 });
 
 test('a bucket is sent the conditions, for those servers that honour them', async () => {
-  const storage = openBucket();
-  server.received.length = 0;
-  await storage.write('record.json', Buffer.from('{}'), { ifAbsent: true });
-  await storage.write('pointers.json', Buffer.from('{}'), { ifMatch: '"0123"' });
-  const puts = server.received.filter(({ method }) => method === 'PUT').map(({ headers }) => headers);
+  const storage = places.find(({ name }) => name === 'a bucket')?.open();
+  server().received.length = 0;
+  await storage?.write('record.json', Buffer.from('{}'), { ifAbsent: true });
+  await storage?.write('pointers.json', Buffer.from('{}'), { ifMatch: '"0123"' });
+  const puts = server()
+    .received.filter(({ method }) => method === 'PUT')
+    .map(({ headers }) => headers);
   expect(puts.map((headers) => [headers['if-none-match'], headers['if-match']])).toEqual([
     ['*', undefined],
     [undefined, '"0123"'],
@@ -179,5 +146,5 @@ test.each([
   's3://bucket?pathstyle=1',
   's3://u:p@bucket',
 ])('%s is refused as a place', (releaseStore) => {
-  expect(() => openStorage({ releaseStore, dataDir: folder })).toThrow('names no place for the release store');
+  expect(() => openStorage({ releaseStore, dataDir: '.data' })).toThrow('names no place for the release store');
 });

@@ -1,7 +1,25 @@
-import type { Placement, Signature, Statement } from '@tensely/platform/logic';
+import { createPrivateKey, sign } from 'node:crypto';
+import { canonicalJson, type Placement, type Signature, type Statement } from '@tensely/platform/logic';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import type { PrivateKey } from './key-folder.ts';
 
 /** Signs with one private key. */
 export interface Signer {
   readonly keyId: string;
   sign(signed: Statement | Placement): Signature;
+}
+
+/** Signs with Ed25519. Throws a sentence for a key that is none. */
+export function createSigner({ keyId, publicKey, privateKey }: PrivateKey): Signer {
+  const url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url');
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: url(publicKey), d: url(privateKey) };
+  try {
+    const key = createPrivateKey({ key: jwk, format: 'jwk' });
+    return {
+      keyId,
+      sign: (signed) => ({ keyId, value: sign(null, Buffer.from(canonicalJson(signed)), key).toString('base64') }),
+    };
+  } catch (error) {
+    throw new ReleaseStoreError(`The private key "${keyId}" is damaged.`, { cause: error });
+  }
 }

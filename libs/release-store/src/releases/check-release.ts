@@ -1,0 +1,59 @@
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { faultOfPath } from '../storage/storage-key.ts';
+import { checkedName, checkedVersion } from './names.ts';
+import type { NewRelease } from './new-release.ts';
+import { buildInfoSchema } from './release-record.ts';
+
+export const ENTRY = 'remoteEntry.js';
+
+/** Throws a sentence for a release that must not be published: wrong names, reserved paths, files that are missing. */
+export function checkRelease(release: NewRelease): void {
+  const { name, version, files, privateFiles } = release;
+  checkedName(name);
+  checkedVersion(version);
+  const fault =
+    faultOfFiles([...files.keys()]) ?? faultOfPrivateFiles([...(privateFiles?.keys() ?? [])]) ?? faultOfInfo(release);
+  if (fault) throw new ReleaseStoreError(`${name} ${version} is not published: ${fault}.`);
+}
+
+function faultOfInfo({ name, files, info }: NewRelease): string | undefined {
+  const parsed = buildInfoSchema.safeParse(info);
+  if (!parsed.success) return `what its build says of itself is wrong (${parsed.error.issues[0]?.message})`;
+  const { declaration, preload } = parsed.data;
+  if (name !== 'shell' && !declaration) return 'its build has no declaration';
+  if (declaration && declaration.name !== name) return `its build declares the remote "${declaration.name}"`;
+  const ofRoutes = declaration?.routes.flatMap((route) => route.files ?? []) ?? [];
+  const missing = [...(declaration ? [ENTRY] : []), ...preload, ...ofRoutes].find((path) => !files.has(path));
+  return missing && `its build has no file "${missing}"`;
+}
+
+function faultOfFiles(paths: string[]): string | undefined {
+  if (paths.length === 0) return 'its build has no files';
+  const spelled = new Map<string, string>();
+  for (const path of paths) {
+    const fault = faultOfPath(path) ?? faultOfName(path);
+    if (fault) return `the file ${JSON.stringify(path)} ${fault}`;
+    const other = spelled.get(path.toLowerCase());
+    if (other) return `the files "${other}" and "${path}" differ only in capitals`;
+    spelled.set(path.toLowerCase(), path);
+  }
+  const folder = paths.flatMap(foldersOf).find((path) => spelled.has(path.toLowerCase()));
+  return folder && `"${folder}" is a file and a folder`;
+}
+
+/** Names that mean something else under a release's address. */
+function faultOfName(path: string): string | undefined {
+  if (path === 'record.json') return 'has the name of the record';
+  if (/\.(br|gz)$/i.test(path)) return 'has an ending that is kept for compressed forms';
+  return undefined;
+}
+
+function faultOfPrivateFiles(paths: string[]): string | undefined {
+  const wrong = paths.find((path) => faultOfPath(path));
+  return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${faultOfPath(wrong)}`;
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, place) => parts.slice(0, place + 1).join('/'));
+}

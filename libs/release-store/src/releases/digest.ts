@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@tensely/platform/logic';
+import type { ReleaseRecord } from './release-record.ts';
+
+/** The integrity of a file, as browsers check it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** What a statement says of its record: the digest over every file's hash and what the build says of itself. */
+export function digestOf({ info, files }: Pick<ReleaseRecord, 'info' | 'files'>): string {
+  return integrityOf(Buffer.from(canonicalJson({ info, files })));
+}

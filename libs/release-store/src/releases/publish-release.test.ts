@@ -1,0 +1,236 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { faultyStorage } from '../testing/faulty-storage.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { testPlaces } from '../testing/places.ts';
+import { sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import { verifyRecord } from '../trust/verify-record.ts';
+import { integrityOf } from './digest.ts';
+
+const { places } = testPlaces();
+const script = `console.log('${'lessons '.repeat(80)}');`;
+const files = new Map([
+  ['remoteEntry.js', Buffer.from(script)],
+  ['js/app.js', Buffer.from(script)],
+  ['picture.png', Buffer.from([137, 80, 78, 71])],
+]);
+
+describe.each(places)('publishing into $name', ({ open, honoursConditions }) => {
+  test('a version is read back with its files, their hashes and its signature', async () => {
+    const { store, trust, publish } = sampleStore(open());
+    await publish('lessons', '1.0.0', { files });
+    const record = await store.readRecord('lessons', '1.0.0');
+    expect(record.files['js/app.js']).toEqual({ integrity: integrityOf(Buffer.from(script)), bytes: script.length });
+    expect(record.statement).toMatchObject({
+      name: 'lessons',
+      version: '1.0.0',
+      publishedAt: '2026-11-21T10:00:00.000Z',
+      entry: integrityOf(Buffer.from(script)),
+    });
+    await expect(verifyRecord(record, trust.keys)).resolves.toBeUndefined();
+    expect((await store.readFile('lessons', '1.0.0', 'js/app.js'))?.toString()).toBe(script);
+  });
+
+  test('texts stand beside their compressed forms, pictures stand alone', async () => {
+    const { store, publish } = sampleStore(open());
+    await publish('lessons', '1.0.0', { files });
+    const [br, gz] = [
+      await store.readFile('lessons', '1.0.0', 'js/app.js.br'),
+      await store.readFile('lessons', '1.0.0', 'js/app.js.gz'),
+    ];
+    expect(brotliDecompressSync(br ?? '').toString()).toBe(script);
+    expect(gunzipSync(gz ?? '').toString()).toBe(script);
+    expect(br?.byteLength).toBeLessThan(script.length / 4);
+    expect(await store.readFile('lessons', '1.0.0', 'picture.png.br')).toBeUndefined();
+  });
+
+  test('a version that exists is refused and stays as it was', async () => {
+    const { store, publish } = sampleStore(open());
+    await publish('lessons', '1.0.0', { files });
+    const before = await store.storage.list('');
+    await expect(publish('lessons', '1.0.0')).rejects.toThrow(
+      'lessons 1.0.0 is published already; versions never change.',
+    );
+    expect((await store.readFile('lessons', '1.0.0', 'js/app.js'))?.toString()).toBe(script);
+    expect(await store.storage.list('')).toEqual(before);
+  });
+
+  test.runIf(honoursConditions)(
+    'of twenty publications of one version at once, one wins and all of it is its own',
+    async () => {
+      const { store, publish } = sampleStore(open());
+      const texts = Array.from({ length: 20 }, (_, place) => `/* publication ${place} */ ${'x'.repeat(300)}`);
+      const tries = await Promise.allSettled(
+        texts.map((text) => publish('lessons', '1.0.0', { files: new Map([['remoteEntry.js', Buffer.from(text)]]) })),
+      );
+      const won = texts.filter((_, place) => tries[place]?.status === 'fulfilled');
+      expect(won).toHaveLength(1);
+      expect((await store.readFile('lessons', '1.0.0', 'remoteEntry.js'))?.toString()).toBe(won[0]);
+      expect((await store.readRecord('lessons', '1.0.0')).files['remoteEntry.js']?.integrity).toBe(
+        integrityOf(Buffer.from(won[0] ?? '')),
+      );
+    },
+  );
+
+  test('private files are read by their name, are named in the record and lie outside what is served', async () => {
+    const { store, publish } = sampleStore(open());
+    const key = 'exam-keys/1f.json';
+    for (const version of ['1.0.0', '1.1.0']) {
+      await publish('exams', version, { privateFiles: new Map([[key, Buffer.from('the key')]]) });
+    }
+    expect((await store.readPrivate(key))?.toString()).toBe('the key');
+    expect((await store.readRecord('exams', '1.1.0')).info.privateFiles).toEqual([key]);
+    const keys = (await store.storage.list('')).map((listed) => listed.key);
+    expect(keys.filter((listed) => listed.includes('1f.json'))).toEqual(['private/exam-keys/1f.json']);
+  });
+});
+
+describe('a publication that fails in the middle', () => {
+  const total = 10;
+
+  test.each(Array.from({ length: total }, (_, place) => place))(
+    'at write %i leaves nothing, and can be repeated',
+    async (at) => {
+      const memory = createMemoryStorage();
+      let writes = 0;
+      const full = faultyStorage(memory, (deed) =>
+        deed === 'write' && writes++ === at ? 'a cannot be written: the disk is full.' : undefined,
+      );
+      const { store, publish } = sampleStore(full);
+      await expect(publish('lessons', '1.0.0', { files })).rejects.toThrow('the disk is full');
+      expect(await memory.list('')).toEqual([]);
+      expect(await store.has('lessons', '1.0.0')).toBe(false);
+      await expect(publish('lessons', '1.0.0', { files })).resolves.toHaveProperty('signature');
+    },
+  );
+
+  test('because the store stops answering leaves no version, says so, and is swept by the next try', async () => {
+    const memory = createMemoryStorage();
+    let silent = false;
+    const { publish, store } = sampleStore(
+      faultyStorage(memory, (_deed, key) => {
+        silent ||= key.endsWith('picture.png');
+        return silent ? 'the store does not answer.' : undefined;
+      }),
+    );
+    await expect(publish('lessons', '1.0.0', { files })).rejects.toThrow(
+      'lessons 1.0.0 is not published, and nothing of it is visible: the store does not answer.',
+    );
+    silent = false;
+    const left = (await memory.list('')).map(({ key }) => key);
+    expect(left).toContain('remotes/lessons/1.0.0/remoteEntry.js');
+    expect(left).not.toContain('remotes/lessons/1.0.0/record.json');
+    expect(await store.listVersions('lessons')).toEqual([]);
+
+    vi.useFakeTimers({ now: Date.now() + 3 * 60_000, toFake: ['Date'] });
+    await publish('lessons', '1.0.0', { files: new Map([['remoteEntry.js', Buffer.from('run()')]]) });
+    vi.useRealTimers();
+    expect((await memory.list('')).map(({ key }) => key)).toEqual([
+      'remotes/lessons/1.0.0/record.json',
+      'remotes/lessons/1.0.0/remoteEntry.js',
+    ]);
+  });
+
+  test('and is repeated while it may still go on is told to wait', async () => {
+    const { store, publish } = sampleStore();
+    await store.storage.write(
+      'claims/lessons/1.0.0.json',
+      Buffer.from(`{"id":"x","at":"${new Date().toISOString()}"}`),
+    );
+    await expect(publish('lessons', '1.0.0')).rejects.toThrow('is being published by somebody else');
+  });
+});
+
+describe('a release is refused, and nothing is written, when', () => {
+  test.each([
+    ['../evil.js', 'leaves its folder'],
+    ['js/../../evil.js', 'leaves its folder'],
+    ['/etc/passwd', 'is not made of plain names'],
+    ['js\\evil.js', 'is not made of plain names'],
+    ['C:evil.js', 'is not made of plain names'],
+    ['%2e%2e/evil.js', 'is not made of plain names'],
+    ['js/\uff0e\uff0e/evil.js', 'is not made of plain names'],
+    ['evil\u202e.js', 'is not made of plain names'],
+    ['.htaccess', 'is not made of plain names'],
+    ['js/nul.js', 'reserved name'],
+    ['record.json', 'has the name of the record'],
+    ['js/app.js.br', 'kept for compressed forms'],
+    ['app.js.GZ', 'kept for compressed forms'],
+    ['~2/app.js', 'is not made of plain names'],
+    ['REMOTEENTRY.js', 'differ only in capitals'],
+    ['remoteEntry.js/app.js', 'is a file and a folder'],
+    ['', 'is not made of plain names'],
+  ])('it has a file named %j', async (path, why) => {
+    const { store, publish } = sampleStore();
+    const extended = new Map([...files, [path, Buffer.from('x')]]);
+    await expect(publish('lessons', '1.0.0', { files: extended })).rejects.toThrow(why);
+    expect(await store.storage.list('')).toEqual([]);
+  });
+
+  test.each(['../pointers.json', 'exam-keys/../../pointers.json', '/etc/passwd', ''])(
+    'it has a private file named %j',
+    async (path) => {
+      const { store, publish } = sampleStore();
+      await expect(publish('exams', '1.0.0', { privateFiles: new Map([[path, Buffer.from('x')]]) })).rejects.toThrow();
+      await expect(store.readPrivate(path)).rejects.toThrow('cannot be stored');
+      expect(await store.storage.list('')).toEqual([]);
+    },
+  );
+
+  test.each([
+    'latest',
+    '1.0',
+    '../1.0.0',
+    '1.0.0/..',
+    '1.0.0-',
+    'v1.0.0',
+    '1.0.0-a/b',
+    '1.0.0 ',
+    '\u0661.0.0',
+    '1.0.0-a.',
+  ])('its version is %j', async (version) => {
+    const { store, publish } = sampleStore();
+    await expect(publish('lessons', version)).rejects.toThrow('is not a version such as 1.2.0');
+    expect(await store.storage.list('')).toEqual([]);
+  });
+
+  test.each([
+    '../lessons',
+    'Lessons',
+    'les/sons',
+    '',
+    'constructor',
+    '__proto__',
+    'l\u0435ssons',
+    'con',
+    'a'.repeat(40),
+  ])('its name is %j', async (name) => {
+    const { store, publish } = sampleStore();
+    await expect(publish(name, '1.0.0')).rejects.toThrow();
+    await expect(store.readRecord(name, '1.0.0')).rejects.toThrow('is not a name of a remote');
+    expect(await store.storage.list('')).toEqual([]);
+  });
+
+  const { info } = sampleRelease('lessons', '1.0.0');
+  const declaration = sampleDeclaration('lessons');
+  test.each([
+    ['it has no files', { files: new Map() }, 'its build has no files'],
+    ['it has no entry', { files: new Map([['a.js', Buffer.from('')]]) }, 'its build has no file "remoteEntry.js"'],
+    ['a preloaded file is missing', { info: { ...info, preload: ['b.js'] } }, 'its build has no file "b.js"'],
+    ['it declares nothing', { info: { ...info, declaration: undefined } }, 'its build has no declaration'],
+    [
+      'it declares another',
+      { info: { ...info, declaration: sampleDeclaration('exams') } },
+      'declares the remote "exams"',
+    ],
+    [
+      'its contract is no range',
+      { info: { ...info, declaration: { ...declaration, contract: 'any' } } },
+      'contract range',
+    ],
+  ])('%s', async (_what, changes, why) => {
+    const { store, publish } = sampleStore();
+    await expect(publish('lessons', '1.0.0', changes)).rejects.toThrow(why);
+    expect(await store.storage.list('')).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import { BUCKET, type S3Server, startS3Server } from './s3-server.ts';
+
+interface Place {
+  name: string;
+  /** s3rver takes If-Match and If-None-Match and ignores them. */
+  honoursConditions: boolean;
+  open(): Storage;
+}
+
+/** Called in a test file: the places that a store can be in, empty in each test, and the S3 server behind one of them. */
+export function testPlaces(): { places: Place[]; server: () => S3Server } {
+  let folder = '';
+  let server: S3Server | undefined;
+  let prefixes = 0;
+
+  beforeAll(async () => {
+    server = await startS3Server();
+    vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await server?.close();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'));
+    prefixes += 1;
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const bucket = () => `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`;
+  return {
+    places: [
+      { name: 'a folder', honoursConditions: true, open: () => openStorage({ dataDir: folder }) },
+      {
+        name: 'a bucket',
+        honoursConditions: false,
+        open: () => openStorage({ releaseStore: bucket(), dataDir: folder }),
+      },
+      { name: 'memory', honoursConditions: true, open: createMemoryStorage },
+    ],
+    server() {
+      if (!server) throw new Error('The server starts with the tests.');
+      return server;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ReleaseStoreError } from '../release-store-error.ts';
+import type { KeyFolder } from './key-folder.ts';
+import { createSigner, type Signer } from './signer.ts';
+import type { TrustEntry, TrustFile } from './trust-file.ts';
+
+interface Wanted {
+  right: 'publish' | 'promote';
+  name: string;
+  /** The key to sign with; without it, the youngest on this machine that may. */
+  keyId?: string | undefined;
+}
+
+/** The signer for a deed. Throws a sentence when no private key on this machine has the right. */
+export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Wanted): Promise<Signer> {
+  const { right, name, keyId } = wanted;
+  const entries = keyId ? trust.keys.filter((key) => key.keyId === keyId) : trust.keys;
+  if (keyId && entries.length === 0) throw new ReleaseStoreError(`There is no key "${keyId}" in the trust file.`);
+  const faults: string[] = [];
+  for (const entry of entries.toSorted((one, other) => (one.createdAt > other.createdAt ? -1 : 1))) {
+    const fault = faultOf(entry, wanted);
+    const key = fault ? undefined : await keys.read(entry.keyId);
+    if (key?.publicKey === entry.publicKey) return createSigner(key);
+    faults.push(fault ?? (key ? `"${entry.keyId}" here is another key than in the trust file` : absent(entry)));
+  }
+  throw new ReleaseStoreError(`Nobody here may ${right} ${name}: ${faults.join('; ') || 'there are no keys yet'}.`);
+}
+
+function faultOf({ keyId, revokedAt, retiredAt, ...rights }: TrustEntry, { right, name }: Wanted): string | undefined {
+  if (revokedAt) return `"${keyId}" is revoked`;
+  if (retiredAt) return `"${keyId}" is retired`;
+  if (!rights[right].includes(name) && !rights[right].includes('*')) return `"${keyId}" may not`;
+  return undefined;
+}
+
+function absent({ keyId }: TrustEntry) {
+  return `the private part of "${keyId}" is not on this machine`;
+}
