@@ -1,49 +1,80 @@
 import { existsSync, globSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { checkPage, type Defect, parsePage, scoredQuestions } from '@tensely/content-model/logic';
 import { counted, failure, type Outcome, type Surroundings } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
+import { checkForeignExam } from './exams/check-foreign-exam.ts';
+import { EXAMS } from './exams/exam-files.ts';
 import { readContent } from './read-content.ts';
 import { readJson } from './read-json.ts';
 
+/** How much was looked at, and a line for each defect. */
+interface Checked {
+  pages: number;
+  exams: number;
+  lines: string[];
+}
+
 /**
- * Checks all content of the lessons, or what the paths name: files and folders of the content, for which the rest is
- * read too (an id may be taken elsewhere), or pages that lie anywhere else.
+ * Checks all content of lessons and exams, or what the paths name: files and folders of the content, for which the rest is
+ * read too (an id may be taken elsewhere), or pages and folders of tests that lie anywhere else.
  */
 export async function checkCommand(paths: readonly string[], { root, folder }: Surroundings): Promise<Outcome> {
   const targets = paths.map((path) => resolve(folder, path));
   const missing = targets.filter((target) => !existsSync(target));
   if (missing.length > 0) return failure(...missing.map((target) => `There is no ${target}.`));
-  if (targets.length === 0) {
-    const { pages, lines } = await contentDefects(root);
-    return outcomeOf(pages, lines);
-  }
-  const content = join(root, LESSONS, 'content');
-  const own = targets.filter((target) => isInside(target, content));
-  const foreign = targets.filter((target) => !isInside(target, content)).flatMap(pagesUnder);
-  const inContent = own.length > 0 ? await checkOwn(own, root) : { pages: 0, lines: [] };
-  const pages = inContent.pages + foreign.length;
-  if (pages === 0) return failure('None of the paths holds a page.');
-  return outcomeOf(pages, [...inContent.lines, ...checkForeign(foreign, { root, folder })]);
-}
-
-function outcomeOf(pages: number, lines: readonly string[]): Outcome {
-  const sum = `${counted(pages, 'page')} checked: ${lines.length === 0 ? 'no defects' : counted(lines.length, 'defect')}.`;
+  const isOwn = (target: string) => contentFolders(root).some((content) => isInside(target, content));
+  const own = targets.filter(isOwn);
+  const checked =
+    targets.length === 0 || own.length > 0 ? await checkOwn(own, root) : { pages: 0, exams: 0, lines: [] };
+  const foreign = checkForeign(
+    targets.filter((target) => !isOwn(target)),
+    { root, folder },
+  );
+  const [pages, exams] = [checked.pages + foreign.pages, checked.exams + foreign.exams];
+  if (pages + exams === 0) return failure('None of the paths holds a page or a practice test.');
+  const lines = [...checked.lines, ...foreign.lines];
+  const looked = [
+    ...(pages > 0 ? [counted(pages, 'page')] : []),
+    ...(exams > 0 ? [counted(exams, 'practice test')] : []),
+  ];
+  const sum = `${looked.join(' and ')} checked: ${lines.length === 0 ? 'no defects' : counted(lines.length, 'defect')}.`;
   return { lines: [...lines, sum], complaints: [], ok: lines.length === 0 };
 }
 
-async function checkOwn(targets: readonly string[], root: string): Promise<{ pages: number; lines: string[] }> {
-  const content = join(root, LESSONS, 'content');
-  const wanted = (file: string) => targets.some((target) => isInside(file, target));
+function contentFolders(root: string): string[] {
+  return [join(root, LESSONS, 'content'), join(root, EXAMS)];
+}
+
+/** Own content, or of it what lies in the targets; no target means all of it. */
+async function checkOwn(targets: readonly string[], root: string): Promise<Checked> {
+  const wanted = (file: string) => targets.length === 0 || targets.some((target) => isInside(file, target));
   const { pages } = readContent(join(root, LESSONS)).content;
+  const { exams, lines } = await contentDefects(root);
+  const asked = exams.filter((exam) => {
+    return wanted(join(root, exam)) || targets.some((target) => isInside(target, join(root, exam)));
+  });
   return {
-    pages: pages.filter(({ file }) => wanted(join(content, file))).length,
-    lines: (await contentDefects(root)).lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
+    pages: pages.filter(({ file }) => wanted(join(root, LESSONS, 'content', file))).length,
+    exams: asked.length,
+    lines: lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
+  };
+}
+
+function checkForeign(targets: readonly string[], surroundings: Surroundings): Checked {
+  const files = targets.flatMap(jsonUnder);
+  const folders = [...new Set(files.filter((file) => /[/\\]exam\.json$/.test(file)).map((file) => dirname(file)))];
+  const pages = files.filter((file) => !folders.includes(dirname(file)));
+  const defects = folders.flatMap((folder) => checkForeignExam(folder, surroundings));
+  return {
+    pages: pages.length,
+    exams: folders.length,
+    lines: [...checkForeignPages(pages, surroundings), ...defects].map(lineOf),
   };
 }
 
 /** Pages from elsewhere are checked for themselves and against the catalogue; ids must differ between them. */
-function checkForeign(files: readonly string[], { root, folder }: Surroundings): string[] {
+function checkForeignPages(files: readonly string[], { root, folder }: Surroundings): Defect[] {
   const { pictures } = readContent(join(root, LESSONS)).content;
   const places = new Map<string, string>();
   const defects: Defect[] = [];
@@ -62,10 +93,10 @@ function checkForeign(files: readonly string[], { root, folder }: Surroundings):
       places.set(id, file);
     }
   }
-  return defects.map(lineOf);
+  return defects;
 }
 
-function pagesUnder(target: string): string[] {
+function jsonUnder(target: string): string[] {
   if (!statSync(target).isDirectory()) return [target];
   return globSync('**/*.json', { cwd: target })
     .sort()

@@ -1,19 +1,33 @@
 import { join } from 'node:path';
 import { checkContent, type Defect } from '@tensely/content-model/logic';
+import { readyPages } from './editorial/lesson-page.ts';
+import { lessonSources } from './editorial/repeated-sentences.ts';
 import { readContent } from './read-content.ts';
 
 /** Where the content of the lessons lies, from the top of the project. */
 export const LESSONS = 'apps/lessons';
 
-/** Checks the content of the lessons as its authors wrote it: a line for each defect. */
-export async function contentDefects(root: string): Promise<{ pages: number; lines: string[] }> {
+/** What was looked at, and a line for each defect. `exams` are the folders of the tests. */
+export interface ContentReport {
+  pages: number;
+  exams: string[];
+  lines: string[];
+}
+
+/** Checks the content of lessons and exams as its authors wrote it. */
+export async function contentDefects(root: string): Promise<ContentReport> {
   // The dictionary takes a second to load, which the other commands need not wait for.
   const { editorialDefects } = await import('./editorial/editorial-defects.ts');
+  const { examDefects } = await import('./exams/exam-defects.ts');
   const app = join(root, LESSONS);
+  const inProject = <Placed extends { file: string }>(placed: Placed) => ({
+    ...placed,
+    file: `${LESSONS}/content/${placed.file}`,
+  });
   const { content, unreadable } = readContent(app);
-  const defects = [...unreadable, ...checkContent(content), ...(await editorialDefects(app, content))];
-  const inProject = defects.map((defect) => ({ ...defect, file: `${LESSONS}/content/${defect.file}` }));
-  return { pages: content.pages.length, lines: inProject.map(lineOf) };
+  const ofLessons = [...unreadable, ...checkContent(content), ...(await editorialDefects(app, content))];
+  const { exams, defects } = await examDefects(root, lessonSources(readyPages(content)).map(inProject));
+  return { pages: content.pages.length, exams, lines: [...ofLessons.map(inProject), ...defects].map(lineOf) };
 }
 
 /** File, JSON pointer (as a fragment) and sentence: "01.json#/title: The field is missing." */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { sampleFiles } from './exams/sample-files.ts';
 
 // Each test starts the command as an author does, and the whole check reads all pages with a dictionary.
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,7 +26,7 @@ function content(words: string[], files: Record<string, string> = {}) {
 describe('check', () => {
   test('says that all is well and ends with 0', () => {
     const { lines, status } = content(['check']);
-    expect(lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
+    expect(lines).toEqual([expect.stringMatching(/^\d+ pages and \d+ practice tests checked: no defects\.$/)]);
     expect(status).toBe(0);
   });
 
@@ -53,6 +54,22 @@ describe('check', () => {
     expect(status).toBe(1);
   });
 
+  test('takes a practice test of the content, by its folder or by one of its files', () => {
+    const folder = join(root, 'apps/exams/content/test-1');
+    expect(content(['check', folder]).lines).toEqual(['1 practice test checked: no defects.']);
+    expect(content(['check', join(folder, 'section-2.json')]).lines).toEqual(['1 practice test checked: no defects.']);
+  });
+
+  test('takes a practice test from elsewhere, beside pages', () => {
+    const files = Object.entries(sampleFiles()).map(([name, json]) => [`drafts/test-9/${name}`, JSON.stringify(json)]);
+    const spoilt = JSON.stringify(sampleFiles()['exam.json']).replace('105', '90');
+    const drafts = { ...Object.fromEntries(files), 'drafts/test-9/exam.json': spoilt, 'drafts/page.json': firstPage };
+    expect(content(['check', 'drafts'], drafts).lines).toEqual([
+      'drafts/test-9/exam.json#/timeLimit: A FEDE test takes 105 minutes.',
+      '1 page and 1 practice test checked: 1 defect.',
+    ]);
+  });
+
   test('sees an id that two pages use', () => {
     const { lines } = content(['check', 'one.json', 'two.json'], { 'one.json': firstPage, 'two.json': firstPage });
     expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
@@ -63,7 +80,7 @@ describe('check', () => {
     expect(complaints).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
     expect(status).toBe(1);
     expect(content(['check', 'empty'], { 'empty/notes.txt': '' }).complaints).toEqual([
-      'None of the paths holds a page.',
+      'None of the paths holds a page or a practice test.',
     ]);
   });
 });
@@ -96,6 +113,44 @@ describe('parse', () => {
     ]);
   });
 
+  test('prints a practice test from the files of its folder', () => {
+    const { stdout, complaints, status } = content(['parse', join(root, 'apps/exams/content/test-2')]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      title: 'Test 2',
+      sections: [{ points: 30 }, { points: 30 }, { points: 90 }],
+    });
+    expect(complaints).toEqual(['No repairs, no errors.']);
+    expect(status).toBe(0);
+  });
+
+  test('prints what can be read of an imported test, and ends with 1 where something cannot', () => {
+    const question = { type: 'Gap Fill', template: 'It is __.', options: [['a', 'b', 'c', 'd']], answer: 'B' };
+    const imported = { title: 'T', level: 'B2', timeLimit: 60, sections: [{ title: 'S', questions: [question, {}] }] };
+    const { stdout, complaints, status } = content(['parse', 'exam.json'], { 'exam.json': JSON.stringify(imported) });
+    expect(JSON.parse(stdout)).toMatchObject({
+      examType: 'fede',
+      sections: [{ sectionType: 'gapFill', questions: [{ id: 'q1', correctAnswers: ['b'] }] }],
+    });
+    expect(complaints).toEqual(
+      expect.arrayContaining([
+        'exam.json#/sections/0/questions/0/type: The type "Gap Fill" is read as "gapFill".',
+        'exam.json#/sections/0/questions/1: The question has no type, and its fields do not show one: it is left out.',
+        expect.stringMatching(/^\d+ repairs, 1 error\.$/),
+      ]),
+    );
+    expect(status).toBe(1);
+  });
+
+  test('says which file of a practice test is missing or is not JSON', () => {
+    expect(content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' }).complaints).toEqual([
+      'test-9/exam.json: This file is missing.',
+    ]);
+    const torn = { 'test-9/exam.json': '{}', 'test-9/section-1.json': '{' };
+    expect(content(['parse', 'test-9'], torn).complaints).toEqual([
+      expect.stringMatching(/^test-9\/section-1\.json: This is not JSON: /),
+    ]);
+  });
+
   test('says what is wrong with a file that is not JSON, and with no file', () => {
     const torn = content(['parse', 'torn.json'], { 'torn.json': '[' });
     expect(torn.complaints).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
@@ -105,12 +160,14 @@ describe('parse', () => {
   });
 });
 
-test('stats prints a table of topics, pages, questions by type, pictures and words', () => {
+test('stats prints tables of topics, pages, questions by type, pictures and words, and of practice tests', () => {
   const { lines, status } = content(['stats']);
   expect(lines[0]).toMatch(/^topic +pages +questions .*pictures +words$/);
   expect(lines).toContainEqual(expect.stringMatching(/^A1 Nouns +7 of 7 +58 +(\d+ +)+7 +\d+$/));
   expect(lines).toContainEqual(expect.stringMatching(/^All +88 of 88 +736 /));
   expect(lines).toContain('0 questions without an explanation.');
+  expect(lines).toContainEqual(expect.stringMatching(/^test +sections +questions +choices +blanks +∅ +points/));
+  expect(lines).toContainEqual(expect.stringMatching(/^Test 1 +3 +30 +20 +30 +\d+ +150 /));
   expect(status).toBe(0);
 });
 

@@ -14,8 +14,8 @@ const commands = new Map<string, (paths: readonly string[], surroundings: Surrou
 
 const USAGE = `Say what to do with the content:
   npm run content -- check [PATH…]   checks authors' files, all of them or those named
-  npm run content -- parse FILE      prints a page in its canonical form, and what had to be repaired
-  npm run content -- stats           tells what there is, topic by topic
+  npm run content -- parse FILE      prints a page or a test in its canonical form, and what had to be repaired
+  npm run content -- stats           tells what there is, topic by topic and test by test
   npm run content -- schema          writes the JSON Schema of a page, for editors`;
 
 const [name = '', ...paths] = process.argv.slice(2);

@@ -1,16 +1,25 @@
+import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parsePage } from '@tensely/content-model/logic';
+import { parseExam } from '@tensely/exam-model/logic';
 import { counted, failure, type Outcome, type Surroundings } from './command.ts';
 import { lineOf } from './content-defects.ts';
+import { looksLikeExam, parsedExamOutcome, parseExamFolder } from './exams/parse-exam-command.ts';
 import { readJson } from './read-json.ts';
 
-/** Reads a page in any shape: its canonical JSON on the output, what had to be repaired on the error output. */
+/**
+ * Reads a page or a test in any shape: its canonical JSON on the output, what had to be repaired on the error output. A
+ * folder is one of a test, with its sections in files of their own.
+ */
 export function parseCommand(paths: readonly string[], { folder }: Surroundings): Outcome {
   const [path, ...more] = paths;
   if (path === undefined || more.length > 0) return failure('Name one file: npm run content -- parse FILE.');
-  const file = relative(folder, resolve(folder, path));
-  const result = readJson(resolve(folder, path));
+  const place = resolve(folder, path);
+  const file = relative(folder, place);
+  if (existsSync(place) && statSync(place).isDirectory()) return parseExamFolder(place, file);
+  const result = readJson(place);
   if ('fault' in result) return failure(`${file}: ${result.fault}`);
+  if (looksLikeExam(result.json)) return parsedExamOutcome(file, parseExam(result.json));
   const { page, repairs } = parsePage(result.json);
   return {
     lines: [JSON.stringify(page, null, 2)],

@@ -10,7 +10,9 @@ import {
 import { alignedTable } from './aligned-table.ts';
 import { counted, failure, type Outcome, type Surroundings } from './command.ts';
 import { LESSONS } from './content-defects.ts';
+import { examStats } from './exams/exam-stats.ts';
 import { readContent } from './read-content.ts';
+import { wordsOf } from './words-of.ts';
 
 type ScoredType = ReturnType<typeof scoredQuestions>[number]['type'];
 
@@ -25,7 +27,7 @@ const columns: { [Type in ScoredType]: string } = {
   dragDrop: 'drag',
 };
 
-/** Prints what there is as a table: topics, pages, questions by type, pictures, words. */
+/** Prints what there is as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
 export function statsCommand(_paths: readonly string[], { root }: Surroundings): Outcome {
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
@@ -34,7 +36,7 @@ export function statsCommand(_paths: readonly string[], { root }: Surroundings):
   const used = usedTypes(rows);
   const header = ['topic', 'pages', 'questions', ...used.map((type) => columns[type]), 'pictures', 'words'];
   const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
-  return { lines: [...table, '', ...coverage(content)], complaints: [], ok: true };
+  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], complaints: [], ok: true };
 }
 
 interface Counts {
@@ -62,7 +64,7 @@ function countTopic(level: string, { key, title, pages: due }: Topic, content: C
 
 /** Words of every text that a learner may read; keys, ids, types and tags are none. */
 function wordsIn(json: unknown): number {
-  if (typeof json === 'string') return json.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  if (typeof json === 'string') return wordsOf(json).length;
   if (Array.isArray(json)) return json.reduce((sum: number, entry) => sum + wordsIn(entry), 0);
   if (typeof json !== 'object' || json === null) return 0;
   return Object.entries(json).reduce((sum, [key, value]) => sum + (NOT_READ.has(key) ? 0 : wordsIn(value)), 0);

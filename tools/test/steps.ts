@@ -76,8 +76,8 @@ function unit(context: StepContext): Promise<StepResult> {
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
-  const { pages, lines } = await contentDefects(root);
-  return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages` };
+  const { pages, exams, lines } = await contentDefects(root);
+  return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages, ${exams.length} practice tests` };
 }
 
 async function build({ root }: StepContext): Promise<StepResult> {

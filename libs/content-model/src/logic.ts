@@ -6,7 +6,9 @@ export {
   QUESTIONS_PER_PAGE,
 } from './check/check-content.ts';
 export { checkPage } from './check/check-page.ts';
-export { type CheckContext, type Defect, pictureKey } from './check/defect.ts';
+export { checkWording } from './check/check-wording.ts';
+export { type CheckContext, type Defect, pictureKey, type Report } from './check/defect.ts';
+export { reportIssues } from './check/schema-sentences.ts';
 export { pageJsonSchema } from './json-schema/page-json-schema.ts';
 export { parsePage } from './parse/parse-page.ts';
 export type { Repair } from './parse/place.ts';

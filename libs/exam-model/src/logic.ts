@@ -8,6 +8,7 @@ export {
   examHeadSchema,
   examQuestionSchemas,
   examSchema,
+  examSectionFrameSchema,
 } from './schema/exam.schema.ts';
 export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
 export { type ExamListing, listingOf } from './schema/exam-listing.ts';

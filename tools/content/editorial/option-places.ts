@@ -12,13 +12,19 @@ const ENOUGH = 8;
 export function checkOptionPlaces(pages: readonly LessonPage[]): Defect[] {
   return [...byTopic(pages)].flatMap(([topic, own]) => {
     const places = own.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf);
-    if (places.length < ENOUGH) return [];
-    return Array.from({ length: OPTIONS }, (_, place) => place).flatMap((place) => {
-      const share = places.filter((found) => found === place).length / places.length;
-      if (share >= LEAST && share <= MOST) return [];
-      const sentence = `In ${Math.round(share * 100)} % of the questions with four options the right one stands at place ${place + 1}; 15 to 35 % are even.`;
-      return [{ file: topic, pointer: '', sentence }];
-    });
+    return unevenPlaces(places).map((sentence) => ({ file: topic, pointer: '', sentence }));
+  });
+}
+
+/** A sentence for each of the four places (from 0) that the right options prefer or avoid. */
+export function unevenPlaces(places: readonly number[]): string[] {
+  if (places.length < ENOUGH) return [];
+  return Array.from({ length: OPTIONS }, (_, place) => place).flatMap((place) => {
+    const share = places.filter((found) => found === place).length / places.length;
+    if (share >= LEAST && share <= MOST) return [];
+    return [
+      `In ${Math.round(share * 100)} % of the questions with four options the right one stands at place ${place + 1}; 15 to 35 % are even.`,
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
 import { plainText } from '@tensely/questions/logic';
 import { syllable } from 'syllable';
+import { wordsOf } from '../words-of.ts';
 import type { LessonPage } from './lesson-page.ts';
 
 /** The highest Flesch-Kincaid grade and the most words of explanation on a page, by level. */
@@ -42,8 +43,4 @@ export function fleschKincaidGrade(text: string): number {
   const sentences = text.split(/[.!?:]+(?=\s|$)/).filter((part) => /\w/.test(part)).length;
   if (words.length === 0 || sentences === 0) return 0;
   return 0.39 * (words.length / sentences) + 11.8 * (syllable(words.join(' ')) / words.length) - 15.59;
-}
-
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 }

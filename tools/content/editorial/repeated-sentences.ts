@@ -5,22 +5,39 @@ import type { LessonPage } from './lesson-page.ts';
 /** Shorter ones ("Yes, there is.") are forms, not sentences of their own. */
 const FEWEST_WORDS = 5;
 
-/** No sentence of a question or an example stands twice in the product; task lines may. */
+/** Texts in which a sentence counts once, with the place that they stand at. */
+export interface TextSource {
+  file: string;
+  pointer: string;
+  texts: readonly string[];
+}
+
+/** No sentence of a question or an example stands twice in the lessons; task lines may. */
 export function checkRepeatedSentences(pages: readonly LessonPage[]): Defect[] {
+  return repeatedSentences(lessonSources(pages));
+}
+
+/** The sentences of lessons that stand nowhere else: those of questions and examples. */
+export function lessonSources(pages: readonly LessonPage[]): TextSource[] {
+  return pages.map(({ file, page }) => ({ file, pointer: '', texts: textsIn(page) }));
+}
+
+/** A defect for each sentence that stood in an earlier source already. */
+export function repeatedSentences(sources: readonly TextSource[]): Defect[] {
   const places = new Map<string, string>();
-  return pages.flatMap(({ file, page }) => {
-    const here = new Set(sentencesOf(page).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS));
+  return sources.flatMap(({ file, pointer, texts }) => {
+    const here = new Set(texts.flatMap(split).filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS));
     return [...here].flatMap((sentence) => {
       const other = places.get(sentence);
-      places.set(sentence, file);
-      return other ? [{ file, pointer: '', sentence: `"${sentence}" stands in ${other} too.` }] : [];
+      places.set(sentence, file + (pointer && `#${pointer}`));
+      return other ? [{ file, pointer, sentence: `"${sentence}" stands in ${other} too.` }] : [];
     });
   });
 }
 
-function sentencesOf(page: LessonPage['page']): string[] {
+function textsIn(page: LessonPage['page']): string[] {
   const examples = page.content.flatMap((item) => (item.type === 'example' ? [plainText(item.text)] : []));
-  return [...examples, ...scoredQuestions(page).flatMap(textsOf)].flatMap(split);
+  return [...examples, ...scoredQuestions(page).flatMap(textsOf)];
 }
 
 function textsOf(question: ReturnType<typeof scoredQuestions>[number]): string[] {

@@ -6,10 +6,23 @@ import type { LessonPage } from './lesson-page.ts';
 
 /**
  * British spelling of what learners are to take as right: explanations, feedback, sentences, keys, alternative texts.
- * Wrong options and wrong forms are wrong on purpose; names begin with a capital letter; a form that a text talks about
- * stands in quotes. `known` are words that no dictionary has.
+ * Wrong options and wrong forms are wrong on purpose. `known` are words that no dictionary has.
  */
-export async function checkSpelling(pages: readonly LessonPage[], known: readonly string[]): Promise<Defect[]> {
+export function checkSpelling(pages: readonly LessonPage[], known: readonly string[]): Promise<Defect[]> {
+  return misspelt(
+    pages.map(({ file, page }) => ({ file, texts: textsOf(page) })),
+    known,
+  );
+}
+
+/**
+ * A defect for each word of the documents that no British dictionary and no list has. Names begin with a capital letter; a
+ * form that a text talks about stands in quotes.
+ */
+export async function misspelt(
+  documents: readonly { file: string; texts: readonly string[] }[],
+  known: readonly string[],
+): Promise<Defect[]> {
   const british = await readSettings(fileURLToPath(import.meta.resolve('@cspell/dict-en-gb/cspell-ext.json')));
   const settings = mergeSettings(await getDefaultSettings(), british, {
     language: 'en-GB',
@@ -17,25 +30,16 @@ export async function checkSpelling(pages: readonly LessonPage[], known: readonl
     ignoreRegExpList: ["/(?<!\\w)'[^']+'(?!\\w)/g", '/\\b[A-Z][\\w\\u00c0-\\u024f]*/g', '/_{3,}/g'],
   });
   const found: Defect[] = [];
-  for (const { file, page } of pages) {
-    const document = {
-      uri: `file:///${file}.txt`,
-      text: textsOf(page).join('\n\n'),
-      languageId: 'plaintext',
-      locale: 'en-GB',
-    };
+  for (const { file, texts } of documents) {
+    const document = { uri: `file:///${file}.txt`, text: texts.join('\n\n'), languageId: 'plaintext', locale: 'en-GB' };
     const { issues } = await spellCheckDocument(
       document,
       { generateSuggestions: false, noConfigSearch: true },
       settings,
     );
-    const words = new Set(issues.map(({ text }) => text));
-    for (const word of words) {
-      found.push({
-        file,
-        pointer: '',
-        sentence: `"${word}" is not in the British dictionary. If it is right, add it to content/words.txt.`,
-      });
+    for (const word of new Set(issues.map(({ text }) => text))) {
+      const sentence = `"${word}" is not in the British dictionary. If it is right, add it to content/words.txt.`;
+      found.push({ file, pointer: '', sentence });
     }
   }
   return found;

@@ -46,6 +46,9 @@ export const examSectionSchema = z.strictObject({
   questions: z.array(examQuestionSchema).check(z.maxLength(MOST_PARTS)),
 });
 
+/** The frame of an author's section-N.json; its questions are checked one by one, to say what is wrong with each. */
+export const examSectionFrameSchema = z.strictObject({ ...sectionFields, questions: z.array(z.unknown()) });
+
 /** What an author's exam.json holds: everything but the sections, which are files of their own. */
 export const examHeadSchema = z.strictObject(examFields);
 

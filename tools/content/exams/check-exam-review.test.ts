@@ -1,0 +1,89 @@
+import { examQuestionHash } from '@tensely/exam-model/logic';
+import { beforeAll, expect, test } from 'vitest';
+import { checkExam } from './check-exam.ts';
+import { checkExamReview } from './check-exam-review.ts';
+import { filesWith } from './sample-files.ts';
+import type { WellFormedExam } from './well-formed-exam.ts';
+
+interface Answer {
+  place: string;
+  contentHash: string;
+  answer: string[];
+  agrees: boolean;
+  note?: string;
+}
+
+let exam: WellFormedExam;
+let answers: Answer[];
+
+beforeAll(async () => {
+  const { well } = checkExam(filesWith(), { hasLesson: () => true });
+  if (!well) throw new Error('The sample is not well-formed.');
+  exam = well;
+  const asked = exam.exam.sections.flatMap(({ questions }, section) =>
+    questions.map(async (question, number) => ({
+      place: `${section}-${number}`,
+      contentHash: await examQuestionHash(question),
+      answer: question.type === 'gapFill' ? question.correctAnswers : [question.correctAnswer],
+      agrees: true,
+    })),
+  );
+  answers = await Promise.all(asked);
+});
+
+async function sentencesFor(review: unknown): Promise<string[]> {
+  const defects = await checkExamReview(exam, 'review/test-9.json', review);
+  expect(defects.every(({ file }) => file === 'review/test-9.json')).toBe(true);
+  return defects.map(({ sentence }) => sentence);
+}
+
+/** The sentences for a review with one answer changed; undefined takes it away. */
+function withAnswer(place: string, change: Partial<Answer> | undefined): Promise<string[]> {
+  const changed = answers.flatMap((answer) => {
+    if (answer.place !== place) return [answer];
+    return change ? [{ ...answer, ...change }] : [];
+  });
+  return sentencesFor({ test: 'test-9', answers: changed });
+}
+
+test('a review that answers every question as it is has no defects', async () => {
+  expect(await sentencesFor({ test: 'test-9', answers })).toEqual([]);
+});
+
+test.each([undefined, null, {}, [], { test: 'test-9', answers: [{ place: '0-0' }] }])(
+  '%j is no review',
+  async (review) => {
+    expect(await sentencesFor(review)).toEqual(['The test has no review, or one that cannot be read.']);
+  },
+);
+
+test('a question that nobody answered is named', async () => {
+  expect(await withAnswer('2-9', undefined)).toEqual(['"2-9" was not answered by a second solver.']);
+});
+
+test('a question that was changed afterwards is named', async () => {
+  expect(await withAnswer('0-3', { contentHash: '0123456789abcdef' })).toEqual([
+    '"0-3" was changed after its review: it has to be answered again.',
+  ]);
+});
+
+test('a solver who disagreed needs a note', async () => {
+  const other = { answer: ['Morning answer 0 of four'], agrees: false };
+  expect(await withAnswer('0-3', other)).toEqual(['The solver of "0-3" disagreed, and no note says what came of it.']);
+  expect(await withAnswer('0-3', { ...other, note: 'Both were possible: the question was reworded.' })).toEqual([]);
+});
+
+test('a solver who is said to agree gave the answer of the key', async () => {
+  expect(await withAnswer('2-0', { answer: ['∅', 'x', 'y'] })).toEqual([
+    'The solver of "2-0" gave another answer than the key, and is said to agree.',
+  ]);
+});
+
+test('answers to no question, two answers to one, and the review of another test are told', async () => {
+  const [first, ...rest] = answers;
+  expect(await sentencesFor({ test: 'test-8', answers: [first, first, ...rest, { ...first, place: '3-0' }] })).toEqual([
+    'The review is of "test-8" and not of "test-9".',
+    '"0-0" is answered twice.',
+    'There is no question "3-0".',
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { Defect } from '@tensely/content-model/logic';
+import { type ExamQuestion, examQuestionHash } from '@tensely/exam-model/logic';
+import { z } from 'zod';
+import type { WellFormedExam } from './well-formed-exam.ts';
+
+const reviewSchema = z.strictObject({
+  test: z.string(),
+  answers: z.array(
+    z.strictObject({
+      /** Section and question from 0, "0-3". */
+      place: z.string(),
+      contentHash: z.string(),
+      answer: z.array(z.string()),
+      agrees: z.boolean(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+type Answer = z.infer<typeof reviewSchema>['answers'][number];
+
+/**
+ * Every question was answered by somebody who did not see its key, as it stands now. `review` is the content of the file
+ * that is called `file`; undefined where there is none.
+ */
+export async function checkExamReview(
+  { exam, testId }: WellFormedExam,
+  file: string,
+  review: unknown,
+): Promise<Defect[]> {
+  const parsed = reviewSchema.safeParse(review);
+  if (!parsed.success) return [{ file, pointer: '', sentence: 'The test has no review, or one that cannot be read.' }];
+  const { test, answers } = parsed.data;
+  const byPlace = Map.groupBy(answers, ({ place }) => place);
+  const asked = exam.sections.flatMap(({ questions }, section) =>
+    questions.map((question, number) => ({ question, place: `${section}-${number}` })),
+  );
+  const faults = await Promise.all(
+    asked.map(({ question, place }) => faultsOf(question, place, byPlace.get(place) ?? [])),
+  );
+  const places = new Set(asked.map(({ place }) => place));
+  const astray = [...byPlace.keys()].filter((place) => !places.has(place));
+  return [
+    ...(test === testId ? [] : [`The review is of "${test}" and not of "${testId}".`]),
+    ...faults.flat(),
+    ...astray.map((place) => `There is no question "${place}".`),
+  ].map((sentence) => ({ file, pointer: '', sentence }));
+}
+
+async function faultsOf(question: ExamQuestion, place: string, answers: readonly Answer[]): Promise<string[]> {
+  const [answer] = answers;
+  if (!answer) return [`"${place}" was not answered by a second solver.`];
+  if (answers.length > 1) return [`"${place}" is answered twice.`];
+  if (answer.contentHash !== (await examQuestionHash(question))) {
+    return [`"${place}" was changed after its review: it has to be answered again.`];
+  }
+  const key = question.type === 'gapFill' ? question.correctAnswers : [question.correctAnswer];
+  const isSame = JSON.stringify(answer.answer) === JSON.stringify(key);
+  if (answer.agrees && !isSame)
+    return [`The solver of "${place}" gave another answer than the key, and is said to agree.`];
+  if (!answer.agrees && !answer.note?.trim()) {
+    return [`The solver of "${place}" disagreed, and no note says what came of it.`];
+  }
+  return [];
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { lineOf } from '../content-defects.ts';
+import { checkExam } from './check-exam.ts';
+import type { ExamFiles } from './exam-files.ts';
+import { filesWith, sampleFiles } from './sample-files.ts';
+
+const context = { hasLesson: (page: string) => page === 'B2/futurePerf/2' };
+
+function linesOf(files: ExamFiles): string[] {
+  return checkExam(files, context).defects.map(lineOf);
+}
+
+test('a test without defects has none, and is given in whole', () => {
+  const { defects, well } = checkExam(filesWith(), context);
+  expect(defects).toEqual([]);
+  expect(well?.exam.sections.map(({ questions }) => questions.length)).toEqual([10, 10, 10]);
+  expect(well?.sectionFiles).toEqual(['section-1.json', 'section-2.json', 'section-3.json']);
+});
+
+describe('shape', () => {
+  test.each([
+    ['exam.json', '/title', undefined, 'exam.json#/title: The field is missing.'],
+    ['exam.json', '/timeLimit', '105', 'exam.json#/timeLimit: The value is not a number.'],
+    ['exam.json', '/colour', 'red', 'exam.json: The field "colour" is not known here.'],
+    ['exam.json', '/instructions/0/textStyle', 'Bold', 'is not one of "bold", "italic", "default".'],
+    ['exam.json', '/instructions', [], 'exam.json#/instructions: The test has no instructions.'],
+    ['exam.json', '/topics', [], 'exam.json#/topics: The test names no topics.'],
+    ['exam.json', '/title', 'TODO', 'exam.json#/title: "TODO" is a placeholder.'],
+    ['section-1.json', '/sectionType', 'reading', 'is not one of "reading-comprehension", "gapFill".'],
+    ['section-1.json', '/text', ' ', 'section-1.json#/text: The section has no text.'],
+    ['section-1.json', '/questions', [], 'section-1.json#/questions: The section has no questions.'],
+    ['section-1.json', '/questions/3/type', 'GapFill', 'section-1.json#/questions/3/type: The type is not'],
+    ['section-1.json', '/questions/3', null, 'section-1.json#/questions/3/type: The type is not'],
+    ['section-1.json', '/questions/3/quote', undefined, 'section-1.json#/questions/3/quote: The field is missing.'],
+    ['section-1.json', '/questions/3/options', ['a', 'b', 'c'], 'Rule: there must be four choices.'],
+    ['section-1.json', '/questions/3/options', ['a', 'b', 'c', 'a'], 'Rule: the four choices must differ.'],
+    ['section-3.json', '/questions/3/options/2', ['a', 'b'], '#/questions/3/options/2: Rule: there must be four'],
+    ['section-1.json', '/questions/3/lesson', 'page 2', 'Rule: a lesson page is named like "B2/futurePerf/2".'],
+    ['section-1.json', '/image', { src: '../key.svg', altText: 'A map.' }, 'Rule: a picture is a file such as'],
+  ] as const)('in %s with %s as %j a defect says what is wrong and where', (file, pointer, value, line) => {
+    const lines = linesOf(filesWith(file, pointer, value));
+    expect(lines).toEqual([expect.stringContaining(line)]);
+    expect(lines[0]?.startsWith(`${file}`)).toBe(true);
+  });
+
+  test('a picture that is not there and one without words are told', () => {
+    const picture = (src: string, altText: string) => linesOf(filesWith('section-1.json', '/image', { src, altText }));
+    expect(picture('roof.svg', 'A garden on a roof.')).toEqual([]);
+    expect(picture('wall.svg', 'A garden on a wall.')).toEqual([
+      'section-1.json#/image/src: There is no picture "wall.svg" in the test\'s folder.',
+    ]);
+    expect(picture('roof.svg', 'A roof')).toEqual([
+      'section-1.json#/image/altText: The alternative text does not say what the picture shows.',
+    ]);
+  });
+
+  test('a folder with another kind of name, and one without sections, are told', () => {
+    expect(linesOf({ ...filesWith(), testId: 'Test 9' })).toEqual([
+      'exam.json: The folder "Test 9" is not named like "test-1".',
+    ]);
+    expect(linesOf({ ...filesWith(), sections: [] })).toContain('exam.json: The test has no section-1.json.');
+  });
+});
+
+describe('a question', () => {
+  test.each([
+    ['section-1.json', '/questions/4/id', 'q7', '/id: The id is "q5", by its place.'],
+    ['section-1.json', '/questions/4/correctAnswer', 'Noon', 'The right answer "Noon" is not among the options.'],
+    ['section-1.json', '/questions/4/explanation', ' ', '/explanation: The question has no explanation.'],
+    ['section-1.json', '/questions/4/quote', '', '/quote: There is no quote.'],
+    ['section-1.json', '/questions/4/quote', 'Morning five has', '"Morning five has" does not stand in the text of'],
+    ['section-1.json', '/questions/4/lesson', 'B2/futurePerf/9', 'There is no lesson page "B2/futurePerf/9".'],
+    ['section-1.json', '/questions/4/options/1', ' noon ', '/options/1: The choice " noon " has spaces around it.'],
+    [
+      'section-3.json',
+      '/questions/4/correctAnswers/1',
+      'x',
+      'The right answer "x" is not among the options of blank 2.',
+    ],
+    ['section-3.json', '/questions/4/explanations/1/text', '', '/explanations/1/text: Blank 2 has no explanation.'],
+    ['section-3.json', '/questions/4/explanations/1/quote', '', '/explanations/1/quote: There is no quote.'],
+    ['section-3.json', '/questions/4/explanations/1/quote', 'Part four', 'does not stand in the completed template.'],
+    ['section-3.json', '/questions/4/explanations/1/quote', 'Part five', 'does not hold the right answer of blank 2'],
+    ['section-3.json', '/questions/4/explanations/0/lesson', 'B2/futurePerf/9', 'There is no lesson page'],
+    ['section-3.json', '/questions/4/options/2/0', ' noon', '/options/2/0: The choice " noon" has spaces around it.'],
+    ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks, and there are 0 explanations.'],
+    ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks, and there are 1 right answers.'],
+  ] as const)('of %s with %s as %j is told with its place', (file, pointer, value, sentence) => {
+    const lines = linesOf(filesWith(file, pointer, value));
+    expect(lines).toContainEqual(expect.stringContaining(sentence));
+    expect(lines.every((line) => line.startsWith(`${file}#/questions/4`))).toBe(true);
+  });
+
+  test('has 3 points for each answer', () => {
+    expect(linesOf(filesWith('section-3.json', '/questions/4/points', 6))).toEqual([
+      'section-3.json#/questions/4/points: The points are 6; 3 for each answer make 9.',
+      'section-3.json#/points: The section has 90 points, its questions 87.',
+    ]);
+  });
+
+  test('has its choices by number from "1", and blanks of five underscores', () => {
+    const { questions } = sampleFiles()['section-3.json'];
+    const { options, template } = Object(Array.isArray(questions) ? questions[4] : {});
+    const fromZero = { '0': options['1'], '1': options['2'], '2': options['3'] };
+    expect(linesOf(filesWith('section-3.json', '/questions/4/options', fromZero))).toContain(
+      'section-3.json#/questions/4/options: The options are keyed by blank: "1", "2", "3".',
+    );
+    const longer = template.replace('_____', '______');
+    expect(linesOf(filesWith('section-3.json', '/questions/4/template', longer))).toContain(
+      'section-3.json#/questions/4/template: A blank is exactly five underscores.',
+    );
+    expect(linesOf(filesWith('section-3.json', '/questions/4/template', 'Nothing.'))).toContain(
+      'section-3.json#/questions/4/template: The template has no blank.',
+    );
+  });
+
+  test('may be quoted over a blank that stays empty, and over the end of a line', () => {
+    const overLines = 'then ended. Morning two had many words';
+    expect(linesOf(filesWith('section-1.json', '/questions/0/quote', overLines))).toEqual([]);
+    expect(linesOf(filesWith('section-3.json', '/questions/3/explanations/0/quote', 'Part four and then'))).toEqual([]);
+  });
+});
+
+test('points that do not add up are told', () => {
+  expect(linesOf(filesWith('exam.json', '/totalPoints', 100))).toEqual([
+    'exam.json#/totalPoints: The exam has 100 points, its sections 150.',
+    'exam.json#/totalPoints: A FEDE test has 150 points.',
+  ]);
+});
+
+describe('a FEDE test', () => {
+  test.each([
+    ['exam.json', '/timeLimit', 90, 'exam.json#/timeLimit: A FEDE test takes 105 minutes.'],
+    ['section-1.json', '/sectionType', 'gapFill', 'is of type "reading-comprehension".'],
+    ['section-3.json', '/sectionType', 'reading-comprehension', 'is of type "gapFill".'],
+    ['section-2.json', '/points', 60, 'section-2.json#/points: This section of a FEDE test has 30 points.'],
+    ['section-1.json', '/questions', [], 'The section has no questions.'],
+  ] as const)('with %s%s as %j is told', (file, pointer, value, line) => {
+    expect(linesOf(filesWith(file, pointer, value))).toContainEqual(expect.stringContaining(line));
+  });
+
+  test('has three sections of ten questions of one type', () => {
+    const files = filesWith();
+    expect(linesOf({ ...files, sections: files.sections.slice(0, 2) })).toContain(
+      'exam.json: A FEDE test has 3 sections.',
+    );
+    const { questions } = sampleFiles()['section-1.json'];
+    const nine = Array.isArray(questions) ? questions.slice(0, 9) : [];
+    expect(linesOf(filesWith('section-1.json', '/questions', nine))).toContain(
+      'section-1.json#/questions: The section has 9 questions instead of 10.',
+    );
+    const gaps = sampleFiles()['section-3.json'].questions;
+    expect(linesOf(filesWith('section-1.json', '/questions', gaps))).toContain(
+      'section-1.json#/questions/0/type: This section asks questions of type "multipleChoice".',
+    );
+  });
+
+  test.each([
+    ['had many words and '.repeat(110), 440, undefined],
+    ['had many words and '.repeat(115), 460, 'The text has 460 words; 350 to 450 are due.'],
+    ['had many words and '.repeat(80), 320, 'The text has 320 words; 350 to 450 are due.'],
+  ])('has reading texts of 350 to 450 words', (text, _words, sentence) => {
+    const lines = linesOf(filesWith('section-1.json', '/text', text)).filter((line) => line.includes('#/text'));
+    expect(lines).toEqual(sentence ? [`section-1.json#/text: ${sentence}`] : []);
+  });
+
+  test('has an article of 350 to 450 words when its blanks are filled', () => {
+    const template = `Part five _____ and then _____ and then _____ ${'with many more words '.repeat(30)}here.`;
+    expect(linesOf(filesWith('section-3.json', '/questions/4/template', template))).toEqual([
+      expect.stringMatching(/^section-3\.json#\/text: The completed article has \d+ words; 350 to 450 are due\.$/),
+    ]);
+  });
+
+  test('has no favourite place of the right answer', () => {
+    const { questions } = sampleFiles()['section-2.json'];
+    const first = Array.isArray(questions)
+      ? questions.map((question) => ({ ...question, correctAnswer: question.options[0] }))
+      : [];
+    expect(linesOf(filesWith('section-2.json', '/questions', first))[0]).toBe(
+      'section-2.json#/questions: In 100 % of the questions with four options the right one stands at place 1; 15 to 35 % are even.',
+    );
+  });
+
+  test('offers "no word" somewhere', () => {
+    const { questions } = sampleFiles()['section-3.json'];
+    const text = JSON.stringify(questions)
+      .replaceAll('∅', 'the')
+      .replaceAll(/Part (\w+) and then"/g, 'Part $1 the and then"');
+    expect(linesOf(filesWith('section-3.json', '/questions', JSON.parse(text)))).toEqual([
+      'section-3.json#/questions: No blank has "∅" (no word) among its choices.',
+    ]);
+  });
+
+  test('is not what a test of another family has to be', () => {
+    const other = filesWith('exam.json', '/examType', 'toeic');
+    expect(linesOf({ ...other, sections: other.sections.slice(0, 1) })).toEqual([
+      'exam.json#/totalPoints: The exam has 150 points, its sections 30.',
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Report } from '@tensely/content-model/logic';
+import {
+  BLANK,
+  blankCount,
+  completedTemplate,
+  type ExamQuestion,
+  type ExamSection,
+  NO_WORD,
+  POINTS_EACH,
+} from '@tensely/exam-model/logic';
+import type { ExamContext } from './well-formed-exam.ts';
+
+type MultipleChoice = Extract<ExamQuestion, { type: 'multipleChoice' }>;
+type GapFill = Extract<ExamQuestion, { type: 'gapFill' }>;
+
+interface Asked<Question = ExamQuestion> {
+  question: Question;
+  /** Its place in the section, from 0. */
+  number: number;
+  section: ExamSection;
+  context: ExamContext;
+  report: Report;
+}
+
+/** The rules about the meaning of a question that its schema cannot tell. */
+export function checkQuestion(asked: Asked): void {
+  const { question, number, report } = asked;
+  const id = `q${number + 1}`;
+  if (question.id !== id) report('/id', `The id is "${id}", by its place.`);
+  const points = POINTS_EACH * blankCount(question);
+  if (question.points !== points) {
+    report('/points', `The points are ${question.points}; ${POINTS_EACH} for each answer make ${points}.`);
+  }
+  if (question.type === 'gapFill') checkGapFill({ ...asked, question });
+  else checkMultipleChoice({ ...asked, question });
+}
+
+function checkMultipleChoice({ question, section, context, report }: Asked<MultipleChoice>): void {
+  const { options, correctAnswer, explanation, quote, lesson } = question;
+  checkSpaces(options, '/options', report);
+  if (!options.includes(correctAnswer)) {
+    report('/correctAnswer', `The right answer "${correctAnswer}" is not among the options.`);
+  }
+  if (explanation.trim() === '') report('/explanation', 'The question has no explanation.');
+  checkQuote({ quote, text: section.text, where: 'the text of the section', at: '/quote', report });
+  checkLesson(lesson, '/lesson', context, report);
+}
+
+function checkGapFill({ question, context, report }: Asked<GapFill>): void {
+  const { template, correctAnswers, options, explanations } = question;
+  const blanks = blankCount(question);
+  if (blanks === 0) report('/template', 'The template has no blank.');
+  if (template.replaceAll(BLANK, '').includes('_')) report('/template', 'A blank is exactly five underscores.');
+  if (correctAnswers.length !== blanks) {
+    report(
+      '/correctAnswers',
+      `The template has ${blanks} blanks, and there are ${correctAnswers.length} right answers.`,
+    );
+  }
+  if (explanations.length !== blanks) {
+    report('/explanations', `The template has ${blanks} blanks, and there are ${explanations.length} explanations.`);
+  }
+  const numbers = Array.from({ length: blanks }, (_, blank) => String(blank + 1));
+  if (Object.keys(options).toSorted().join() !== numbers.toSorted().join()) {
+    report('/options', `The options are keyed by blank: ${numbers.map((key) => `"${key}"`).join(', ')}.`);
+  }
+  for (const blank of numbers.keys()) checkBlank(question, blank, context, report);
+}
+
+/** One blank: its choices, which of them is right, and why. */
+function checkBlank(question: GapFill, blank: number, context: ExamContext, report: Report): void {
+  const { template, correctAnswers } = question;
+  const key = String(blank + 1);
+  const choices = question.options[key];
+  const correct = correctAnswers[blank];
+  if (choices) checkSpaces(choices, `/options/${key}`, report);
+  if (choices && correct !== undefined && !choices.includes(correct)) {
+    report(`/correctAnswers/${blank}`, `The right answer "${correct}" is not among the options of blank ${key}.`);
+  }
+  const why = question.explanations[blank];
+  if (!why) return;
+  const at = `/explanations/${blank}`;
+  if (why.text.trim() === '') report(`${at}/text`, `Blank ${key} has no explanation.`);
+  const completed = completedTemplate(template, correctAnswers);
+  checkQuote({ quote: why.quote, text: completed, where: 'the completed template', at: `${at}/quote`, report });
+  if (correct !== undefined && correct !== NO_WORD && !why.quote.includes(correct)) {
+    report(`${at}/quote`, `The quote does not hold the right answer of blank ${key}, "${correct}".`);
+  }
+  checkLesson(why.lesson, `${at}/lesson`, context, report);
+}
+
+interface Quoted {
+  quote: string;
+  text: string;
+  where: string;
+  at: string;
+  report: Report;
+}
+
+/** A quote stands word for word in its text; only the spaces may differ. */
+function checkQuote({ quote, text, where, at, report }: Quoted): void {
+  if (quote.trim() === '') report(at, 'There is no quote.');
+  else if (!spaced(text).includes(spaced(quote))) report(at, `The quote "${quote}" does not stand in ${where}.`);
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function checkLesson(lesson: string | undefined, at: string, { hasLesson }: ExamContext, report: Report): void {
+  if (lesson !== undefined && !hasLesson(lesson)) report(at, `There is no lesson page "${lesson}".`);
+}
+
+function checkSpaces(choices: readonly string[], at: string, report: Report): void {
+  choices.forEach((choice, index) => {
+    if (choice !== choice.trim()) report(`${at}/${index}`, `The choice "${choice}" has spaces around it.`);
+  });
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
+import { contentDefects } from '../content-defects.ts';
+import { examDefects } from './exam-defects.ts';
+import { sampleFiles } from './sample-files.ts';
+
+// A dictionary takes a second to load, more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A project with the sample as its only test, and files besides. */
+function project(others: Record<string, string> = {}): string {
+  const own = Object.entries(sampleFiles()).map(([name, json]) => [
+    `apps/exams/content/test-9/${name}`,
+    JSON.stringify(json),
+  ]);
+  return temporaryFolder({
+    ...Object.fromEntries(own),
+    'apps/lessons/content/B2/futurePerf/02.json': '{}',
+    ...others,
+  });
+}
+
+async function linesFor(root: string, elsewhere: Parameters<typeof examDefects>[1] = []): Promise<string[]> {
+  const { defects } = await examDefects(root, elsewhere);
+  return defects.map(({ file, pointer, sentence }) => `${file}#${pointer} ${sentence}`);
+}
+
+test('files are named from the top of the project', async () => {
+  const { exams, defects } = await examDefects(project(), []);
+  expect(exams).toEqual(['apps/exams/content/test-9']);
+  expect(defects).toEqual([
+    {
+      file: 'apps/exams/content/review/test-9.json',
+      pointer: '',
+      sentence: 'The test has no review, or one that cannot be read.',
+    },
+  ]);
+});
+
+test('a lesson page that is not there is told', async () => {
+  const section = JSON.stringify(sampleFiles()['section-3.json']).replace('B2/futurePerf/2', 'B2/futurePerf/3');
+  expect(await linesFor(project({ 'apps/exams/content/test-9/section-3.json': section }))).toContain(
+    'apps/exams/content/test-9/section-3.json#/questions/0/explanations/0/lesson There is no lesson page "B2/futurePerf/3".',
+  );
+});
+
+test('a file that is missing in the row, and one that is not JSON, are told', async () => {
+  const root = project({
+    'apps/exams/content/test-9/section-5.json': '{}',
+    'apps/exams/content/test-9/exam.json': '{ "title": ',
+  });
+  expect(await linesFor(root)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/test-9\/exam\.json# This is not JSON: /),
+      expect.stringContaining('section-5.json# The sections are numbered without a gap: section-4.json is missing.'),
+    ]),
+  );
+});
+
+test('a sentence that stands in a lesson, or twice in a test, is told with the other place', async () => {
+  const sentence = 'What did Morning one have?';
+  const section = JSON.stringify(sampleFiles()['section-2.json']).replace('What did Evening two have?', sentence);
+  const root = project({ 'apps/exams/content/test-9/section-2.json': section });
+  const inLesson = {
+    file: 'apps/lessons/content/A1/nouns/01.json',
+    pointer: '',
+    texts: ['What did Evening ten have?'],
+  };
+  expect(await linesFor(root, [inLesson])).toEqual(
+    expect.arrayContaining([
+      'apps/exams/content/test-9/section-2.json#/questions/1 "what did morning one have?" stands in apps/exams/content/test-9/section-1.json#/questions/0 too.',
+      'apps/exams/content/test-9/section-2.json#/questions/9 "what did evening ten have?" stands in apps/lessons/content/A1/nouns/01.json too.',
+    ]),
+  );
+});
+
+test('spelling is British, and words of the list pass', async () => {
+  const section = JSON.stringify(sampleFiles()['section-1.json']).replace(
+    'had it so.',
+    'had color, frobnitz and zzyzx.',
+  );
+  const root = project({
+    'apps/exams/content/test-9/section-1.json': section,
+    'apps/exams/content/words.txt': 'frobnitz\n',
+  });
+  const lines = (await linesFor(root)).filter((line) => line.includes('dictionary'));
+  expect(lines).toEqual([
+    expect.stringMatching(/section-1\.json# "color" is not in the British dictionary/),
+    expect.stringMatching(/section-1\.json# "zzyzx" is not in the British dictionary/),
+  ]);
+});
+
+test('the exams of the project are free of defects', async () => {
+  const { exams, lines } = await contentDefects(join(import.meta.dirname, '../../..'));
+  expect(lines.filter((line) => line.startsWith('apps/exams'))).toEqual([]);
+  expect(exams).toEqual(['apps/exams/content/test-1', 'apps/exams/content/test-2']);
+});

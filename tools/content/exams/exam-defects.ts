@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Defect } from '@tensely/content-model/logic';
+import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
+import { misspelt } from '../editorial/spelling.ts';
+import { readJson } from '../read-json.ts';
+import { checkExam } from './check-exam.ts';
+import { checkExamReview } from './check-exam-review.ts';
+import { EXAMS, readAllExamFiles } from './exam-files.ts';
+import { examSources, examTexts } from './exam-texts.ts';
+import { lessonFile } from './lesson-file.ts';
+
+/**
+ * Checks every test of the exams as its authors wrote it. `elsewhere` are the sentences of the rest of the product, which
+ * must not stand in a test too. Files are named from the top of the project.
+ */
+export async function examDefects(
+  root: string,
+  elsewhere: readonly TextSource[],
+): Promise<{ exams: string[]; defects: Defect[] }> {
+  const content = join(root, EXAMS);
+  const files = readAllExamFiles(content, EXAMS);
+  const context = { hasLesson: (page: string) => existsSync(lessonFile(root, page)) };
+  const checked = files.map((one) => checkExam(one, context));
+  const well = checked.flatMap((one) => one.well ?? []);
+  const reviews = well.map((one) => {
+    const path = `review/${one.testId}.json`;
+    const review = readJson(join(content, path));
+    return checkExamReview(one, `${EXAMS}/${path}`, 'json' in review ? review.json : undefined);
+  });
+  const sources = [...elsewhere, ...well.flatMap(examSources)];
+  const defects = [
+    ...checked.flatMap(({ defects }) => defects),
+    ...repeatedSentences(sources).filter(({ file }) => file.startsWith(EXAMS)),
+    ...(await Promise.all(reviews)).flat(),
+    ...(await misspelt(well.flatMap(examTexts), knownWords(content))),
+  ];
+  return { exams: files.map(({ testId }) => `${EXAMS}/${testId}`), defects };
+}
+
+function knownWords(content: string): string[] {
+  const path = join(content, 'words.txt');
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];
+}

@@ -1,0 +1,61 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Defect } from '@tensely/content-model/logic';
+import { examFolders, sectionFiles } from '../../config/read-exams.ts';
+import { readJson } from '../read-json.ts';
+
+/** Where the content of the exams lies, from the top of the project. */
+export const EXAMS = 'apps/exams/content';
+
+export interface SourceFile {
+  file: string;
+  json: unknown;
+}
+
+/** The authors' files of one test. Files are named as a defect names them. */
+export interface ExamFiles {
+  testId: string;
+  /** exam.json; undefined where it cannot be read. */
+  head: SourceFile | undefined;
+  /** section-1.json, section-2.json … as far as they can be read. */
+  sections: SourceFile[];
+  /** Every file beside them, by its path in the test's folder. */
+  others: ReadonlySet<string>;
+  unreadable: Defect[];
+}
+
+/** The tests of a content folder. `name` is what the folder is called in defects. */
+export function readAllExamFiles(content: string, name: string): ExamFiles[] {
+  return examFolders(content).map((testId) => readExamFiles(join(content, testId), testId, `${name}/${testId}`));
+}
+
+/** The files of the test in a folder. */
+export function readExamFiles(folder: string, testId: string, name: string): ExamFiles {
+  const unreadable: Defect[] = [];
+  const read = (path: string): SourceFile[] => {
+    const file = `${name}/${path}`;
+    const result = readJson(join(folder, path));
+    if ('fault' in result) unreadable.push({ file, pointer: '', sentence: result.fault });
+    return 'fault' in result ? [] : [{ file, json: result.json }];
+  };
+  const names = sectionFiles(folder);
+  const [head] = read('exam.json');
+  const sections = names.flatMap(read);
+  names.forEach((path, index) => {
+    const expected = `section-${index + 1}.json`;
+    if (path !== expected) {
+      unreadable.push({
+        file: `${name}/${path}`,
+        pointer: '',
+        sentence: `The sections are numbered without a gap: ${expected} is missing.`,
+      });
+    }
+  });
+  const others = new Set(globSync('**/*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')));
+  return { testId, head, sections, others, unreadable };
+}
+
+/** Whether a folder holds a test. */
+export function isExamFolder(folder: string): boolean {
+  return readdirSync(folder).includes('exam.json');
+}

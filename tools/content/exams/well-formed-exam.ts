@@ -1,0 +1,15 @@
+import type { Exam } from '@tensely/exam-model/logic';
+
+/** What a test is checked against beside itself. */
+export interface ExamContext {
+  /** Whether there is a lesson page such as "B2/futurePerf/2". */
+  hasLesson: (page: string) => boolean;
+}
+
+/** A test of the right shape, with the file of each section. */
+export interface WellFormedExam {
+  testId: string;
+  exam: Exam;
+  headFile: string;
+  sectionFiles: string[];
+}
