@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { completedTemplate, type ExamKey, examKeySchema, paperSchema } from '@tensely/exam-model/logic';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await rsbuild.build();
   built = filesUnder(root);
   keys = filesUnder(`${root}-private`).map(({ text }) => examKeySchema.parse(JSON.parse(text)));
-  rmSync(root, { recursive: true });
 });
 
 function filesUnder(folder: string) {
