@@ -1,41 +1,59 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { ports } from './addresses.ts';
+import { type Answer, type Fault, hangBeforeHeaders, status } from './faults.ts';
 
-export type Fault = 404 | 500 | 'never';
+export interface Rule {
+  /** How often the rule was served: a test that never met its fault proves nothing. */
+  served(): number;
+}
 
 export interface FaultProxy {
   url: string;
-  /** From now on answers every address that matches with the fault. */
-  fail(address: RegExp, fault: Fault): void;
-  /** From now on everything goes through again. */
+  /** From now on answers every address that matches with the fault; of several rules the first one counts. */
+  fail(address: RegExp, fault: Fault | 404 | 500 | 'never'): Rule;
+  /** From now on everything goes through again. What hangs goes on hanging. */
   mend(): void;
-  /** How often a fault was served: a test that never met its fault proves nothing. */
+  /** How often a fault was served by the rules that there are now. */
   served(): number;
+  /** How often an address was asked for since the proxy was opened. */
+  asked(address: RegExp): number;
+  /** What the browser sent to an address since the proxy was opened, as text. */
+  sent(address: RegExp): string[];
   close(): Promise<void>;
 }
 
-/** A real HTTP proxy in front of the product that answers chosen addresses wrongly, or never. */
+/** A real HTTP proxy in front of the product that answers chosen addresses wrongly, late, or never. */
 export async function openFaultProxy(): Promise<FaultProxy> {
   const port = ports.proxies[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ports.proxies[0];
-  let rules: { address: RegExp; fault: Fault }[] = [];
-  let served = 0;
+  let rules: { address: RegExp; fault: Fault; times: number }[] = [];
+  const log: { method: string; url: string; body: string }[] = [];
 
   const server = createServer((incoming, outgoing) => {
-    const rule = rules.find(({ address }) => address.test(incoming.url ?? ''));
+    const { method = 'GET', url = '/' } = incoming;
+    const entry = { method, url, body: '' };
+    log.push(entry);
+    if (method !== 'GET') incoming.on('data', (bytes: Buffer) => (entry.body += bytes));
+    const rule = rules.find(({ address }) => address.test(url));
     if (!rule) return forward(incoming, outgoing);
-    served += 1;
-    if (rule.fault !== 'never')
-      outgoing.writeHead(rule.fault, { 'Content-Type': 'text/plain' }).end('A fault, on purpose.');
+    rule.times += 1;
+    const exchange = { outgoing, forward: () => forward(incoming, outgoing), fetch: () => fetchWhole(incoming) };
+    Promise.resolve(rule.fault(exchange)).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `http://localhost:${port}`,
-    fail: (address, fault) => rules.push({ address, fault }),
+    fail(address, fault) {
+      const rule = { address, fault: typeof fault === 'function' ? fault : named(fault), times: 0 };
+      rules.push(rule);
+      return { served: () => rule.times };
+    },
     mend: () => {
       rules = [];
     },
-    served: () => served,
+    served: () => rules.reduce((sum, { times }) => sum + times, 0),
+    asked: (address) => log.filter(({ url }) => address.test(url)).length,
+    sent: (address) => log.filter(({ method, url }) => method === 'POST' && address.test(url)).map(({ body }) => body),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -44,12 +62,35 @@ export async function openFaultProxy(): Promise<FaultProxy> {
   };
 }
 
+function named(fault: 404 | 500 | 'never'): Fault {
+  return fault === 'never' ? hangBeforeHeaders : status(fault);
+}
+
 function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const { method, url, headers } = incoming;
-  const onward = request({ host: '127.0.0.1', port: ports.app, method, path: url, headers }, (answer) => {
+  const onward = ask(incoming, incoming.headers, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
+}
+
+/** The product's own answer, whole and not compressed. */
+function fetchWhole(incoming: IncomingMessage): Promise<Answer> {
+  const { 'if-none-match': _known, ...headers } = incoming.headers;
+  return new Promise((resolve, reject) => {
+    const onward = ask(incoming, { ...headers, 'accept-encoding': 'identity' }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body });
+    });
+    onward.on('error', reject).end();
+  });
+}
+
+function ask(
+  { method, url }: IncomingMessage,
+  headers: IncomingMessage['headers'],
+  then: (answer: IncomingMessage) => void,
+) {
+  return request({ host: '127.0.0.1', port: ports.app, method, path: url, headers }, then);
 }

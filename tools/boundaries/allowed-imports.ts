@@ -17,7 +17,7 @@ const libToLib: Record<string, string> = {
   '@tensely/progress': '@tensely/content-model',
 };
 
-/** Libs that run in services and tools alone. */
+/** Libs that run in Node: in services, in tools, and in the tests of the whole. */
 export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {
@@ -29,7 +29,7 @@ interface Pair {
 /** The entries of `target` that `owner` may import; none means that it may not import it at all. */
 export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
-  if (nodeOnlyLibs.includes(target.name) && !['service', 'tool'].includes(owner.kind)) return [];
+  if (nodeOnlyLibs.includes(target.name) && !['service', 'tool', 'e2e'].includes(owner.kind)) return [];
   const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }

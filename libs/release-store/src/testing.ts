@@ -1,0 +1,1 @@
+export { openFolderStore } from './folder-store.ts';
