@@ -58,12 +58,14 @@ test.each([undefined, null, {}, [], { test: 'test-9', answers: [{ place: '0-0' }
 );
 
 test('a question that nobody answered is named', async () => {
-  expect(await withAnswer('2-9', undefined)).toEqual(['"2-9" was not answered by a second solver.']);
+  expect(await withAnswer('2-9', undefined)).toEqual([
+    `"2-9" was not answered by a second solver; its contentHash is "${answers.at(-1)?.contentHash}".`,
+  ]);
 });
 
 test('a question that was changed afterwards is named', async () => {
   expect(await withAnswer('0-3', { contentHash: '0123456789abcdef' })).toEqual([
-    '"0-3" was changed after its review: it has to be answered again.',
+    `"0-3" was changed after its review: it has to be answered again; its contentHash is "${answers[3]?.contentHash}".`,
   ]);
 });
 

@@ -49,10 +49,11 @@ export async function checkExamReview(
 
 async function faultsOf(question: ExamQuestion, place: string, answers: readonly Answer[]): Promise<string[]> {
   const [answer] = answers;
-  if (!answer) return [`"${place}" was not answered by a second solver.`];
+  const hash = await examQuestionHash(question);
+  if (!answer) return [`"${place}" was not answered by a second solver; its contentHash is "${hash}".`];
   if (answers.length > 1) return [`"${place}" is answered twice.`];
-  if (answer.contentHash !== (await examQuestionHash(question))) {
-    return [`"${place}" was changed after its review: it has to be answered again.`];
+  if (answer.contentHash !== hash) {
+    return [`"${place}" was changed after its review: it has to be answered again; its contentHash is "${hash}".`];
   }
   const key = question.type === 'gapFill' ? question.correctAnswers : [question.correctAnswer];
   const isSame = JSON.stringify(answer.answer) === JSON.stringify(key);
