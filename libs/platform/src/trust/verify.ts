@@ -30,7 +30,7 @@ export async function verifySigned(
     throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${signed.name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
-  const right = await verify(bytes(key.publicKey), bytes(signature.value), message).catch(() => false);
+  const right = await isOver(message, signature.value, key.publicKey, verify);
   if (!right) throw new NotTrusted(`${what} does not match its signature.`);
 }
 
@@ -40,6 +40,20 @@ export const verifyByWebCrypto: VerifyEd25519 = async (publicKey, signature, mes
   return crypto.subtle.verify('Ed25519', key, signature, message);
 };
 
+async function isOver(
+  message: Uint8Array<ArrayBuffer>,
+  signature: string,
+  publicKey: string,
+  verify: VerifyEd25519,
+): Promise<boolean> {
+  try {
+    return await verify(bytes(publicKey), bytes(signature), message);
+  } catch {
+    return false;
+  }
+}
+
+/** Throws for what is no base64. */
 function bytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

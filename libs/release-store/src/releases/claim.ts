@@ -12,6 +12,8 @@ const claimSchema = z.object({ id: z.string(), at: z.string() });
 export interface Claim {
   /** Says that the work goes on. Throws a sentence when somebody else has taken the version over. */
   renew(): Promise<void>;
+  /** False once somebody else has taken the version over. */
+  isHeld(): boolean;
   release(): Promise<void>;
 }
 
@@ -27,24 +29,29 @@ export async function claimVersion(storage: Storage, what: string, key: string):
     `${what} is being published by somebody else; if that was broken off, try again in two minutes.`,
   );
 
-  let held = await storage.write(key, content(), { ifAbsent: true });
-  if (held === 'conflict') {
+  let written = await storage.write(key, content(), { ifAbsent: true });
+  if (written === 'conflict') {
     const other = await storage.read(key);
     if (other && !isAbandoned(other.bytes)) throw taken;
-    held = await storage.write(key, content(), other ? { ifMatch: other.etag } : { ifAbsent: true });
+    written = await storage.write(key, content(), other ? { ifMatch: other.etag } : { ifAbsent: true });
   }
-  if (held === 'conflict') throw taken;
-  let { etag } = held;
+  if (written === 'conflict') throw taken;
+  let { etag } = written;
+  let held = true;
 
   return {
     async renew() {
       if (Date.now() - renewedAt < RENEW_MS) return;
       renewedAt = Date.now();
       const renewed = await storage.write(key, content(), { ifMatch: etag });
+      held = renewed !== 'conflict';
       if (renewed === 'conflict') throw taken;
       etag = renewed.etag;
     },
-    release: () => storage.remove(key),
+    isHeld: () => held,
+    release: async () => {
+      if (held) await storage.remove(key);
+    },
   };
 }
 

@@ -62,41 +62,59 @@ function signedRecord(signer: Signer, { name, version, files, privateFiles, info
 }
 
 async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
-  const { name, version, files, privateFiles = new Map<string, Uint8Array>() } = release;
+  const { name, version } = release;
+  try {
+    await writeFiles(storage, claim, release);
+  } catch (error) {
+    if (claim.isHeld()) await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    throw notPublished(name, version, error);
+  }
+  await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
+}
+
+async function writeFiles(storage: Storage, claim: Claim, { name, version, files, privateFiles }: NewRelease) {
   const folder = folderOf(name, version);
   const write = async (key: string, bytes: Uint8Array) => {
     await claim.renew();
     await storage.write(key, bytes);
   };
-  try {
-    await removeLeftovers(storage, folder);
-    // Before the record: whatever is published finds its private files.
-    await eachOf(privateFiles, ([path, bytes]) => write(`private/${path}`, bytes));
-    await eachOf(files, async ([path, bytes]) => {
-      await write(folder + path, bytes);
-      for (const [ending, compressed] of await precompress(path, bytes))
-        await write(folder + path + ending, compressed);
-    });
-    await claim.renew();
-    const written = await storage.write(recordKey(name, version), Buffer.from(JSON.stringify(record)), {
-      ifAbsent: true,
-    });
-    if (written === 'conflict') throw exists(name, version);
-  } catch (error) {
-    if (!(await isThere(storage, recordKey(name, version)))) await removeLeftovers(storage, folder).catch(() => {});
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ReleaseStoreError(`${name} ${version} is not published, and nothing of it is visible: ${why}`, {
-      cause: error,
-    });
-  }
+  await removeLeftovers(storage, folder);
+  // Before the record: whatever is published finds its private files.
+  await eachOf(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
+  await eachOf(files, async ([path, bytes]) => {
+    await write(folder + path, bytes);
+    for (const [ending, compressed] of await precompress(path, bytes)) await write(folder + path + ending, compressed);
+  });
+  await claim.renew();
 }
 
-/** What cannot be looked up counts as there: its files are not touched. */
-function isThere(storage: Storage, key: string) {
-  return storage.read(key).then(
-    (found) => found !== undefined,
-    () => true,
-  );
+/** From this write on the version exists. Its answer may be lost: then what is there tells. */
+async function writeRecord(storage: Storage, name: string, version: string, bytes: Buffer) {
+  const key = recordKey(name, version);
+  const written = await storage.write(key, bytes, { ifAbsent: true }).catch(async (error) => {
+    const there = await storage.read(key).catch(() => 'silent' as const);
+    if (there === 'silent') {
+      throw new ReleaseStoreError(
+        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${wordsOf(error)}`,
+        { cause: error },
+      );
+    }
+    if (there?.bytes.equals(bytes)) return there;
+    if (there) return 'conflict';
+    await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    throw notPublished(name, version, error);
+  });
+  if (written === 'conflict') throw exists(name, version);
+}
+
+function notPublished(name: string, version: string, error: unknown) {
+  return new ReleaseStoreError(`${name} ${version} is not published, and nothing of it is visible: ${wordsOf(error)}`, {
+    cause: error,
+  });
+}
+
+function wordsOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Files of an earlier publication that was broken off. */

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
+
+test('fields stand in the order of their names, at every depth, without spaces', () => {
+  expect(canonicalJson({ b: 1, a: { d: [2, { f: 3, e: 'x' }], c: null } })).toBe(
+    '{"a":{"c":null,"d":[2,{"e":"x","f":3}]},"b":1}',
+  );
+});
+
+test('a field that is undefined is not there', () => {
+  expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
+});
+
+test('it is JSON of the same value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('equal values have one form, however often they went through JSON and in whatever order their fields are', () => {
+  const turn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turn);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([key, field]) => [key, turn(field)]),
+    );
+  };
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const sent: unknown = JSON.parse(JSON.stringify(value));
+      expect(canonicalJson(turn(sent))).toBe(canonicalJson(sent));
+    }),
+  );
+});
