@@ -1,3 +1,17 @@
+export {
+  BEACON_LIMITS,
+  type Beacon,
+  type BeaconEvent,
+  type Bucket,
+  beaconEventSchema,
+  beaconSchema,
+  type ErrorKind,
+  errorKinds,
+  type LoadFault,
+  loadFaults,
+  type VitalName,
+  vitalNames,
+} from './beacon/beacon.schema.ts';
 export type { Clock } from './clock.ts';
 export { CONTRACT_VERSION, satisfiesContract } from './contract.ts';
 export {

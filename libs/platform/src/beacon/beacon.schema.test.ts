@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { BEACON_LIMITS, beaconEventSchema, beaconSchema } from './beacon.schema.ts';
+
+const about = { remote: 'lessons', version: '1.2.0-5f3c2a1b', bucket: 'canary' };
+
+describe('an event is taken', () => {
+  test.each([
+    { kind: 'load', ...about, outcome: 'ok' },
+    { kind: 'load', ...about, outcome: 'fallback', fault: 'integrity' },
+    { kind: 'load', ...about, remote: 'shell', bucket: 'stable', outcome: 'failed', fault: 'evaluation' },
+    { kind: 'error', ...about, error: 'crash', first: true },
+    { kind: 'vital', ...about, name: 'LCP', value: 1234.5 },
+    { kind: 'vital', ...about, name: 'CLS', value: 0 },
+  ])('%j', (event) => {
+    expect(beaconEventSchema.safeParse(event).success).toBe(true);
+  });
+});
+
+describe('an event is refused', () => {
+  test.each([
+    ['that says more than it may', { kind: 'load', ...about, outcome: 'ok', url: '/A1/nouns?page=2' }],
+    ['about no name of a remote', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
+    ['about no version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
+    ['of no known bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
+    ['of a fault in words', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
+    ['whose value is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
+    ['whose value is below nothing', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
+    ['whose value cannot be', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
+    ['of no known kind', { kind: 'click', ...about }],
+  ])('%s', (_, event) => {
+    expect(beaconEventSchema.safeParse(event).success).toBe(false);
+  });
+});
+
+describe('a beacon', () => {
+  const event = { kind: 'load', ...about, outcome: 'ok' };
+
+  test('carries the version of its shell and some events', () => {
+    expect(beaconSchema.safeParse({ shell: '1.0.0', events: [event] }).success).toBe(true);
+  });
+
+  test.each([
+    ['no events', { shell: '1.0.0', events: [] }],
+    ['too many events', { shell: '1.0.0', events: Array.from({ length: BEACON_LIMITS.events + 1 }, () => event) }],
+    ['no shell', { events: [event] }],
+    ['somebody’s address', { shell: '1.0.0', events: [event], email: 'ana@example.org' }],
+  ])('with %s is refused', (_, beacon) => {
+    expect(beaconSchema.safeParse(beacon).success).toBe(false);
+  });
+});
