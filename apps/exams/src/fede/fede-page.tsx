@@ -34,7 +34,7 @@ export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
               listing={listing}
               attempt={attempt && { ...attempt, left: remaining(attempt.deadline) }}
               scores={scoresOf(results, listing.testId)}
-              isLoading={source === 'loading'}
+              source={source}
             />
           );
         })}

@@ -2,7 +2,7 @@ import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
-import type { RunningAttempt } from '../run/exams-contract.ts';
+import type { AttemptsSnapshot, RunningAttempt } from '../run/exams-contract.ts';
 import { leftText, limitText } from '../time-text.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
@@ -12,12 +12,12 @@ interface TestCardProps {
   /** The attempt that runs, on whatever device; `left` in milliseconds. */
   attempt: (RunningAttempt & { left: number }) | undefined;
   scores: Scores | undefined;
-  /** Attempts and scores are not known yet. */
-  isLoading: boolean;
+  /** Where attempts and scores come from: without the service, no score means that none is known. */
+  source: AttemptsSnapshot['source'];
 }
 
 /** One test: what it is about, how long it takes, how it went so far, and the way in (spec 2). */
-export function TestCard({ listing, attempt, scores, isLoading }: TestCardProps) {
+export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
   const { title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
   return (
@@ -36,28 +36,32 @@ export function TestCard({ listing, attempt, scores, isLoading }: TestCardProps)
         <li>{`${questions} questions`}</li>
         <li>{`${totalPoints} points`}</li>
       </ul>
-      <p className={styles.scores} aria-busy={isLoading}>
-        {scoreText(scores, isLoading)}
+      <p className={styles.scores} aria-busy={source === 'loading'}>
+        {scoreText(scores, source)}
       </p>
       <WayIn testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
   );
 }
 
-function scoreText(scores: Scores | undefined, isLoading: boolean) {
-  if (scores) {
-    return (
-      <>
-        <span>
-          Best score: <strong>{`${scores.best}%`}</strong>
-        </span>
-        <span>
-          Last score: <strong>{`${scores.last}%`}</strong>
-        </span>
-      </>
-    );
-  }
-  return <span>{isLoading ? 'Looking up your scores...' : 'No score yet'}</span>;
+const noScore = {
+  loading: 'Looking up your scores...',
+  service: 'No score yet',
+  device: 'Scores not known now',
+} as const;
+
+function scoreText(scores: Scores | undefined, source: AttemptsSnapshot['source']) {
+  if (!scores) return <span>{noScore[source]}</span>;
+  return (
+    <>
+      <span>
+        Best score: <strong>{`${scores.best}%`}</strong>
+      </span>
+      <span>
+        Last score: <strong>{`${scores.last}%`}</strong>
+      </span>
+    </>
+  );
 }
 
 function WayIn({ testId, attempt, titleId }: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {

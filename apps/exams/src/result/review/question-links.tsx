@@ -22,12 +22,9 @@ export function QuestionLinks({ section, questions }: QuestionLinksProps) {
             href={`#${questionAnchor(section, number)}`}
             className={classNames(styles.link, styles[verdict])}
           >
-            <span>
-              <VisuallyHidden>Question </VisuallyHidden>
-              {number + 1}
-            </span>
+            <VisuallyHidden>{`Question ${number + 1}, ${verdictWords[verdict].toLowerCase()}`}</VisuallyHidden>
+            <span aria-hidden="true">{number + 1}</span>
             <VerdictSign verdict={verdict} />
-            <VisuallyHidden>{`, ${verdictWords[verdict].toLowerCase()}`}</VisuallyHidden>
           </a>
         );
       })}

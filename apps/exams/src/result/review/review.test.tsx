@@ -46,9 +46,9 @@ test('headings lead from the review over its sections to every question', () => 
 test('the questions of a section at a glance say how they went, and lead to them', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const links = within(screen.getByRole('navigation', { name: 'Questions of section 1' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Question 1, correct', 'Question 2, not answered']);
+  expect(links.map(spoken)).toEqual(['Question 1, correct', 'Question 2, not answered']);
   const [gap] = within(screen.getByRole('navigation', { name: 'Questions of section 2' })).getAllByRole('link');
-  expect(gap?.textContent).toBe('Question 1, partly correct');
+  expect(spoken(gap ?? null)).toBe('Question 1, partly correct');
   expect(document.getElementById(gap?.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe('Question 1');
 });
 
