@@ -64,7 +64,7 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
 function VerdictBadge({ question }: { question: ReviewedQuestion }) {
   const verdict = questionVerdict(question);
   return (
-    <Badge tone={tones[verdict]}>
+    <Badge tone={tones[verdict]} className={styles.verdict}>
       <VerdictSign verdict={verdict} />
       {badgeText(question, verdict)}
     </Badge>
