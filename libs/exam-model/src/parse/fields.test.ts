@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { Fields } from './fields.ts';
+
+function fieldsOf(value: unknown) {
+  const notes = { repairs: [], errors: [] };
+  const fields = new Fields({ value, path: '', notes });
+  return { fields, repairs: (): string[] => notes.repairs.map(({ path, sentence }) => `${path} ${sentence}`) };
+}
+
+describe('a member', () => {
+  test('is found under its own name without a word', () => {
+    const { fields, repairs } = fieldsOf({ title: 'Bees' });
+    expect(fields.take('title', 'name')).toMatchObject({ value: 'Bees', path: '/title' });
+    expect(repairs()).toEqual([]);
+  });
+
+  test.each(['Title', 'TITLE', 'ti-tle', 'Ti tle'])('is found as "%s", and that is said', (key) => {
+    const { fields, repairs } = fieldsOf({ [key]: 'Bees' });
+    expect(fields.take('title')?.value).toBe('Bees');
+    expect(repairs()).toEqual([`/${key} "${key}" is read as "title".`]);
+  });
+
+  test('is found under another name, after its own', () => {
+    expect(fieldsOf({ name: 'Tea', title: 'Bees' }).fields.take('title', 'name')?.value).toBe('Bees');
+    expect(fieldsOf({ heading: 'Tea', name: 'Bees' }).fields.take('title', 'name', 'heading')?.value).toBe('Bees');
+  });
+
+  test('is taken once', () => {
+    const { fields } = fieldsOf({ text: 'Bees' });
+    expect(fields.has('text')).toBe(true);
+    expect(fields.take('question', 'text')?.value).toBe('Bees');
+    expect(fields.has('text')).toBe(false);
+    expect(fields.take('text')).toBeUndefined();
+  });
+
+  test.each([null, undefined])('that is %j is none', (value) => {
+    const { fields, repairs } = fieldsOf({ title: value });
+    expect(fields.take('title')).toBeUndefined();
+    fields.reportRest();
+    expect(repairs()).toEqual([]);
+  });
+
+  test.each(['constructor', 'toString', '__proto__'])('named "%s" is none where nobody wrote it', (name) => {
+    expect(fieldsOf({}).fields.take(name)).toBeUndefined();
+  });
+});
+
+test('what nobody took is reported, but for the field for editors', () => {
+  const { fields, repairs } = fieldsOf({ $schema: 'x', title: 'Bees', colour: 'red', 'a/b': 1 });
+  fields.take('title');
+  fields.reportRest();
+  expect(repairs()).toEqual([
+    '/colour The field "colour" is not known and is left out.',
+    '/a~1b The field "a/b" is not known and is left out.',
+  ]);
+});
+
+test.each([null, 7, 'text', [1, 2]])('%j has no members', (value) => {
+  const { fields, repairs } = fieldsOf(value);
+  expect(fields.take('title', '0', 'length')).toBeUndefined();
+  fields.reportRest();
+  expect(repairs()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { sourceVersion } from './source-version.ts';
+
+const project = {
+  'package-lock.json': '{}',
+  'tsconfig.base.json': '{}',
+  'tools/config/index.ts': 'export {};',
+  'libs/ui/package.json': '{ "name": "@tensely/ui", "version": "0.1.0" }',
+  'libs/ui/src/button.ts': 'export {};',
+  'apps/exams/package.json':
+    '{ "name": "@tensely/exams", "version": "1.2.0", "dependencies": { "@tensely/ui": "0.1.0" } }',
+  'apps/exams/content/test-1/exam.json': '{}',
+};
+
+/** The versions of the exams before and after a file was written. */
+async function versionsAround(path: string): Promise<[before: string, after: string]> {
+  const root = temporaryFolder(project);
+  const before = await sourceVersion(root, 'exams');
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), 'changed');
+  return [before, await sourceVersion(root, 'exams')];
+}
+
+test.each([
+  'apps/exams/content/test-1/exam.json',
+  'apps/exams/content/test-1/section-1.json',
+  'libs/ui/src/button.ts',
+  'tools/config/index.ts',
+  'package-lock.json',
+])('a change of %s makes another version', async (path) => {
+  const [before, after] = await versionsAround(path);
+  expect(before).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);
+  expect(after).not.toBe(before);
+});
+
+test.each([
+  'apps/exams/dist/remoteEntry.js',
+  'apps/exams/dist-private/exam-keys/1f.json',
+  'apps/exams/src/app.test.tsx',
+  'libs/auth/src/logic.ts',
+])('%s changes nothing', async (path) => {
+  const [before, after] = await versionsAround(path);
+  expect(after).toBe(before);
+});
