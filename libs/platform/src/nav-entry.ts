@@ -26,13 +26,13 @@ export function readLocation(window: NavWindow): NavLocation {
 }
 
 /**
- * The index of the entry that the browser is at. One that has none gets it: `given`, else one after `current` where a
- * link to a fragment or the learner's typing made the entry, else (an older shell made it) one before.
+ * The index of the entry that the browser is at. One that has none gets it: one after `current` where a link to a
+ * fragment or the learner's typing made the entry, one before where an older shell did.
  */
-export function indexOf({ history }: NavWindow, current: number, given?: number): number {
+export function indexOf({ history }: NavWindow, current: number): number {
   const entry = readEntry(history.state);
-  if (given === undefined && entry.index !== undefined) return entry.index;
-  const index = given ?? (history.state === null ? current + 1 : current - 1);
+  if (entry.index !== undefined) return entry.index;
+  const index = current + (history.state ? -1 : 1);
   history.replaceState({ ...entry, index }, '');
   return index;
 }

@@ -39,25 +39,25 @@ export function createNav(window: NavWindow): Nav {
   const { history } = window;
   const listeners = new Set<() => void>();
   const holds = createHolds(window, tell);
-  const wayBack = createWayBack(window, (wanted) => holds.ask(() => goTo(wanted)));
+  const wayBack = createWayBack(window, (delta) =>
+    holds.ask(() => {
+      granted = true;
+      history.go(delta);
+    }),
+  );
   let index = indexOf(window, 0);
   let snapshot: NavSnapshot = { location: readLocation(window), action: 'POP' };
-  /** The entry that the learner may go to, having been asked. */
-  let granted: number | undefined;
+  /** The learner was asked, and the browser is on its way. */
+  let granted = false;
 
   function tell() {
     for (const listener of [...listeners]) listener();
   }
 
-  function goTo(wanted: number) {
-    granted = wanted;
-    history.go(wanted - index);
-  }
-
   function arrive(action: NavAction, at: number) {
     const { pathname } = snapshot.location;
     index = at;
-    granted = undefined;
+    granted = false;
     snapshot = { location: readLocation(window), action };
     if (snapshot.location.pathname !== pathname) holds.end();
     else tell();
@@ -76,9 +76,9 @@ export function createNav(window: NavWindow): Nav {
 
   window.addEventListener('popstate', () => {
     const at = indexOf(window, index);
-    if (wayBack.isOn()) return wayBack.arrived(at);
+    if (wayBack.hear(at)) return;
     const isHere = window.location.pathname === snapshot.location.pathname;
-    if (isHere || at === granted || !holds.any()) arrive('POP', at);
+    if (isHere || granted || !holds.any()) arrive('POP', at);
     else wayBack.take(at, index, snapshot.location);
   });
 

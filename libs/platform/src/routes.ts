@@ -6,18 +6,13 @@ export interface OwnedRoute {
 }
 
 /**
- * Finds whose route a path is: the route that names it exactly, else the one with `subpaths` that is longest above it.
- * A trailing slash is ignored; capitals count (spec 2's route table).
+ * Finds whose route a path is: the longest that names it, exactly or, with `subpaths`, as a path under its own. A trailing
+ * slash is ignored; capitals count (spec 2's route table).
  */
 export function findRoute(declarations: readonly Declaration[], pathname: string): OwnedRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  let above: OwnedRoute | undefined;
-  for (const { name, routes } of declarations) {
-    for (const route of routes) {
-      if (route.path === path) return { remote: name, route };
-      const isAbove = route.subpaths && path.startsWith(`${route.path}/`);
-      if (isAbove && route.path.length > (above?.route.path.length ?? 0)) above = { remote: name, route };
-    }
-  }
-  return above;
+  return declarations
+    .flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
+    .filter(({ route }) => route.path === path || (route.subpaths && path.startsWith(`${route.path}/`)))
+    .sort((one, other) => other.route.path.length - one.route.path.length)[0];
 }
