@@ -2,12 +2,16 @@ import { useAuth } from '@tensely/auth/react';
 import { ButtonLink } from '@tensely/ui/react';
 import { useLocation } from 'react-router-dom';
 
-/** The way to sign in again, for where the service no longer takes the token; it leads back to this screen. */
-export function SignInLink() {
+/** The way to sign in again, for where the service no longer takes the token; it leads back to this screen. `onGoing`: it is followed. */
+export function SignInLink({ onGoing }: { onGoing?: () => void }) {
   const { auth } = useAuth();
   const { pathname } = useLocation();
+  function go() {
+    auth.rememberOrigin(pathname);
+    onGoing?.();
+  }
   return (
-    <ButtonLink href={auth.signInUrl()} onClick={() => auth.rememberOrigin(pathname)}>
+    <ButtonLink href={auth.signInUrl()} onClick={go}>
       Sign in again
     </ButtonLink>
   );

@@ -1,0 +1,26 @@
+import { Icon, VisuallyHidden } from '@tensely/ui/react';
+import { useSyncExternalStore } from 'react';
+import styles from './announcements.module.css';
+import { useAnnouncer } from './announcer.ts';
+
+/**
+ * The live region of the running exam. A modal dialog makes the page behind it inert, live regions too, so a dialog has
+ * one of its own (`isInDialog`), for screen readers alone.
+ */
+export function Announcements({ isInDialog = false }: { isInDialog?: boolean }) {
+  const { subscribe, getSnapshot } = useAnnouncer();
+  const current = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  return (
+    <div aria-live="polite" className={styles.region}>
+      {current &&
+        (current.isShown && !isInDialog ? (
+          <p key={current.id} className={styles.shown}>
+            <Icon name="clock" />
+            <span>{current.text}</span>
+          </p>
+        ) : (
+          <VisuallyHidden key={current.id}>{current.text}</VisuallyHidden>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@tensely/ui/react';
+import type { RefObject } from 'react';
+import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import { SavedState } from '../notices/saved-state.tsx';
+import { TimeLeft } from '../time/time-left.tsx';
+import styles from './exam-bar.module.css';
+
+interface ExamBarProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  onMap(): void;
+  onFinish(): void;
+}
+
+/** What stands above every section: the test, its time, what became of the answers, and the way to the end. */
+export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={ref} tabIndex={-1} className={styles.title}>
+          {run.paper.title}
+        </h1>
+        <SavedState saved={snapshot.saved} />
+      </div>
+      <div className={styles.bar}>
+        <TimeLeft run={run} />
+        <Button icon="grid" className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
+          Question map
+        </Button>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          disabled={snapshot.status.kind === 'readOnly'}
+          onClick={onFinish}
+        >
+          Finish Exam
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ExamRun } from '../../run/run-contract.ts';
+import { useRunSnapshot } from '../../run/use-exam-run.ts';
+import { Waiting } from '../../screen/waiting.tsx';
+import { LeaveDialog } from '../notices/leave-dialog.tsx';
+import { useLeaving } from '../notices/use-leaving.ts';
+import { Finishing } from './finishing.tsx';
+import { RunningExam } from './running-exam.tsx';
+import { WaitingForResult } from './waiting-for-result.tsx';
+
+/** A running exam, from its first question to its result. */
+export function ExamScreen({ run }: { run: ExamRun }) {
+  const snapshot = useRunSnapshot(run);
+  const { status } = snapshot;
+  const leaving = useLeaving(status.kind);
+  const { title } = run.paper;
+
+  return (
+    <>
+      {(status.kind === 'running' || status.kind === 'readOnly') && <RunningExam run={run} snapshot={snapshot} />}
+      {status.kind === 'finishing' && <Finishing title={title} />}
+      {status.kind === 'waiting' && <WaitingForResult title={title} why={status.why} onGoing={leaving.letGo} />}
+      {status.kind === 'finished' && <ToResult attemptId={status.attemptId} />}
+      <LeaveDialog leaving={leaving} />
+    </>
+  );
+}
+
+/** The result has its own address (issue 5); Back must not lead to the exam that is over. */
+function ToResult({ attemptId }: { attemptId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(`/exams/fede/results/${attemptId}`, { replace: true }), [navigate, attemptId]);
+  return <Waiting />;
+}

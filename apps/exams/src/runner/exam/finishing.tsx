@@ -1,0 +1,16 @@
+import { Loading } from '@tensely/ui/react';
+import { useScreenHeading } from '../../screen/screen-heading.ts';
+import styles from './over.module.css';
+
+/** The exam is over and on its way to the service. */
+export function Finishing({ title }: { title: string }) {
+  const heading = useScreenHeading('finishing', title);
+  return (
+    <div className={styles.over}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Loading detail="Your answers are kept on this device until they have arrived.">Finishing your exam...</Loading>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, VisuallyHidden } from '@tensely/ui/react';
+import styles from './part-switch.module.css';
+import type { Part } from './use-moves.ts';
+
+interface PartSwitchProps {
+  /** Which part is shown; undefined where the section has one alone. */
+  part: Part | undefined;
+  /** How many of the section's questions are answered, e.g. "3 of 10". */
+  progress: string;
+  onShow(part: Part): void;
+  onMap(): void;
+}
+
+/** On a phone, at the lower edge and in reach of the thumb: text or questions, and the question map. */
+export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
+  return (
+    <nav aria-label="Parts of this section" className={styles.switch}>
+      {part && (
+        <>
+          <Button
+            variant="quiet"
+            icon="book"
+            className={styles.part}
+            aria-current={part === 'text'}
+            onClick={() => onShow('text')}
+          >
+            Text
+          </Button>
+          <Button
+            variant="quiet"
+            icon="exam"
+            className={styles.part}
+            aria-current={part === 'questions'}
+            onClick={() => onShow('questions')}
+          >
+            <span>Questions</span> <span className={styles.progress}>{progress}</span>
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" icon="grid" className={styles.part} aria-haspopup="dialog" onClick={onMap}>
+        <span>
+          Map <VisuallyHidden>of all questions</VisuallyHidden>
+        </span>
+      </Button>
+    </nav>
+  );
+}

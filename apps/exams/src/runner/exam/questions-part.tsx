@@ -1,0 +1,93 @@
+import type { PaperSection } from '@tensely/exam-model/logic';
+import { Button } from '@tensely/ui/react';
+import { SectionPicture } from '../../section-picture.tsx';
+import { paragraphsOf } from '../passage/passage-text.ts';
+import { QuestionList } from '../questions/question-list.tsx';
+import styles from './questions-part.module.css';
+import type { SectionProps } from './section-props.ts';
+import type { Moves } from './use-moves.ts';
+import { usePaneScroll } from './use-pane-scroll.ts';
+
+interface QuestionsPartProps extends SectionProps {
+  section: PaperSection;
+  /** The text has a part of its own. */
+  isSplit: boolean;
+}
+
+/** The questions of a section in one list, and where to go from its end. */
+export function QuestionsPart({ section, moves, isSplit, ...props }: QuestionsPartProps) {
+  const { run, snapshot, states, isReadOnly } = props;
+  const place = snapshot.section;
+  const onScroll = usePaneScroll(moves.partRefs.questions, place);
+  return (
+    <section
+      ref={moves.partRefs.questions}
+      aria-label="Questions"
+      tabIndex={-1}
+      className={styles.questions}
+      data-part-of-section="questions"
+      onScroll={onScroll}
+    >
+      {isSplit ? (
+        <div className={styles.head}>
+          <h2>Questions</h2>
+          <SectionFacts section={section} />
+        </div>
+      ) : (
+        <Opening section={section} moves={moves} />
+      )}
+      <QuestionList
+        section={section}
+        states={states[place] ?? []}
+        answers={snapshot.work.answers}
+        isReadOnly={isReadOnly}
+        onAnswer={run.answer}
+        onFlag={run.toggleFlag}
+      />
+      <EndOfSection {...props} onSection={moves.goToSection} />
+    </section>
+  );
+}
+
+/** The beginning of a section whose text is in its questions. */
+function Opening({ section, moves }: { section: PaperSection; moves: Moves }) {
+  const { title, text, image } = section;
+  return (
+    <div className={styles.opening}>
+      <h2 ref={moves.headingRef} tabIndex={-1}>
+        {title}
+      </h2>
+      <SectionFacts section={section} />
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph.start}>{paragraph.text}</p>
+      ))}
+      {image && <SectionPicture image={image} />}
+    </div>
+  );
+}
+
+function SectionFacts({ section: { questions, points } }: { section: PaperSection }) {
+  return <p className={styles.facts}>{`${questions.length} questions, ${points} points`}</p>;
+}
+
+interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isReadOnly' | 'onFinish'> {
+  onSection(section: number): void;
+}
+
+function EndOfSection({ run, snapshot, isReadOnly, onFinish, onSection }: EndOfSectionProps) {
+  const next = snapshot.section + 1;
+  const following = run.paper.sections[next];
+  return (
+    <div className={styles.end}>
+      {following ? (
+        <Button iconAfter="next" onClick={() => onSection(next)}>
+          {`Next section: ${following.title}`}
+        </Button>
+      ) : (
+        <Button aria-haspopup="dialog" disabled={isReadOnly} onClick={onFinish}>
+          Review and finish
+        </Button>
+      )}
+    </div>
+  );
+}

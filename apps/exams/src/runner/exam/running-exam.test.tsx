@@ -1,0 +1,146 @@
+import { sampleExam } from '@tensely/exam-model/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { allAnswered, showExam, workWith } from '../testing/show-exam.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const focused = () => document.activeElement;
+const group = (name: RegExp) => screen.getByRole('group', { name });
+
+test('the test is named, and the open section with its text and its questions shown', async () => {
+  await showExam();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Bees on the roof' })).toBeDefined();
+  const text = within(screen.getByRole('region', { name: 'Text' }));
+  expect(text.getByText('Bees live on the roof of the town hall.').closest('p')).not.toBe(
+    text.getByText('Their honey is sold at the market.').closest('p'),
+  );
+  expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('radio')).toHaveLength(8);
+});
+
+test('tabs count what is answered, open a section by hand and keep the focus', async () => {
+  const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }) });
+  const first = screen.getByRole('tab', { name: /^Section 1 ?Bees on the roof ?1 of 2 answered$/, selected: true });
+  const second = screen.getByRole('tab', { name: /^Section 2 ?A cup of tea ?0 of 1 answered$/ });
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(run.calls).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(run.calls).toEqual(['openSection 1']);
+  expect(focused()).toBe(second);
+  expect(screen.getByRole('tabpanel', { name: /Section 2/ }).textContent).toContain('Complete the text about tea.');
+});
+
+test('a section that opens by itself takes the focus to its heading', async () => {
+  const { set } = await showExam();
+  set({ section: 1 });
+  expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'A cup of tea' }));
+});
+
+test('from the end of a section the next one opens, from the last the overview', async () => {
+  const { run } = await showExam();
+  await press('Next section: A cup of tea');
+  expect(run.calls).toEqual(['openSection 1']);
+  expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'A cup of tea' }));
+  await press('Review and finish');
+  expect(screen.getByRole('dialog', { name: 'Finish the exam?' })).toBeDefined();
+});
+
+test('on a phone text and questions are switched, the focus goes along, and each keeps its place', async () => {
+  await showExam();
+  vi.stubGlobal('scrollY', 420);
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of this section' }));
+  expect(parts.getByRole('button', { name: 'Text', current: true })).toBeDefined();
+  await userEvent.click(parts.getByRole('button', { name: 'Questions 0 of 2' }));
+  expect(focused()).toBe(screen.getByRole('region', { name: 'Questions' }));
+  await userEvent.click(parts.getByRole('button', { name: 'Text' }));
+  expect(focused()).toBe(screen.getByRole('region', { name: 'Text' }));
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 420, behavior: 'instant' });
+  vi.unstubAllGlobals();
+});
+
+test('a section without questions says so', async () => {
+  const exam = sampleExam();
+  exam.sections[0]?.questions.splice(0);
+  await showExam({}, { exam });
+  expect(screen.getByText('No questions available')).toBeDefined();
+});
+
+test('a section without a text of its own has no switch between parts', async () => {
+  await showExam({ section: 1 });
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of this section' }));
+  expect(parts.getAllByRole('button')).toHaveLength(1);
+});
+
+test('the map shows every question with its state in words and leads to it', async () => {
+  const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }, ['1-0']) });
+  await press(/^Map/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Question map' }));
+  const names = dialog.getAllByRole('button').map((button) => button.textContent);
+  expect(names.filter((name) => name?.includes('question')).map((name) => name?.replace(/^\d*½?/, ''))).toEqual([
+    'Section 1, question 1, answered',
+    'Section 1, question 2, unanswered',
+    'Section 2, question 1, part answered, flagged',
+  ]);
+  const legend = within(dialog.getByRole('list', { name: 'Legend' }));
+  expect(legend.getAllByRole('listitem').map((entry) => entry.textContent?.replace('½', '').trim())).toEqual([
+    'Answered',
+    'Part answered',
+    'Unanswered',
+    'Flagged',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: /Section 2, question 1/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(run.calls).toContain('openSection 1');
+  expect(focused()).toBe(group(/^Question 1 Complete/));
+});
+
+test('a jump within the open section opens nothing anew', async () => {
+  const { run } = await showExam();
+  await press(/^Map/);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Section 1, question 2/ }));
+  expect(run.calls).toEqual(['cancelNext']);
+  expect(focused()).toBe(group(/^Question 2 What becomes/));
+});
+
+test('the map is closed by Escape without a jump', async () => {
+  await showExam();
+  await press(/^Map/);
+  act(() => {
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the finish tells what is open or flagged, and leads there', async () => {
+  await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }, ['0-0']) });
+  await press('Finish Exam');
+  const dialog = within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
+  expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    '1 question unanswered',
+    '1 question part answered',
+    '1 question flagged for review',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Section 1, question 2' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toBe(group(/^Question 2/));
+});
+
+test('the finish with questions open is asked about and can be taken back', async () => {
+  const { run } = await showExam();
+  await press('Finish Exam');
+  await press('Go back');
+  expect(run.calls).not.toContain('finish');
+  await press('Finish Exam');
+  await press('Finish anyway');
+  expect(run.calls).toContain('finish');
+});
+
+test('the finish with nothing open is asked about once too', async () => {
+  const { run } = await showExam({ work: workWith(allAnswered) });
+  await press('Finish Exam');
+  expect(screen.getByRole('dialog').textContent).toContain('All 3 questions are answered.');
+  await press('Finish now');
+  expect(run.calls).toContain('finish');
+});

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import { useScreenHeading } from '../../screen/screen-heading.ts';
+import { Announcements } from '../announcer/announcements.tsx';
+import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
+import { useClock } from '../clock.ts';
+import { FinishDialog } from '../finish/finish-dialog.tsx';
+import { MapDrawer } from '../map/map-drawer.tsx';
+import { NextNotice } from '../notices/next-notice.tsx';
+import { RunNotices } from '../notices/run-notices.tsx';
+import { useOverviewDue } from '../notices/use-overview-due.ts';
+import { questionStates } from '../questions/question-state.ts';
+import { ExamBar } from './exam-bar.tsx';
+import styles from './running-exam.module.css';
+import { SectionPanel } from './section-panel.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { useMoves } from './use-moves.ts';
+
+type Layer = 'map' | 'finish';
+
+interface RunningExamProps {
+  run: ExamRun;
+  snapshot: RunSnapshot;
+}
+
+/** The running screen (spec 2). On a wide window it fills the window and its panes scroll by themselves. */
+export function RunningExam({ run, snapshot }: RunningExamProps) {
+  const { paper } = run;
+  const { work, section, status } = snapshot;
+  const clock = useClock();
+  const [announcer] = useState(() => createAnnouncer(clock));
+  const [layer, setLayer] = useState<Layer>();
+  const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
+  const moves = useMoves(run, section);
+  const states = questionStates(paper, work);
+  const tabsId = useId();
+
+  function open(next: Layer) {
+    run.cancelNext();
+    setLayer(next);
+  }
+  useOverviewDue(snapshot.next, () => open('finish'));
+
+  /** A closing dialog gives the focus back first; the jump takes it from there. */
+  function goToQuestion(inSection: number, place: string) {
+    setLayer(undefined);
+    moves.goToQuestion(inSection, place);
+  }
+
+  return (
+    <AnnouncerProvider value={announcer}>
+      <div className={styles.exam}>
+        <ExamBar
+          ref={heading}
+          run={run}
+          snapshot={snapshot}
+          onMap={() => open('map')}
+          onFinish={() => open('finish')}
+        />
+        <RunNotices snapshot={snapshot} onGoOn={run.goOnHere} />
+        <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={moves.selectSection} />
+        <SectionPanel
+          {...{ run, snapshot, states, moves, tabsId, goToQuestion }}
+          isReadOnly={status.kind === 'readOnly'}
+          onMap={() => open('map')}
+          onFinish={() => open('finish')}
+        />
+        <NextNotice next={snapshot.next} paper={paper} onStay={run.cancelNext} />
+        <Announcements />
+      </div>
+      {layer === 'map' && (
+        <MapDrawer {...{ paper, states, section }} onGo={goToQuestion} onClose={() => setLayer(undefined)} />
+      )}
+      {layer === 'finish' && (
+        <FinishDialog
+          {...{ paper, states }}
+          onGo={goToQuestion}
+          onFinish={run.finish}
+          onClose={() => setLayer(undefined)}
+        />
+      )}
+    </AnnouncerProvider>
+  );
+}

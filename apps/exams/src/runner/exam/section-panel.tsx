@@ -1,0 +1,40 @@
+import { TabPanel } from '@tensely/ui/react';
+import { QuestionMap } from '../map/question-map.tsx';
+import { PartSwitch } from './part-switch.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+import styles from './section-panel.module.css';
+import type { SectionProps } from './section-props.ts';
+import { TextPart } from './text-part.tsx';
+
+interface SectionPanelProps extends SectionProps {
+  tabsId: string;
+}
+
+/**
+ * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text in
+ * its questions, so what it says stands above them.
+ */
+export function SectionPanel({ moves, tabsId, ...props }: SectionPanelProps) {
+  const { run, snapshot, states, isReadOnly } = props;
+  const { section } = snapshot;
+  const paperSection = run.paper.sections[section];
+  if (!paperSection) return null;
+  const isSplit = paperSection.sectionType === 'reading-comprehension';
+  return (
+    <TabPanel tabsId={tabsId} tabKey={String(section)} className={styles.panel}>
+      <div className={styles.panes} data-split={isSplit} data-part={moves.part}>
+        {isSplit && <TextPart {...{ run, snapshot, moves, isReadOnly }} section={paperSection} />}
+        <QuestionsPart {...props} section={paperSection} moves={moves} isSplit={isSplit} />
+        <section aria-label="Question map" className={styles.column}>
+          <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
+        </section>
+      </div>
+      <PartSwitch
+        part={isSplit ? moves.part : undefined}
+        progress={`${snapshot.answered[section] ?? 0} of ${paperSection.questions.length}`}
+        onShow={moves.showPart}
+        onMap={props.onMap}
+      />
+    </TabPanel>
+  );
+}

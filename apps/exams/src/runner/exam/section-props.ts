@@ -1,0 +1,15 @@
+import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { QuestionState } from '../questions/question-state.ts';
+import type { Moves } from './use-moves.ts';
+
+/** What the parts of a section show and can do. */
+export interface SectionProps {
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  states: readonly QuestionState[][];
+  moves: Moves;
+  isReadOnly: boolean;
+  goToQuestion(section: number, place: string): void;
+  onMap(): void;
+  onFinish(): void;
+}

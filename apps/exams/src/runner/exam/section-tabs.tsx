@@ -1,0 +1,37 @@
+import type { Paper } from '@tensely/exam-model/logic';
+import { Tabs } from '@tensely/ui/react';
+import type { RunSnapshot } from '../../run/run-contract.ts';
+import styles from './section-tabs.module.css';
+
+interface SectionTabsProps {
+  id: string;
+  paper: Paper;
+  snapshot: Pick<RunSnapshot, 'section' | 'answered'>;
+  onSelect(section: number): void;
+}
+
+/** The sections, for free switching (spec 2). By hand: opening one starts a session for it (spec 4). */
+export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
+  const tabs = paper.sections.map(({ title, questions }, place) => ({
+    key: String(place),
+    label: (
+      <>
+        <span className={styles.number}>{`Section ${place + 1}`}</span> <span className={styles.title}>{title}</span>{' '}
+        <span className={styles.count}>
+          {`${answered[place] ?? 0} of ${questions.length}`} <span className={styles.unit}>answered</span>
+        </span>
+      </>
+    ),
+  }));
+  return (
+    <Tabs
+      id={id}
+      label="Sections"
+      tabs={tabs}
+      selected={String(section)}
+      onSelect={(key) => onSelect(Number(key))}
+      activation="manual"
+      className={styles.tabs}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { PaperSection } from '@tensely/exam-model/logic';
+import { useMemo } from 'react';
+import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import { SectionPicture } from '../../section-picture.tsx';
+import { Passage } from '../passage/passage.tsx';
+import type { Stretch } from '../passage/passage-text.ts';
+import styles from './text-part.module.css';
+import type { Moves } from './use-moves.ts';
+import { usePaneScroll } from './use-pane-scroll.ts';
+
+interface TextPartProps {
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  section: PaperSection;
+  moves: Moves;
+  isReadOnly: boolean;
+}
+
+/** The text of a section, with what the learner marked in it. */
+export function TextPart({ run, snapshot, section, moves, isReadOnly }: TextPartProps) {
+  const { section: place, work } = snapshot;
+  const onScroll = usePaneScroll(moves.partRefs.text, place);
+  const marks = useMemo(() => work.highlights.filter((mark) => mark.section === place), [work.highlights, place]);
+  function setMarks(next: readonly Stretch[]) {
+    run.setHighlights(
+      place,
+      next.map(({ start, end }) => ({ section: place, start, end })),
+    );
+  }
+  return (
+    <section
+      ref={moves.partRefs.text}
+      aria-label="Text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={styles.text}
+      data-part-of-section="text"
+      onScroll={onScroll}
+    >
+      <h2 ref={moves.headingRef} tabIndex={-1} className={styles.title}>
+        {section.title}
+      </h2>
+      {section.image && <SectionPicture image={section.image} />}
+      <Passage key={place} text={section.text} marks={marks} isReadOnly={isReadOnly} onMarks={setMarks} />
+    </section>
+  );
+}

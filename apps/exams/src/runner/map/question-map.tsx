@@ -1,0 +1,44 @@
+import type { Paper } from '@tensely/exam-model/logic';
+import { type QuestionState, stateWords } from '../questions/question-state.ts';
+import { MapLegend } from './map-legend.tsx';
+import { QuestionFace } from './question-face.tsx';
+import styles from './question-map.module.css';
+
+interface QuestionMapProps {
+  paper: Paper;
+  states: readonly QuestionState[][];
+  /** The open section. */
+  section: number;
+  onGo(section: number, place: string): void;
+}
+
+/** Every question of the exam with its state in shape, words and colour, and the way to it. */
+export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) {
+  return (
+    <div className={styles.map}>
+      {paper.sections.map(({ title }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+        <div key={place} className={styles.section}>
+          <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
+            <span className={styles.number}>{`Section ${place + 1}`}</span> {title}
+          </h3>
+          <ol className={styles.questions}>
+            {(states[place] ?? []).map((state) => (
+              <li key={state.place}>
+                <button type="button" className={styles.question} onClick={() => onGo(place, state.place)}>
+                  <QuestionFace
+                    number={state.question + 1}
+                    completion={state.completion}
+                    isFlagged={state.isFlagged}
+                    name={`Section ${place + 1}, question ${state.question + 1}, ${stateWords(state)}`}
+                  />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      <MapLegend />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
+import { createNav, type Nav } from '@tensely/platform/logic';
+import { NavRouter } from '@tensely/platform/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { RunSnapshot } from '../../run/run-contract.ts';
+import { createFakeRun } from '../../testing/fake-run.ts';
+import { ExamScreen } from '../exam/exam-screen.tsx';
+
+function showInShell(change: Partial<RunSnapshot> = {}) {
+  window.history.replaceState(null, '', '/exams/fede/test-1');
+  const nav = createNav(window);
+  const run = createFakeRun(change);
+  render(
+    <AuthProvider auth={createTestAuth().auth}>
+      <NavRouter nav={nav} basename="/">
+        <ExamScreen run={run} />
+      </NavRouter>
+    </AuthProvider>,
+  );
+  return { nav, run };
+}
+
+const goAway = (nav: Nav) => act(() => nav.push('/A1/nouns'));
+const path = (nav: Nav) => nav.getSnapshot().location.pathname;
+
+test('leaving a running exam asks first, and Stay stays', async () => {
+  const { nav } = showInShell();
+  goAway(nav);
+  expect(screen.getByRole('dialog', { name: 'Leave the exam?' }).textContent).toContain(
+    'The clock goes on; your answers are kept.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path(nav)).toBe('/exams/fede/test-1');
+});
+
+test('Leave goes where the learner wanted to go', async () => {
+  const { nav } = showInShell();
+  goAway(nav);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(path(nav)).toBe('/A1/nouns');
+});
+
+test.each([
+  ['an exam that another tab writes', { kind: 'readOnly', why: 'otherTab' }],
+  ['an exam that waits for its result', { kind: 'waiting', why: 'offline' }],
+] as const)('%s is left without a question', (_name, status) => {
+  const { nav } = showInShell({ status });
+  goAway(nav);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path(nav)).toBe('/A1/nouns');
+});
+
+test('whoever was signed out keeps what the exam has to tell, until they follow the link to the sign-in', async () => {
+  const { nav } = showInShell({ status: { kind: 'waiting', why: 'signIn' } });
+  expect(nav.isHeld()).toBe(true);
+  const link = screen.getByRole('link', { name: 'Sign in again' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(nav.isHeld()).toBe(false);
+});
+
+test('a finished exam goes to its result without a question, and Back does not lead to it', () => {
+  const { nav, run } = showInShell();
+  const entries = window.history.length;
+  act(() => run.set({ status: { kind: 'finished', attemptId: run.getSnapshot().attempt.id } }));
+  expect(path(nav)).toContain('/exams/fede/results/');
+  expect(window.history.length).toBe(entries);
+});

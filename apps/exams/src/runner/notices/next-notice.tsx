@@ -1,0 +1,45 @@
+import type { Paper } from '@tensely/exam-model/logic';
+import { Button, Icon } from '@tensely/ui/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { NextStep } from '../../run/run-contract.ts';
+import styles from './next-notice.module.css';
+
+interface NextNoticeProps {
+  next: NextStep | undefined;
+  paper: Paper;
+  onStay(): void;
+}
+
+/** What happens by itself in two seconds (ruling 20): told at once, and taken back by the button or by Escape. */
+export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
+  const stay = useEffectEvent(onStay);
+  const isComing = next !== undefined;
+  useEffect(() => {
+    if (!isComing) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && stay();
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isComing]);
+
+  return (
+    <div role="alert" className={styles.place}>
+      {next && (
+        <div className={styles.notice}>
+          <Icon name="check" />
+          <p className={styles.words}>{nextWords(next, paper)}</p>
+          <Button aria-keyshortcuts="Escape" onClick={onStay}>
+            Stay here
+          </Button>
+          <span className={styles.countdown} aria-hidden="true" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nextWords(next: NextStep, { sections }: Paper): string {
+  if (next.kind === 'finish') return 'All questions are answered. The exam finishes in 2 seconds.';
+  if (next.kind === 'overview') return 'All questions are answered, some are flagged. Overview in 2 seconds.';
+  const following = sections[next.section]?.title ?? '';
+  return `All questions of this section are answered. Next section in 2 seconds: ${following}.`;
+}

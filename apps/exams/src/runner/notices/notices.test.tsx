@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { allAnswered, showExam, workWith } from '../testing/show-exam.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the next section is announced before it opens, and can be declined', async () => {
+  const { set, run } = await showExam();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  set({ next: { kind: 'section', section: 1 } });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'All questions of this section are answered. Next section in 2 seconds: A cup of tea.',
+  );
+  await press('Stay here');
+  expect(run.calls).toEqual(['cancelNext']);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('Escape declines what would happen by itself', async () => {
+  const { set, run } = await showExam();
+  set({ next: { kind: 'finish' } });
+  expect(screen.getByRole('alert').textContent).toContain('The exam finishes in 2 seconds.');
+  await userEvent.keyboard('{Escape}');
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+test('with a flag left the overview is announced, opens after 2 s and takes the step back', async () => {
+  const { set, run, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
+  set({ next: { kind: 'overview' } });
+  expect(screen.getByRole('alert').textContent).toContain('Overview in 2 seconds.');
+  await pass(1999);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('dialog', { name: 'Finish the exam?' }).textContent).toContain(
+    '1 question flagged for review',
+  );
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+test('an overview that is declined stays closed', async () => {
+  const { set, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
+  set({ next: { kind: 'overview' } });
+  await press('Stay here');
+  await pass(5000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever opens the overview by hand is not taken away from it', async () => {
+  const { set, run } = await showExam();
+  set({ next: { kind: 'section', section: 1 } });
+  await press('Finish Exam');
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+test.each([
+  ['otherTab', 'This exam is open in another tab.'],
+  ['otherDevice', 'This exam is running on another device.'],
+] as const)('read-only (%s) says why, changes nothing, and can go on here', async (why, title) => {
+  const { run } = await showExam({ status: { kind: 'readOnly', why }, work: workWith({ '0-0': ['On a roof'] }) });
+  expect(screen.getByText(title)).toBeDefined();
+  for (const radio of screen.getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true);
+  expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Finish Exam' }).matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Mark words' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Clear answer/ })).toBeNull();
+  await press('Go on here');
+  expect(run.calls).toEqual(['goOnHere']);
+});
+
+test('what became of the answers is shown, and told aloud when the connection goes and comes', async () => {
+  const { set } = await showExam();
+  expect(screen.getByText('Saved')).toBeDefined();
+  set({ saved: 'saving' });
+  expect(screen.getByText('Saving...')).toBeDefined();
+  set({ saved: 'kept' });
+  expect(screen.getByText('Waiting for a connection - kept on this device')).toBeDefined();
+  expect(screen.getByText('No connection. Your answers are kept on this device.')).toBeDefined();
+  set({ saved: 'saving' });
+  set({ saved: 'service' });
+  expect(screen.getByText('The connection is back. Your answers are saved.')).toBeDefined();
+});
+
+test('a sign-out is told and interrupts nothing', async () => {
+  const { set } = await showExam();
+  set({ signedOut: true });
+  expect(screen.getByText('You have been signed out.')).toBeDefined();
+  expect(screen.getByRole('timer')).toBeDefined();
+  act(() => screen.getByRole('radio', { name: 'On a roof' }).click());
+  expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
+});

@@ -1,0 +1,36 @@
+import { Icon, type IconName, Spinner } from '@tensely/ui/react';
+import { useEffect, useRef } from 'react';
+import type { RunSnapshot } from '../../run/run-contract.ts';
+import { useAnnouncer } from '../announcer/announcer.ts';
+import styles from './saved-state.module.css';
+
+type Saved = RunSnapshot['saved'];
+
+const words: Readonly<Record<Saved, string>> = {
+  saving: 'Saving...',
+  service: 'Saved',
+  kept: 'Waiting for a connection - kept on this device',
+};
+
+const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', kept: 'device' };
+
+/** What became of the last answers. Told aloud only when the connection goes and when it is back. */
+export function SavedState({ saved }: { saved: Saved }) {
+  useConnectionWords(saved);
+  return (
+    <p className={styles.saved} data-saved={saved}>
+      {saved === 'saving' ? <Spinner /> : <Icon name={icons[saved]} />}
+      <span>{words[saved]}</span>
+    </p>
+  );
+}
+
+function useConnectionWords(saved: Saved) {
+  const announcer = useAnnouncer();
+  const wasKept = useRef(false);
+  useEffect(() => {
+    if (saved === 'kept' && !wasKept.current) announcer.say('No connection. Your answers are kept on this device.');
+    if (saved === 'service' && wasKept.current) announcer.say('The connection is back. Your answers are saved.');
+    if (saved !== 'saving') wasKept.current = saved === 'kept';
+  }, [saved, announcer]);
+}

@@ -1,0 +1,31 @@
+import { useLeaveGuard } from '@tensely/platform/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RunStatus } from '../../run/run-contract.ts';
+
+export interface Leaving {
+  /** Where the learner wants to go, while they are asked. */
+  asked: (() => void) | undefined;
+  stay(): void;
+  /** Nothing holds the learner any more: the next link leads away. */
+  letGo(): void;
+}
+
+/**
+ * Asks before a running exam is left (ruling 19). What is finished may be left without a word, but is held too: the shell
+ * would send a learner whose sign-in has ended away from what it has to tell.
+ */
+export function useLeaving(status: RunStatus['kind']): Leaving {
+  const [asked, setAsked] = useState<() => void>();
+  const [isFree, setIsFree] = useState(false);
+  const isHeld = status === 'running' || status === 'finishing' || status === 'waiting';
+  useLeaveGuard(isHeld && !isFree, (leave) => {
+    if (status === 'running') setAsked(() => leave);
+    else leave();
+  });
+  return {
+    asked: status === 'running' ? asked : undefined,
+    stay: () => setAsked(undefined),
+    letGo: () => flushSync(() => setIsFree(true)),
+  };
+}

@@ -1,0 +1,25 @@
+import { piecesOf } from './marks.ts';
+import styles from './passage.module.css';
+import { paragraphsOf, type Stretch } from './passage-text.ts';
+
+interface MarkedTextProps {
+  text: string;
+  marks: readonly Stretch[];
+}
+
+/** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */
+export function MarkedText({ text, marks }: MarkedTextProps) {
+  return paragraphsOf(text).map((paragraph) => (
+    <p key={paragraph.start} data-start={paragraph.start}>
+      {piecesOf(text, paragraph, marks).map((piece) =>
+        piece.isMarked ? (
+          <mark key={piece.start} className={styles.mark}>
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={piece.start}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  ));
+}

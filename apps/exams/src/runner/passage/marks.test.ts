@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
+import { type Stretch, snapToWords } from './passage-text.ts';
+
+const text = 'Bees live on the roof.\nTheir honey is sold.';
+const at = (words: string): Stretch => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+const words = (marks: readonly Stretch[]) => marks.map(({ start, end }) => text.slice(start, end));
+
+describe('marking', () => {
+  test('marks stand in the order of the passage', () => {
+    expect(words(addMark(text, [at('honey')], at('Bees')))).toEqual(['Bees', 'honey']);
+  });
+
+  test('marks that overlap become one', () => {
+    expect(words(addMark(text, [at('live on')], at('on the')))).toEqual(['live on the']);
+    expect(words(addMark(text, [at('live'), at('the')], at('live on the roof.')))).toEqual(['live on the roof.']);
+  });
+
+  test('neighbours become one, save across the end of a paragraph', () => {
+    expect(words(addMark(text, [at('live')], at('on')))).toEqual(['live on']);
+    expect(words(addMark(text, [at('roof.')], at('Their')))).toEqual(['roof.', 'Their']);
+  });
+});
+
+describe('taking marks away', () => {
+  test('from the middle of a mark leaves whole words on both sides', () => {
+    expect(words(removeMark(text, [at('live on the roof.')], at('on the')))).toEqual(['live', 'roof.']);
+  });
+
+  test('takes every mark that lies within, and none beside it', () => {
+    expect(words(removeMark(text, [at('Bees'), at('on'), at('honey')], at('Bees live on')))).toEqual(['honey']);
+  });
+});
+
+test.each([
+  ['on', 'all'],
+  ['live on', 'some'],
+  ['roof.', 'none'],
+] as const)('of "%s", %s is marked', (stretch, part) => {
+  expect(markedPart([at('on the')], at(stretch))).toBe(part);
+});
+
+test('a paragraph is cut where marks begin and end', () => {
+  const pieces = piecesOf(text, at('Bees live on the roof.'), [at('live on'), at('honey')]);
+  expect(pieces.map((piece) => [piece.text, piece.isMarked])).toEqual([
+    ['Bees ', false],
+    ['live on', true],
+    [' the roof.', false],
+  ]);
+});
+
+const step = fc.record({ isAdded: fc.boolean(), one: fc.nat(text.length), other: fc.nat(text.length) });
+
+function change(marks: Stretch[], isAdded: boolean, selected: Stretch): Stretch[] {
+  const stretch = snapToWords(text, selected);
+  if (!stretch) return marks;
+  const changed = isAdded ? addMark(text, marks, stretch) : removeMark(text, marks, stretch);
+  expect(markedPart(changed, stretch)).toBe(isAdded ? 'all' : 'none');
+  return changed;
+}
+
+test('whatever is marked and taken away, marks are whole words, in order and apart', () => {
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      let marks: Stretch[] = [];
+      for (const { isAdded, one, other } of steps) {
+        marks = change(marks, isAdded, { start: Math.min(one, other), end: Math.max(one, other) });
+      }
+      for (const mark of marks) expect(snapToWords(text, mark)).toEqual(mark);
+      for (const [place, mark] of marks.entries()) expect(mark.start).toBeGreaterThan(marks[place - 1]?.end ?? -1);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { Stretch } from './passage-text.ts';
+
+/** Marks with one more; those that overlap or have nothing but spaces between them become one. */
+export function addMark(text: string, marks: readonly Stretch[], added: Stretch): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const { start, end } of inOrder([...marks, added])) {
+    const last = merged.at(-1);
+    if (last && (start <= last.end || /^ *$/.test(text.slice(last.end, start)))) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+/** Marks without a stretch; what is left of a mark on either side begins and ends with a word. */
+export function removeMark(text: string, marks: readonly Stretch[], removed: Stretch): Stretch[] {
+  return inOrder(marks).flatMap((mark) => {
+    const before = { start: mark.start, end: Math.min(mark.end, removed.start) };
+    const after = { start: Math.max(mark.start, removed.end), end: mark.end };
+    return [before, after].flatMap((rest) => trimmed(text, rest));
+  });
+}
+
+/** How much of a stretch is marked. */
+export function markedPart(marks: readonly Stretch[], { start, end }: Stretch): 'none' | 'some' | 'all' {
+  if (marks.some((mark) => mark.start <= start && mark.end >= end)) return 'all';
+  return marks.some((mark) => mark.start < end && mark.end > start) ? 'some' : 'none';
+}
+
+export interface Piece extends Stretch {
+  text: string;
+  isMarked: boolean;
+}
+
+/** A stretch of a passage cut where marks begin and end. */
+export function piecesOf(text: string, { start, end }: Stretch, marks: readonly Stretch[]): Piece[] {
+  const edges = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end);
+  const cuts = [...new Set([start, ...edges, end])].sort((one, other) => one - other);
+  return cuts.slice(0, -1).map((from, place) => {
+    const piece = { start: from, end: cuts[place + 1] ?? end };
+    return { ...piece, text: text.slice(piece.start, piece.end), isMarked: markedPart(marks, piece) === 'all' };
+  });
+}
+
+function inOrder(marks: readonly Stretch[]): Stretch[] {
+  return marks.toSorted((one, other) => one.start - other.start);
+}
+
+function trimmed(text: string, { start, end }: Stretch): Stretch[] {
+  const words = start < end ? text.slice(start, end) : '';
+  if (words.trim() === '') return [];
+  const blanks = words.length - words.trimStart().length;
+  return [{ start: start + blanks, end: start + words.trimEnd().length }];
+}

@@ -1,0 +1,39 @@
+import { Button } from '@tensely/ui/react';
+import { type ReactNode, useState } from 'react';
+import { useAnnouncer } from '../announcer/announcer.ts';
+import styles from './passage.module.css';
+import type { Stretch } from './passage-text.ts';
+
+interface PassageToolsProps {
+  marks: readonly Stretch[];
+  onMarks(marks: readonly Stretch[]): void;
+  children: ReactNode;
+}
+
+/** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
+export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
+  const announcer = useAnnouncer();
+  const [removed, setRemoved] = useState<readonly Stretch[]>([]);
+
+  function removeAll() {
+    setRemoved(marks);
+    onMarks([]);
+    announcer.say('All marks removed.');
+  }
+  function restore() {
+    onMarks(removed);
+    announcer.say('Marks restored.');
+  }
+
+  const canRestore = marks.length === 0 && removed.length > 0;
+  return (
+    <div className={styles.tools}>
+      {children}
+      {(marks.length > 0 || canRestore) && (
+        <Button variant="quiet" icon={canRestore ? 'retry' : 'cross'} onClick={canRestore ? restore : removeAll}>
+          {canRestore ? 'Restore marks' : 'Remove all marks'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showExam } from '../testing/show-exam.tsx';
+
+const text = () => screen.getByRole('region', { name: 'Text' });
+const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Selects from the first letter of one stretch of text to the last of another, as a mouse or a finger does. */
+async function select(pass: (ms: number) => Promise<void>, from: string, to = from) {
+  const walker = document.createTreeWalker(text(), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const letters = node.textContent ?? '';
+    if (letters.includes(from)) range.setStart(node, letters.indexOf(from));
+    if (letters.includes(to)) range.setEnd(node, letters.indexOf(to) + to.length);
+  }
+  document.getSelection()?.removeAllRanges();
+  document.getSelection()?.addRange(range);
+  fireEvent(document, new Event('selectionchange'));
+  await pass(200);
+}
+
+test('selected words are marked whole', async () => {
+  const { run, pass } = await showExam();
+  await select(pass, 'ive on', 'the ro');
+  await press('Mark');
+  expect(run.calls).toEqual(['setHighlights 0 [{"section":0,"start":5,"end":21}]']);
+  expect(marked()).toEqual(['live on the roof']);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('nothing is offered for a selection elsewhere or for none', async () => {
+  const { pass } = await showExam();
+  await select(pass, 'live');
+  expect(screen.getByRole('toolbar', { name: 'Selected words' })).toBeDefined();
+  document.getSelection()?.removeAllRanges();
+  fireEvent(document, new Event('selectionchange'));
+  await pass(200);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('a mark is taken away again, in part too', async () => {
+  const highlights = [{ section: 0, start: 5, end: 22 }];
+  const { pass } = await showExam({ work: { answers: {}, flags: [], highlights } });
+  await select(pass, 'on the');
+  expect(within(screen.getByRole('toolbar')).getAllByRole('button')).toHaveLength(1);
+  await press('Remove mark');
+  expect(marked()).toEqual(['live', 'roof']);
+});
+
+test('words across two paragraphs are marked in both', async () => {
+  const { pass } = await showExam();
+  await select(pass, 'hall', 'Their honey');
+  await press('Mark');
+  expect(marked()).toEqual(['hall.', 'Their honey']);
+});
+
+test('all marks of the section go at one press and come back at the next', async () => {
+  const highlights = [
+    { section: 0, start: 0, end: 4 },
+    { section: 1, start: 0, end: 8 },
+  ];
+  const { run } = await showExam({ work: { answers: {}, flags: [], highlights } });
+  await press('Remove all marks');
+  expect(marked()).toEqual([]);
+  expect(run.getSnapshot().work.highlights).toEqual([highlights[1]]);
+  await press('Restore marks');
+  expect(marked()).toEqual(['Bees']);
+});
+
+test('with the keys: arrows walk the words, Shift takes them along, Enter marks and unmarks, Escape ends', async () => {
+  await showExam();
+  screen.getByRole('button', { name: 'Mark words' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const list = within(screen.getByRole('listbox', { name: 'Words of the text' }));
+  expect(document.activeElement).toBe(list.getByRole('option', { name: 'Bees' }));
+
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(screen.getByText('3 words taken.')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  const selected = () => list.queryAllByRole('option', { selected: true }).map((word) => word.textContent);
+  expect(selected()).toEqual(['live', 'on', 'the']);
+
+  await userEvent.keyboard(' ');
+  expect(selected()).toEqual(['live', 'on']);
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('market.');
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Bees');
+
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark words' }));
+  expect(marked()).toEqual(['live on']);
+});
+
+test('the words are one tab stop, and Tab leads on', async () => {
+  await showExam();
+  screen.getByRole('button', { name: 'Mark words' }).focus();
+  await userEvent.keyboard('{Enter}{ArrowRight}');
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute('role')).not.toBe('option');
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe('live');
+});
+
+test('single presses on words mark them, with Shift from the last one on', async () => {
+  await showExam();
+  await press('Mark words');
+  await userEvent.click(screen.getByRole('option', { name: 'live' }));
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('option', { name: 'roof' }));
+  await user.keyboard('{/Shift}');
+  await press('Mark words');
+  expect(marked()).toEqual(['live on the roof']);
+});
+
+test('marks live with the section, and come back with it', async () => {
+  const { set, pass } = await showExam();
+  await select(pass, 'Bees');
+  await press('Mark');
+  set({ section: 1 });
+  set({ section: 0 });
+  expect(marked()).toEqual(['Bees']);
+  await act(async () => {});
+});

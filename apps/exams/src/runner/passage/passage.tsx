@@ -1,0 +1,88 @@
+import { Button } from '@tensely/ui/react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useAnnouncer } from '../announcer/announcer.ts';
+import { MarkToolbar } from './mark-toolbar.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { addMark, markedPart, removeMark } from './marks.ts';
+import styles from './passage.module.css';
+import type { Stretch } from './passage-text.ts';
+import { PassageTools } from './passage-tools.tsx';
+import { useSelectedWords } from './use-selected-words.ts';
+import { WordMarker } from './word-marker.tsx';
+
+interface PassageProps {
+  text: string;
+  marks: readonly Stretch[];
+  isReadOnly: boolean;
+  onMarks(marks: readonly Stretch[]): void;
+}
+
+/**
+ * The text of a section, in which words can be marked: select them and press "Mark", or, with the keys or by single
+ * touches, in the mode "Mark words".
+ */
+export function Passage({ text, marks, isReadOnly, onMarks }: PassageProps) {
+  const announcer = useAnnouncer();
+  const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
+  const textRef = useRef<HTMLDivElement>(null);
+  const modeRef = useRef<HTMLButtonElement>(null);
+  const { selected, clear } = useSelectedWords(textRef, text, !isReadOnly);
+
+  function mark(stretch: Stretch) {
+    onMarks(addMark(text, marks, stretch));
+    announcer.say('Marked.');
+    clear();
+  }
+  function unmark(stretch: Stretch) {
+    onMarks(removeMark(text, marks, stretch));
+    announcer.say('Mark removed.');
+    clear();
+  }
+  function toggle(stretch: Stretch) {
+    if (markedPart(marks, stretch) === 'all') unmark(stretch);
+    else mark(stretch);
+  }
+  function endByWord() {
+    setByWord('off');
+    modeRef.current?.focus();
+  }
+
+  return (
+    <>
+      {!isReadOnly && (
+        <PassageTools marks={marks} onMarks={onMarks}>
+          <Button
+            ref={modeRef}
+            icon="marker"
+            variant="quiet"
+            className={styles.mode}
+            aria-pressed={byWord !== 'off'}
+            onClick={(event) => setByWord(byWord === 'off' ? waysOf(event) : 'off')}
+          >
+            Mark words
+          </Button>
+        </PassageTools>
+      )}
+      <div ref={textRef} className={styles.text} lang="en">
+        {byWord === 'off' || isReadOnly ? (
+          <MarkedText text={text} marks={marks} />
+        ) : (
+          <WordMarker text={text} marks={marks} takesFocus={byWord === 'keys'} onToggle={toggle} onEnd={endByWord} />
+        )}
+        {selected && (
+          <MarkToolbar
+            at={selected.at}
+            part={markedPart(marks, selected.stretch)}
+            onMark={() => mark(selected.stretch)}
+            onUnmark={() => unmark(selected.stretch)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A press by the keys has no clicks to count. */
+function waysOf({ detail }: MouseEvent): 'keys' | 'pointer' {
+  return detail === 0 ? 'keys' : 'pointer';
+}

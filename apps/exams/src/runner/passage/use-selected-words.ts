@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useClock } from '../clock.ts';
+import { type Stretch, snapToWords } from './passage-text.ts';
+import { stretchOf } from './selected-stretch.ts';
+
+/** A selection that rests this long is one to offer something for, in milliseconds. */
+const REST_MS = 200;
+
+export interface SelectedWords {
+  stretch: Stretch;
+  /** The end of the selection, in pixels from the corner of the text. */
+  at: { x: number; y: number };
+}
+
+/** The whole words that are selected in a text, by mouse, by touch or by the keys, once the selection rests. */
+export function useSelectedWords(textRef: RefObject<HTMLElement | null>, text: string, isActive: boolean) {
+  const clock = useClock();
+  const [selected, setSelected] = useState<SelectedWords>();
+
+  useEffect(() => {
+    if (!isActive) return;
+    const ending = new AbortController();
+    let isPressed = false;
+    let cancel = () => {};
+    const look = () => {
+      cancel();
+      cancel = clock.after(REST_MS, () => {
+        if (!isPressed) setSelected(selectedWords(textRef.current, text));
+      });
+    };
+    const press = (is: boolean) => () => {
+      isPressed = is;
+      look();
+    };
+    const listen = (type: string, listener: () => void) =>
+      document.addEventListener(type, listener, { signal: ending.signal });
+    listen('selectionchange', look);
+    listen('mousedown', press(true));
+    listen('mouseup', press(false));
+    return () => {
+      ending.abort();
+      cancel();
+    };
+  }, [clock, isActive, text, textRef]);
+
+  function clear() {
+    document.getSelection()?.removeAllRanges();
+    setSelected(undefined);
+  }
+
+  return { selected: isActive ? selected : undefined, clear };
+}
+
+function selectedWords(root: HTMLElement | null, text: string): SelectedWords | undefined {
+  const selection = document.getSelection();
+  if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return undefined;
+  const range = selection.getRangeAt(0);
+  const stretch = stretchOf(root, range);
+  const words = stretch && snapToWords(text, stretch);
+  return words && { stretch: words, at: endOf(range, root) };
+}
+
+function endOf(range: Range, root: HTMLElement): SelectedWords['at'] {
+  const line = [...range.getClientRects()].at(-1);
+  const corner = root.getBoundingClientRect();
+  return line ? { x: line.left - corner.left, y: line.bottom - corner.top } : { x: 0, y: 0 };
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Stretch } from './passage-text.ts';
+
+/** The words from where Shift was first held to where the focus is; one word where it was not. */
+interface Cursor {
+  anchor: number;
+  current: number;
+}
+
+/**
+ * A cursor over the words of a text: which one has the focus and which are taken along. Words are found in `root` by
+ * their `data-word`.
+ */
+export function useWordCursor(root: RefObject<HTMLElement | null>, words: readonly Stretch[], takesFocus: boolean) {
+  const [cursor, setCursor] = useState<Cursor>({ anchor: 0, current: 0 });
+  const first = Math.min(cursor.anchor, cursor.current);
+  const last = Math.max(cursor.anchor, cursor.current);
+  const elementOf = (place: number) => root.current?.querySelector<HTMLElement>(`[data-word="${place}"]`);
+
+  const wantsFocus = useRef(takesFocus);
+  useEffect(() => {
+    if (wantsFocus.current) root.current?.querySelector<HTMLElement>('[data-word="0"]')?.focus();
+  }, [root]);
+
+  function goTo(place: number, extend: boolean): Stretch | undefined {
+    const next = { anchor: extend ? cursor.anchor : place, current: place };
+    setCursor(next);
+    elementOf(place)?.focus();
+    return stretchBetween(words, next);
+  }
+
+  /** Moves by a key; false where it is none of the cursor's. */
+  function move(key: string, extend: boolean): boolean {
+    const next = placeAfter(key, cursor.current, words.length, elementOf);
+    if (next !== undefined) goTo(Math.max(0, Math.min(words.length - 1, next)), extend);
+    return next !== undefined;
+  }
+
+  return {
+    current: cursor.current,
+    isTaken: (place: number) => first < last && place >= first && place <= last,
+    taken: last - first + 1,
+    stretch: stretchBetween(words, cursor),
+    goTo,
+    move,
+    /** Lets go of the words that were taken along. */
+    rest: () => setCursor(({ current }) => ({ anchor: current, current })),
+  };
+}
+
+function stretchBetween(words: readonly Stretch[], { anchor, current }: Cursor): Stretch | undefined {
+  const [start, end] = [words[Math.min(anchor, current)]?.start, words[Math.max(anchor, current)]?.end];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+type ElementOf = (place: number) => HTMLElement | null | undefined;
+
+function placeAfter(key: string, place: number, count: number, elementOf: ElementOf): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return place + 1;
+    case 'ArrowLeft':
+      return place - 1;
+    case 'ArrowDown':
+      return placeInLine(place, 1, elementOf);
+    case 'ArrowUp':
+      return placeInLine(place, -1, elementOf);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The word nearest below or above on the page; the same one where there is no further line. */
+function placeInLine(from: number, step: 1 | -1, elementOf: ElementOf): number {
+  const start = elementOf(from)?.getBoundingClientRect();
+  if (!start) return from;
+  let best = { place: from, distance: Number.POSITIVE_INFINITY, top: Number.NaN };
+  for (let place = from + step; ; place += step) {
+    const box = elementOf(place)?.getBoundingClientRect();
+    if (!box) return best.place;
+    const isOtherLine = step > 0 ? box.top >= start.bottom : box.bottom <= start.top;
+    if (!isOtherLine) continue;
+    if (Math.abs(box.top - best.top) > box.height / 2) return best.place;
+    const distance = Math.abs(box.left + box.width / 2 - (start.left + start.width / 2));
+    if (distance < best.distance) best = { place, distance, top: box.top };
+  }
+}

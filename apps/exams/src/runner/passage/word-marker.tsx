@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useAnnouncer } from '../announcer/announcer.ts';
+import { paragraphsOf, type Stretch, wordsOf } from './passage-text.ts';
+import { useWordCursor } from './use-word-cursor.ts';
+import { WordLine } from './word-line.tsx';
+import styles from './word-marker.module.css';
+
+interface WordMarkerProps {
+  text: string;
+  marks: readonly Stretch[];
+  /** The keys go on in the text at once. */
+  takesFocus: boolean;
+  onToggle(stretch: Stretch): void;
+  onEnd(): void;
+}
+
+/**
+ * The text as a list of words with one tab stop: the arrows walk it, with Shift they take words along, Enter or Space
+ * marks them or takes their mark away, Escape ends it. A press on a word does the same.
+ */
+export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMarkerProps) {
+  const hintId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const words = wordsOf(text);
+  const cursor = useWordCursor(root, words, takesFocus);
+  useTakenWords(cursor.taken);
+
+  function toggle(stretch: Stretch | undefined) {
+    if (stretch) onToggle(stretch);
+    cursor.rest();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') toggle(cursor.stretch);
+    else if (event.key === 'Escape') onEnd();
+    else if (!cursor.move(event.key, event.shiftKey)) return;
+    event.preventDefault();
+  }
+  function onPress(place: number, { shiftKey }: MouseEvent) {
+    const isSelecting = document.getSelection()?.isCollapsed === false;
+    if (!isSelecting || shiftKey) toggle(cursor.goTo(place, shiftKey));
+  }
+
+  return (
+    <>
+      <p id={hintId} className={styles.hint}>
+        Arrow keys move, Shift takes words along, Enter marks or removes a mark, Escape ends. Or press the words.
+      </p>
+      <div
+        ref={root}
+        role="listbox"
+        aria-label="Words of the text"
+        aria-multiselectable="true"
+        aria-describedby={hintId}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {paragraphsOf(text).map((paragraph) => (
+          <WordLine
+            key={paragraph.start}
+            {...{ text, paragraph, marks, cursor, onPress }}
+            firstPlace={words.findIndex(({ start }) => start >= paragraph.start)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Says how many words are taken along. */
+function useTakenWords(taken: number) {
+  const announcer = useAnnouncer();
+  useEffect(() => {
+    if (taken > 1) announcer.say(`${taken} words taken.`);
+  }, [announcer, taken]);
+}

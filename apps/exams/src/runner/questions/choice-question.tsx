@@ -1,0 +1,41 @@
+import type { PaperQuestion } from '@tensely/exam-model/logic';
+import { useId } from 'react';
+import { ChoiceText } from '../../choice-text.tsx';
+import styles from './choice-question.module.css';
+
+interface ChoiceQuestionProps {
+  question: Extract<PaperQuestion, { type: 'multipleChoice' }>;
+  /** The id of the question's text. */
+  taskId: string;
+  given: readonly string[];
+  isReadOnly: boolean;
+  onAnswer(blank: number, choice: string): void;
+}
+
+/** One of four, changeable until the finish and unmarked (ruling 20). */
+export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }: ChoiceQuestionProps) {
+  const name = useId();
+  return (
+    <fieldset disabled={isReadOnly} className={styles.question}>
+      <legend id={taskId} className={styles.task}>
+        {question.question}
+      </legend>
+      <div className={styles.options}>
+        {question.options.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={given[0] === option}
+              onChange={() => onAnswer(0, option)}
+            />
+            <span className={styles.text}>
+              <ChoiceText text={option} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { BLANK, type PaperQuestion } from '@tensely/exam-model/logic';
+import { VisuallyHidden } from '@tensely/ui/react';
+import type { CSSProperties } from 'react';
+import { BlankSelect } from './blank-select.tsx';
+import styles from './gap-question.module.css';
+
+interface GapQuestionProps {
+  question: Extract<PaperQuestion, { type: 'gapFill' }>;
+  /** The id of the question's text. */
+  taskId: string;
+  given: readonly string[];
+  /** Letters of the longest choice in the section. */
+  widest: number;
+  isReadOnly: boolean;
+  onAnswer(blank: number, choice: string): void;
+}
+
+/** A text with a native select in the place of each blank. */
+export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAnswer }: GapQuestionProps) {
+  const parts = question.template.split(BLANK);
+  const blanks = parts.length - 1;
+  return (
+    <>
+      <VisuallyHidden id={taskId}>{`Complete ${blanks === 1 ? 'the blank' : `the ${blanks} blanks`}.`}</VisuallyHidden>
+      <p className={styles.sentence} style={widthOf(widest)}>
+        <span>{parts[0]}</span>
+        {parts.slice(1).map((after, blank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+          <span key={blank}>
+            <BlankSelect
+              name={`Blank ${blank + 1} of ${blanks}`}
+              context={contextOf(parts, blank)}
+              choices={question.options[String(blank + 1)] ?? []}
+              value={given[blank] ?? ''}
+              isReadOnly={isReadOnly}
+              onChoose={(choice) => onAnswer(blank, choice)}
+            />
+            <span>{after}</span>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** The words around a blank, for whoever comes to it with the Tab key. */
+function contextOf(parts: readonly string[], blank: number): string {
+  const before = words(parts[blank]).slice(-5).join(' ');
+  const after = words(parts[blank + 1])
+    .slice(0, 5)
+    .join(' ');
+  return `${before} blank ${after}`.trim();
+}
+
+function words(text = ''): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+function widthOf(letters: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--letters': letters };
+}

@@ -1,0 +1,69 @@
+import type { PaperQuestion } from '@tensely/exam-model/logic';
+import { Badge, Button, VisuallyHidden } from '@tensely/ui/react';
+import { useId, useRef } from 'react';
+import { ChoiceQuestion } from './choice-question.tsx';
+import { FlagButton } from './flag-button.tsx';
+import { GapQuestion } from './gap-question.tsx';
+import styles from './question-item.module.css';
+import { type QuestionState, questionIdOf } from './question-state.ts';
+
+export interface QuestionItemProps {
+  question: PaperQuestion;
+  state: QuestionState;
+  /** What is chosen, by blank. */
+  given: readonly string[];
+  widest: number;
+  isReadOnly: boolean;
+  onAnswer(place: string, blank: number, choice: string): void;
+  onFlag(place: string): void;
+}
+
+/** One question with its number, its flag and a way to take the answer back. Jumps lead to it. */
+export function QuestionItem({ question, state, given, widest, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
+  const { place, isFlagged, filled, blanks } = state;
+  const nameId = useId();
+  const taskId = useId();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const number = state.question + 1;
+
+  function clear() {
+    for (let blank = 0; blank < blanks; blank += 1) onAnswer(place, blank, '');
+    bodyRef.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }
+
+  const answering = {
+    ...{ taskId, given, isReadOnly },
+    onAnswer: (blank: number, choice: string) => onAnswer(place, blank, choice),
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to
+    <div
+      id={questionIdOf(place)}
+      role="group"
+      aria-labelledby={`${nameId} ${taskId}`}
+      tabIndex={-1}
+      className={styles.item}
+    >
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>{`Question ${number}`}</h3>
+        <p className={styles.points}>{`${question.points} points`}</p>
+        {blanks > 1 && <Badge>{`${filled} of ${blanks} blanks`}</Badge>}
+        <FlagButton number={number} isFlagged={isFlagged} isReadOnly={isReadOnly} onPress={() => onFlag(place)} />
+      </div>
+      <div ref={bodyRef}>
+        {question.type === 'multipleChoice' ? (
+          <ChoiceQuestion question={question} {...answering} />
+        ) : (
+          <GapQuestion question={question} widest={widest} {...answering} />
+        )}
+      </div>
+      {!isReadOnly && (
+        <Button variant="quiet" className={styles.clear} data-needed={filled > 0} onClick={clear}>
+          <span>
+            {blanks > 1 ? 'Clear answers' : 'Clear answer'} <VisuallyHidden>{`of question ${number}`}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

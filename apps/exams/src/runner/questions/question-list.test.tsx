@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showExam, workWith } from '../testing/show-exam.tsx';
+
+const question = (name: RegExp) => within(screen.getByRole('group', { name }));
+
+test('a choice can be changed and is not marked', async () => {
+  const { run } = await showExam();
+  const first = question(/^Question 1/);
+  await userEvent.click(first.getByRole('radio', { name: 'In a park' }));
+  await userEvent.click(first.getByRole('radio', { name: 'On a roof' }));
+  expect(run.calls).toEqual(['answer 0-0 0 In a park', 'answer 0-0 0 On a roof']);
+  expect(first.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
+  expect(first.getByRole('group', { name: 'Where do the bees live?' })).toBeDefined();
+});
+
+test('an answer can be taken back, and the keys go on in its question', async () => {
+  const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear answer of question 1' }));
+  expect(run.calls).toEqual(['answer 0-0 0 ']);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'On a roof' }));
+});
+
+test('a flag is set and taken back', async () => {
+  const { run } = await showExam();
+  const flag = () => screen.getByRole('button', { name: 'Flag for review question 2' });
+  await userEvent.click(flag());
+  expect(flag().getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(flag());
+  expect(flag().getAttribute('aria-pressed')).toBe('false');
+  expect(run.calls).toEqual(['toggleFlag 0-1', 'toggleFlag 0-1']);
+});
+
+test('a blank is a select in its sentence, with its number and the words around it', async () => {
+  const { run } = await showExam({ section: 1 });
+  const blank = screen.getByRole('combobox', {
+    name: 'Blank 1 of 2',
+    description: /^By 2030 the garden blank tea for/,
+  });
+  await userEvent.selectOptions(blank, 'grew');
+  expect(run.calls).toEqual(['answer 1-0 0 grew']);
+  expect(screen.getByText('1 of 2 blanks')).toBeDefined();
+});
+
+test('the empty-set symbol is shown with its words and spoken as "no word"', async () => {
+  const { run } = await showExam({ section: 1 });
+  const blank = screen.getByRole('combobox', { name: 'Blank 2 of 2' });
+  const option = within(blank).getByRole('option', { name: 'no word' });
+  expect(option.textContent).toBe('∅ (no word)');
+  await userEvent.selectOptions(blank, option);
+  expect(run.calls).toEqual(['answer 1-0 1 ∅']);
+});
+
+test('a blank can be opened again, and all of them cleared', async () => {
+  const { run } = await showExam({ section: 1, work: workWith({ '1-0': ['grew', 'a'] }) });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Blank 1 of 2' }), 'Choose...');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear answers of question 1' }));
+  expect(run.calls).toEqual(['answer 1-0 0 ', 'answer 1-0 0 ', 'answer 1-0 1 ']);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Blank 1 of 2' }));
+});

@@ -1,0 +1,45 @@
+import type { ExamWork, PaperSection } from '@tensely/exam-model/logic';
+import { QuestionItem } from './question-item.tsx';
+import styles from './question-list.module.css';
+import type { QuestionState } from './question-state.ts';
+
+interface QuestionListProps {
+  section: PaperSection;
+  /** One per question, in order. */
+  states: readonly QuestionState[];
+  answers: ExamWork['answers'];
+  isReadOnly: boolean;
+  onAnswer(place: string, blank: number, choice: string): void;
+  onFlag(place: string): void;
+}
+
+/** All questions of a section. */
+export function QuestionList({ section, states, answers, ...rest }: QuestionListProps) {
+  if (section.questions.length === 0) return <p className={styles.empty}>No questions available</p>;
+  const widest = longestChoice(section);
+  return (
+    <ol className={styles.list}>
+      {section.questions.map((question, number) => {
+        const state = states[number];
+        if (!state) return null;
+        return (
+          <li key={state.place}>
+            <QuestionItem
+              {...rest}
+              question={question}
+              state={state}
+              given={answers[state.place]?.answer ?? []}
+              widest={widest}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The letters of the longest choice of any blank: every blank is as wide, so that none gives anything away. */
+function longestChoice({ questions }: PaperSection): number {
+  const choices = questions.flatMap((one) => (one.type === 'gapFill' ? Object.values(one.options).flat() : []));
+  return Math.max(0, ...choices.map((choice) => choice.length));
+}

@@ -1,0 +1,39 @@
+import type { ExtraTime } from '@tensely/exam-model/logic';
+import styles from './extra-time-choice.module.css';
+import { minutesText, secondsWith } from './limit.ts';
+
+const choices: readonly { extraTime: ExtraTime; label: string }[] = [
+  { extraTime: 0, label: 'No extra time' },
+  { extraTime: 25, label: '25 % extra time' },
+  { extraTime: 50, label: '50 % extra time' },
+];
+
+interface ExtraTimeChoiceProps {
+  /** Minutes. */
+  timeLimit: number;
+  chosen: ExtraTime;
+  isDisabled: boolean;
+  onChoose(extraTime: ExtraTime): void;
+}
+
+/** More time for whoever needs it (issue 5); the result names it. */
+export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled} className={styles.choice}>
+      <legend className={styles.legend}>Extra time</legend>
+      <p className={styles.hint}>
+        If you have a right to extra time in your exam, practise with it. The result names it.
+      </p>
+      <div className={styles.options}>
+        {choices.map(({ extraTime, label }) => (
+          <label key={extraTime} className={styles.option}>
+            <input type="radio" name="extra-time" checked={chosen === extraTime} onChange={() => onChoose(extraTime)} />
+            <span>
+              {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

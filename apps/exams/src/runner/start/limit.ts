@@ -1,0 +1,12 @@
+import type { ExtraTime } from '@tensely/exam-model/logic';
+
+/** The time of an attempt in seconds: the test's limit in minutes with the extra time in per cent, to the second. */
+export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
+  return Math.round((timeLimit * 60 * (100 + extraTime)) / 100);
+}
+
+/** Seconds as whole minutes, rounded: "131 minutes". */
+export function minutesText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

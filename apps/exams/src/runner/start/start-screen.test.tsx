@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sampleListing, showTestPage } from '../testing/show-exam.tsx';
+
+const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+
+function facts() {
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+}
+
+test('the start screen names the test, its topics and its size', async () => {
+  await showTestPage(startable);
+  expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
+  expect(screen.getByText('Bees, Tea')).toBeDefined();
+  expect(facts()).toEqual({ 'Time limit': '105 minutes', Sections: '2', Questions: '3', Points: '12' });
+  expect(screen.getByText('Not affiliated with FEDE or ETS.')).toBeDefined();
+});
+
+test('instructions keep their styles, lines and paragraphs', async () => {
+  const instructions = [
+    { text: 'Bold.', textStyle: 'bold' },
+    { text: ' Plain.', textStyle: 'default' },
+    { text: 'New line.', textStyle: 'default', newLine: true },
+    { text: 'New paragraph.', textStyle: 'italic', newParagraph: true },
+  ] as const;
+  await showTestPage(startable, undefined, { ...sampleListing, instructions: [...instructions] });
+  expect(screen.getByText('Bold.').tagName).toBe('STRONG');
+  expect(screen.getByText('New paragraph.').tagName).toBe('EM');
+  const paragraph = screen.getByText('Bold.').closest('p');
+  expect(paragraph?.textContent).toBe('Bold. Plain.New line.');
+  expect(screen.getByText('New line.').previousElementSibling?.tagName).toBe('BR');
+  expect(screen.getByText('New paragraph.').closest('p')).not.toBe(paragraph);
+});
+
+test('a test without instructions has no heading for them', async () => {
+  await showTestPage(startable, undefined, { ...sampleListing, instructions: [] });
+  expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
+});
+
+test('extra time shows in the time limit and goes into the start', async () => {
+  const { opener } = await showTestPage(startable);
+  expect(screen.getByRole('radio', { name: 'No extra time 105 minutes', checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: '25 % extra time 131 minutes' }));
+  expect(facts()['Time limit']).toBe('131 minutes');
+  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
+  expect(opener.calls).toEqual(['start 25']);
+});
+
+test('while the exam starts, a second press starts nothing', async () => {
+  const { opener } = await showTestPage({ ...startable, isStarting: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Start Exam', busy: true }));
+  expect(opener.calls).toEqual([]);
+});
+
+test.each([
+  ['offline', 'Check your connection, then try again.'],
+  ['server', 'Wait a moment, then try again.'],
+] as const)('a start that failed (%s) says what to do, and can be tried again', async (trouble, words) => {
+  const { opener } = await showTestPage({ ...startable, trouble });
+  expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
+  expect(opener.calls).toEqual(['start 0']);
+});

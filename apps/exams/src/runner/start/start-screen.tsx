@@ -1,0 +1,90 @@
+import type { ExtraTime } from '@tensely/exam-model/logic';
+import { Button } from '@tensely/ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ExamListing } from '../../exam-papers.ts';
+import type { Trouble } from '../../run/exams-contract.ts';
+import { useScreenHeading } from '../../screen/screen-heading.ts';
+import { TroubleMessage } from '../trouble-message.tsx';
+import { ExtraTimeChoice } from './extra-time-choice.tsx';
+import { Instructions } from './instructions.tsx';
+import { minutesText, secondsWith } from './limit.ts';
+import styles from './start-screen.module.css';
+
+interface StartScreenProps {
+  listing: ExamListing;
+  isStarting: boolean;
+  /** Why the last try to start failed. */
+  trouble: Trouble | undefined;
+  onStart(extraTime: ExtraTime): void;
+}
+
+/** Before a test begins: what it is, how long it takes, what will happen, and the start (spec 2). */
+export function StartScreen({ listing, isStarting, trouble, onStart }: StartScreenProps) {
+  const { title, topics, timeLimit, instructions } = listing;
+  const heading = useScreenHeading(`start ${listing.testId}`, title);
+  const [extraTime, setExtraTime] = useState<ExtraTime>(0);
+
+  return (
+    <div className={styles.start}>
+      <header className={styles.header}>
+        <Link to="/exams/fede">Back to FEDE Practice</Link>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.topics}>{topics.join(', ')}</p>
+      </header>
+      <Facts listing={listing} limit={secondsWith(timeLimit, extraTime)} />
+      {instructions.length > 0 && (
+        <section aria-labelledby="exam-instructions" className={styles.section}>
+          <h2 id="exam-instructions">Instructions</h2>
+          <Instructions instructions={instructions} />
+        </section>
+      )}
+      <WhatHappens />
+      <ExtraTimeChoice timeLimit={timeLimit} chosen={extraTime} isDisabled={isStarting} onChoose={setExtraTime} />
+      <div className={styles.go}>
+        {trouble && <TroubleMessage title="The exam could not be started." trouble={trouble} />}
+        <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
+          Start Exam
+        </Button>
+        <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ listing, limit }: { listing: ExamListing; limit: number }) {
+  const { sections, questions, totalPoints } = listing;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Time limit" value={minutesText(limit)} />
+      <Fact name="Sections" value={sections} />
+      <Fact name="Questions" value={questions} />
+      <Fact name="Points" value={totalPoints} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <section aria-labelledby="exam-rules" className={styles.section}>
+      <h2 id="exam-rules">What happens when you start</h2>
+      <ul>
+        <li>The clock starts and does not stop. When the time is up, the exam finishes by itself.</li>
+        <li>Your answers are saved as you give them. After a reload or a crash you go on where you were.</li>
+        <li>Work in one tab and on one device at a time. Any other one shows the exam but changes nothing.</li>
+        <li>You can change every answer until you finish. The result and all reasons come after that.</li>
+      </ul>
+    </section>
+  );
+}

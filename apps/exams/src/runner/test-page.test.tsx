@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showExam, showTestPage } from './testing/show-exam.tsx';
+
+test('an address of no test leads back to those that there are', async () => {
+  const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');
+  expect(address()).toBe('/exams/fede');
+});
+
+test('while it is looked up whether an attempt runs, the page says that it loads', async () => {
+  await showTestPage({ kind: 'opening' });
+  expect(screen.getByText('Loading...')).toBeDefined();
+});
+
+test('a page that cannot be opened says why, and tries again', async () => {
+  const { opener } = await showTestPage({ kind: 'trouble', trouble: 'offline' });
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(opener.calls).toContain('retry');
+});
+
+test('a learner whose sign-in has ended signs in and comes back here', async () => {
+  const { session } = await showTestPage({ kind: 'trouble', trouble: 'signIn' });
+  const link = screen.getByRole('link', { name: 'Sign in again' });
+  expect(link.getAttribute('href')).toContain('http://parent.test/');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect([...session.values()]).toContain('/exams/fede/test-1');
+});
+
+test('a page that is older than the test offers a reload', async () => {
+  await showTestPage({ kind: 'trouble', trouble: 'outdated' });
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+});
+
+test('while the exam is finished, its answers are safe', async () => {
+  await showExam({ status: { kind: 'finishing' } });
+  expect(screen.getByText('Finishing your exam...')).toBeDefined();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('without a connection the result is promised for later', async () => {
+  await showExam({ status: { kind: 'waiting', why: 'offline' } });
+  expect(screen.getByRole('status').textContent).toContain(
+    'Your answers are kept on this device. The result comes when you are online again.',
+  );
+});
+
+test('a learner who was signed out signs in to get the result', async () => {
+  await showExam({ status: { kind: 'waiting', why: 'signIn' } });
+  expect(screen.getByText('Your exam is finished. Sign in to get the result.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
+});
+
+test('a finished exam leads to its result', async () => {
+  const { set, address, run } = await showExam();
+  set({ status: { kind: 'finished', attemptId: run.getSnapshot().attempt.id } });
+  expect(address()).toBe('/exams/fede/results/11111111-1111-4111-8111-111111111111');
+});

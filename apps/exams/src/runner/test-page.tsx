@@ -1,0 +1,46 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { type ExamListing, examListings } from '../exam-papers.ts';
+import { useExamRun } from '../run/use-exam-run.ts';
+import { useScreenHeading } from '../screen/screen-heading.ts';
+import { Waiting } from '../screen/waiting.tsx';
+import { ExamScreen } from './exam/exam-screen.tsx';
+import { StartScreen } from './start/start-screen.tsx';
+import styles from './test-page.module.css';
+import { TroubleMessage } from './trouble-message.tsx';
+
+/** /exams/fede/<testId>: a test of this release, or back to those that there are. */
+export function TestPage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
+  const { testId } = useParams();
+  const listing = listings.find((one) => one.testId === testId);
+  if (!listing) return <Navigate to="/exams/fede" replace />;
+  return <OpenTestPage key={listing.testId} listing={listing} />;
+}
+
+/** The start screen of a test, or its attempt that runs (spec 2). */
+function OpenTestPage({ listing }: { listing: ExamListing }) {
+  const { state, start, retry } = useExamRun(listing);
+  switch (state.kind) {
+    case 'opening':
+      return <Waiting />;
+    case 'startable':
+      return <StartScreen listing={listing} isStarting={state.isStarting} trouble={state.trouble} onStart={start} />;
+    case 'run':
+      return <ExamScreen run={state.run} />;
+    case 'trouble':
+      return (
+        <div className={styles.trouble}>
+          <Title title={listing.title} />
+          <TroubleMessage title="The exam could not be opened." trouble={state.trouble} onRetry={retry} />
+        </div>
+      );
+  }
+}
+
+function Title({ title }: { title: string }) {
+  const heading = useScreenHeading(`trouble ${title}`, title);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

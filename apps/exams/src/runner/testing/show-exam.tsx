@@ -1,0 +1,86 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
+import type { Exam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { createFakeClock } from '@tensely/platform/testing';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { ExamListing } from '../../exam-papers.ts';
+import type { OpenExam } from '../../run/exams-contract.ts';
+import type { RunSnapshot } from '../../run/run-contract.ts';
+import { OpenTestProvider } from '../../run/use-exam-run.ts';
+import { createFakeOpener } from '../../testing/fake-exams.ts';
+import { createFakeRun, type FakeRun, samplePaper } from '../../testing/fake-run.ts';
+import { ClockProvider } from '../clock.ts';
+import { TestPage } from '../test-page.tsx';
+
+const { sections, ...head } = samplePaper();
+export const sampleListing: ExamListing = { ...head, file: 'papers/test-1.json', sections: 2, questions: 3 };
+
+/** Shows /exams/fede/test-1 in a state of its page, with a clock that stands still. */
+export async function showTestPage(state: OpenExam, address = '/exams/fede/test-1', listing = sampleListing) {
+  fillBrowserGaps();
+  const opener = createFakeOpener(state);
+  const clock = createFakeClock();
+  const { auth, session } = createTestAuth();
+  let location = '';
+  function Probe() {
+    location = useLocation().pathname;
+    return null;
+  }
+  render(
+    <AuthProvider auth={auth}>
+      <ClockProvider value={clock}>
+        <OpenTestProvider value={opener.open}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/exams/fede/:testId" element={<TestPage listings={[listing]} />} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Probe />
+          </MemoryRouter>
+        </OpenTestProvider>
+      </ClockProvider>
+    </AuthProvider>,
+  );
+  const pass = (ms: number) => act(() => clock.pass(ms));
+  return { opener, session, pass, address: () => location };
+}
+
+interface Shown extends Awaited<ReturnType<typeof showTestPage>> {
+  run: FakeRun;
+  /** Changes the run as if it had done so by itself. */
+  set(change: Partial<RunSnapshot>): void;
+}
+
+interface Given {
+  /** Instead of the sample test. */
+  exam?: Exam;
+  /** Milliseconds until the deadline, if not an hour. */
+  left?: number;
+}
+
+/** Shows a running exam. */
+export async function showExam(change: Partial<RunSnapshot> = {}, { exam, left }: Given = {}): Promise<Shown> {
+  const run = createFakeRun(change, samplePaper(exam ?? sampleExam()));
+  if (left !== undefined) run.leave(left);
+  const shown = await showTestPage({ kind: 'run', run });
+  return { ...shown, run, set: (next) => act(() => run.set(next)) };
+}
+
+/** The work with these choices, by place. */
+export function workWith(choices: Record<string, string[]>, flags: string[] = []): RunSnapshot['work'] {
+  const timestamp = '2026-05-04T09:00:00.000Z';
+  const answers = Object.fromEntries(Object.entries(choices).map(([place, answer]) => [place, { answer, timestamp }]));
+  return { answers, flags, highlights: [] };
+}
+
+export const allAnswered = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['grew', '∅'] };
+
+/** What these screens use of a browser and jsdom does not have. */
+function fillBrowserGaps() {
+  Element.prototype.scrollIntoView = vi.fn();
+  window.scrollTo = vi.fn();
+  Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
+}

@@ -1,0 +1,50 @@
+import { classNames, Icon } from '@tensely/ui/react';
+import { useId } from 'react';
+import type { ExamRun } from '../../run/run-contract.ts';
+import { IconButton } from '../icon-button.tsx';
+import { LAST_MINUTES_MS } from './thresholds.ts';
+import styles from './time-left.module.css';
+import { useTimeShown } from './time-setting.ts';
+import { clockText } from './time-words.ts';
+import { useTimeAnnouncements } from './use-time-announcements.ts';
+import { useSecondsLeft } from './use-time-left.ts';
+
+/** "Time Remaining" (spec 2). Renders itself alone as the seconds go by. */
+export function TimeLeft({ run }: { run: ExamRun }) {
+  const id = useId();
+  const { look, say } = useTimeAnnouncements(run);
+  const seconds = useSecondsLeft(run, look);
+  const [isShown, setIsShown] = useTimeShown();
+  const isLast = seconds * 1000 <= LAST_MINUTES_MS;
+
+  return (
+    <div className={classNames(styles.time, isLast && styles.last)}>
+      <Icon name={isLast ? 'warning' : 'clock'} className={styles.icon} />
+      <div>
+        <p className={styles.label}>
+          <span id={id}>Time Remaining</span>
+          {isLast && <strong className={styles.hurry}>{lastMinutesWords(seconds)}</strong>}
+        </p>
+        {isShown ? (
+          <p role="timer" aria-live="off" aria-labelledby={id} className={styles.clock}>
+            {clockText(seconds)}
+          </p>
+        ) : (
+          <p className={styles.hidden}>Hidden</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          icon={isShown ? 'hide' : 'show'}
+          label={isShown ? 'Hide time' : 'Show time'}
+          onClick={() => setIsShown(!isShown)}
+        />
+        <IconButton icon="speak" label="Say time left" aria-keyshortcuts="Alt+T" className={styles.say} onClick={say} />
+      </div>
+    </div>
+  );
+}
+
+function lastMinutesWords(seconds: number): string {
+  return seconds <= 60 ? 'last minute' : 'last 5 minutes';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clockText, secondsOf, timeWords } from './time-words.ts';
+
+test.each([
+  [6_300_000, 6300],
+  [6_299_001, 6300],
+  [1, 1],
+  [0, 0],
+  [-5, 0],
+])('%d ms are shown as %d s', (ms, seconds) => {
+  expect(secondsOf(ms)).toBe(seconds);
+});
+
+test.each([
+  [6300, '01:45:00', '1 hour and 45 minutes'],
+  [9450, '02:37:30', '2 hours, 37 minutes and 30 seconds'],
+  [3661, '01:01:01', '1 hour, 1 minute and 1 second'],
+  [59, '00:00:59', '59 seconds'],
+  [0, '00:00:00', '0 seconds'],
+])('%d s read %s and are said "%s"', (seconds, clock, words) => {
+  expect(clockText(seconds)).toBe(clock);
+  expect(timeWords(seconds)).toBe(words);
+});

@@ -1,0 +1,46 @@
+import { Button, Message } from '@tensely/ui/react';
+import type { Trouble } from '../run/exams-contract.ts';
+import { SignInLink } from '../screen/sign-in-link.tsx';
+
+const whatToDo: Readonly<Record<Trouble, string>> = {
+  offline:
+    'The exam service cannot be reached, and an exam needs it for its clock. Check your connection, then try again.',
+  server: 'The exam service does not answer as it should. Wait a moment, then try again.',
+  signIn: 'Your sign-in has ended. Sign in again; you come back to this page.',
+  outdated: 'This page is older than the test that the service has. Reload the page, then start again.',
+  refused: 'The exam service did not accept it. Reload the page; if that does not help, try the other test.',
+};
+
+interface TroubleMessageProps {
+  title: string;
+  trouble: Trouble;
+  /** Where no other button is there to try again. */
+  onRetry?: () => void;
+}
+
+/** Why something could not be done, and what to do about it. */
+export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
+  return (
+    <Message kind="error" title={title} actions={<WayOut trouble={trouble} onRetry={onRetry} />}>
+      {whatToDo[trouble]}
+    </Message>
+  );
+}
+
+function WayOut({ trouble, onRetry }: { trouble: Trouble; onRetry: (() => void) | undefined }) {
+  if (trouble === 'signIn') return <SignInLink />;
+  if (trouble === 'outdated' || trouble === 'refused') {
+    return (
+      <Button icon="retry" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    );
+  }
+  return (
+    onRetry && (
+      <Button icon="retry" onClick={onRetry}>
+        Try again
+      </Button>
+    )
+  );
+}
