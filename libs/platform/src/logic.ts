@@ -5,6 +5,7 @@ export {
   type Bucket,
   beaconEventSchema,
   beaconSchema,
+  buckets,
   type ErrorKind,
   errorKinds,
   type LoadFault,

@@ -1,0 +1,77 @@
+import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@tensely/platform/logic';
+import type { TelemetryRow } from './telemetry.schema.ts';
+import { vitalQuantile } from './vital-scale.ts';
+
+/** What is known of one version of a remote (or of the shell), over all shells, buckets and gateways. */
+export interface VersionFigures {
+  remote: string;
+  version: string;
+  loads: number;
+  /** Loads that were not shown, or had an error afterwards. */
+  broken: number;
+  /** The share of loads that are broken; 0 without loads. */
+  rate: number;
+  fallback: number;
+  failed: number;
+  faults: Partial<Record<LoadFault, number>>;
+  errors: Partial<Record<ErrorKind, number>>;
+  violations: Record<string, number>;
+  /** Three of four values are at most this: milliseconds, CLS without a unit. */
+  p75: Partial<Record<VitalName, number>>;
+}
+
+/** Adds up rows by remote and version, in the order of names and versions. */
+export function figuresOf(rows: readonly TelemetryRow[]): VersionFigures[] {
+  const groups = Map.groupBy(rows, ({ remote, version }) => `${remote} ${version}`);
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, group]) => figuresOfVersion(group));
+}
+
+function figuresOfVersion(rows: readonly TelemetryRow[]): VersionFigures[] {
+  const [first] = rows;
+  if (!first) return [];
+  const total = (of: (row: TelemetryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const fallback = total(({ loads }) => loads.fallback);
+  const failed = total(({ loads }) => loads.failed);
+  const loads = fallback + failed + total((row) => row.loads.ok);
+  // Errors may be reported of loads whose own report was lost.
+  const broken = Math.min(
+    loads,
+    total((row) => row.broken),
+  );
+  return [
+    {
+      remote: first.remote,
+      version: first.version,
+      loads,
+      broken,
+      rate: loads && broken / loads,
+      fallback,
+      failed,
+      faults: sums(rows.map(({ faults }) => faults)),
+      errors: sums(rows.map(({ errors }) => errors)),
+      violations: sums(rows.map(({ violations }) => violations)),
+      p75: p75Of(rows),
+    },
+  ];
+}
+
+function sums(all: readonly Record<string, number>[]): Record<string, number> {
+  const sum = new Map<string, number>();
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
+    sum.set(name, (sum.get(name) ?? 0) + count);
+  }
+  return Object.fromEntries(sum);
+}
+
+function p75Of(rows: readonly TelemetryRow[]): VersionFigures['p75'] {
+  return Object.fromEntries(
+    vitalNames.flatMap((name) => {
+      const counts: number[] = [];
+      for (const { vitals } of rows) {
+        for (const [place, count] of (vitals[name] ?? []).entries()) counts[place] = (counts[place] ?? 0) + count;
+      }
+      const value = vitalQuantile(name, counts, 0.75);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { buckets, errorKinds, loadFaults, vitalNames } from '@tensely/platform/logic';
+import * as z from 'zod/mini';
+import { VITAL_CLASSES } from './vital-scale.ts';
+
+const count = z.int().check(z.minimum(0));
+const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
+
+/** What was reported of one version, under one shell, in one bucket. Counts alone: nothing says who, or from where. */
+export const telemetryRowSchema = z.object({
+  shell: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  bucket: z.enum(buckets),
+  /** Loads by how they ended. */
+  loads: z.object({ ok: count, fallback: count, failed: count }),
+  /** Loads that did not end well: not shown, or with an error afterwards. */
+  broken: count,
+  faults: counts(loadFaults),
+  errors: counts(errorKinds),
+  /** What browsers refused under the page's security policies, by directive. */
+  violations: z.record(z.string(), count),
+  /** How many values of each vital lie in each class of its scale. */
+  vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
+});
+
+const armSchema = z.object({ version: z.string(), loads: count, broken: count });
+
+/** The same share of time of a canary and of the stable version beside it. `since` tells which trial of the canary. */
+export const trialFiguresSchema = z.object({
+  remote: z.string(),
+  since: z.string(),
+  canary: armSchema,
+  stable: armSchema,
+});
+
+/** What one gateway counted on one day (UTC): `telemetry/<day>/<writer>.json`. */
+export const telemetrySchema = z.object({
+  day: z.string(),
+  writer: z.string(),
+  /** When it began to count, and when this was written. */
+  from: z.string(),
+  until: z.string(),
+  rows: z.array(telemetryRowSchema),
+  trials: z.array(trialFiguresSchema),
+});
+
+export type TelemetryRow = z.infer<typeof telemetryRowSchema>;
+export type TrialFigures = z.infer<typeof trialFiguresSchema>;
+export type Telemetry = z.infer<typeof telemetrySchema>;

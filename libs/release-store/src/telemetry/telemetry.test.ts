@@ -1,0 +1,160 @@
+import { vitalNames } from '@tensely/platform/logic';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faultyStorage } from '../testing/faulty-storage.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { figuresOf } from './figures.ts';
+import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
+import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-files.ts';
+import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
+
+const none = { faults: {}, errors: {}, violations: {}, vitals: {} };
+const row: TelemetryRow = {
+  shell: '1.0.0',
+  remote: 'lessons',
+  version: '1.2.0',
+  bucket: 'stable',
+  loads: { ok: 97, fallback: 2, failed: 1 },
+  broken: 5,
+  ...none,
+};
+const file: Telemetry = {
+  day: '2026-11-21',
+  writer: 'a1b2c3d4',
+  from: '2026-11-21T09:00:00.000Z',
+  until: '2026-11-21T10:00:00.000Z',
+  rows: [row],
+  trials: [
+    {
+      remote: 'lessons',
+      since: '2026-11-20T09:00:00.000Z',
+      canary: { version: '1.3.0', loads: 60, broken: 12 },
+      stable: { version: '1.2.0', loads: 600, broken: 3 },
+    },
+  ],
+};
+
+describe('telemetry in the store', () => {
+  test('is read as it was written, from every gateway of the days that were asked for', async () => {
+    const storage = createMemoryStorage();
+    await writeTelemetry(storage, { ...file, rows: [] });
+    await writeTelemetry(storage, file);
+    await writeTelemetry(storage, { ...file, writer: 'e5f6a7b8' });
+    await writeTelemetry(storage, { ...file, day: '2026-11-19' });
+    const { files, complaints } = await readTelemetry(storage, ['2026-11-20', '2026-11-21']);
+    expect(files).toEqual([file, { ...file, writer: 'e5f6a7b8' }]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('that is damaged is left out and named', async () => {
+    const storage = createMemoryStorage();
+    await writeTelemetry(storage, file);
+    await storage.write('telemetry/2026-11-21/torn.json', Buffer.from('{"day":'));
+    const minus = JSON.stringify({ ...file, rows: [{ ...row, broken: -3 }] });
+    await storage.write('telemetry/2026-11-21/wrong.json', Buffer.from(minus));
+    const { files, complaints } = await readTelemetry(storage, ['2026-11-21']);
+    expect(files).toEqual([file]);
+    expect(complaints).toEqual([
+      expect.stringContaining('telemetry/2026-11-21/torn.json in the release store is damaged'),
+      expect.stringContaining('telemetry/2026-11-21/wrong.json in the release store is damaged'),
+    ]);
+  });
+
+  test('that cannot be read is no empty telemetry', async () => {
+    const storage = faultyStorage(createMemoryStorage(), (deed) =>
+      deed === 'list' ? 'The server does not answer.' : undefined,
+    );
+    await expect(readTelemetry(storage, ['2026-11-21'])).rejects.toThrow('The server does not answer.');
+  });
+});
+
+describe('days', () => {
+  test('are those of UTC', () => {
+    expect(dayOf(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22');
+  });
+
+  test('from one time to another have both ends', () => {
+    expect(daysBetween(new Date('2026-11-29T23:59:00Z'), new Date('2026-12-01T00:01:00Z'))).toEqual([
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+  });
+
+  test('of a long time are the latest', () => {
+    const days = daysBetween(new Date('2026-01-01T00:00:00Z'), new Date('2026-11-21T12:00:00Z'), 2);
+    expect(days).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  test('are none when the end is before the beginning', () => {
+    expect(daysBetween(new Date('2026-11-21T12:00:00Z'), new Date('2026-11-19T12:00:00Z'))).toEqual([]);
+  });
+});
+
+describe('figures of a version', () => {
+  test('add up shells, buckets and gateways', () => {
+    const other: TelemetryRow = {
+      ...row,
+      shell: '1.1.0',
+      bucket: 'canary',
+      loads: { ok: 60, fallback: 30, failed: 10 },
+      broken: 45,
+      faults: { integrity: 40 },
+      errors: { crash: 9 },
+      violations: { 'script-src': 2 },
+    };
+    const rows = [row, other, { ...other, faults: { integrity: 1, network: 2 } }, { ...row, version: '1.3.0' }];
+    const [figures, next] = figuresOf(rows);
+    expect(figures).toEqual({
+      remote: 'lessons',
+      version: '1.2.0',
+      loads: 300,
+      broken: 95,
+      rate: 95 / 300,
+      fallback: 62,
+      failed: 21,
+      faults: { integrity: 41, network: 2 },
+      errors: { crash: 18 },
+      violations: { 'script-src': 4 },
+      p75: {},
+    });
+    expect(next).toMatchObject({ version: '1.3.0', loads: 100, rate: 0.05 });
+  });
+
+  test('never have more broken loads than loads, and no rate without any', () => {
+    const [figures] = figuresOf([{ ...row, loads: { ok: 0, fallback: 0, failed: 0 }, broken: 7 }]);
+    expect(figures).toMatchObject({ loads: 0, broken: 0, rate: 0 });
+  });
+
+  test('say what three of four values do not exceed', () => {
+    const counts = Array.from({ length: VITAL_CLASSES }, () => 0);
+    const quick = counts.with(vitalClass('LCP', 900), 75);
+    const slow = counts.with(vitalClass('LCP', 9000), 25);
+    const [figures] = figuresOf([
+      { ...row, vitals: { LCP: quick } },
+      { ...row, vitals: { LCP: slow } },
+    ]);
+    expect(figures?.p75).toEqual({ LCP: 1000 });
+  });
+});
+
+describe('the scale of a vital', () => {
+  test.each(vitalNames)('%s takes every value, and a greater one never in a lower class', (name) => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 600_000 }), fc.double({ min: 0, max: 600_000 }), (one, other) => {
+        const [low, high] = [vitalClass(name, Math.min(one, other)), vitalClass(name, Math.max(one, other))];
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThan(VITAL_CLASSES);
+        expect(low).toBeLessThanOrEqual(high);
+      }),
+    );
+  });
+
+  test('places a quantile inside its class, and knows none without values', () => {
+    const counts = [0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
+    expect(vitalQuantile('LCP', counts, 0.5)).toBe(750);
+    expect(vitalQuantile('LCP', counts, 1)).toBe(1000);
+    expect(vitalQuantile('LCP', [0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 0.75)).toBe(10_000);
+    expect(vitalQuantile('LCP', [], 0.75)).toBeUndefined();
+  });
+});
