@@ -6,6 +6,7 @@ import { ExamHub } from './hub/exam-hub.tsx';
 import { later } from './screen/later.tsx';
 import { ArrivalProvider } from './screen/screen-heading.ts';
 
+const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
@@ -16,6 +17,7 @@ export function App() {
       <Routes>
         <Route path="/exams" element={<ExamHub listings={examListings} />} />
         <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
+        <Route path="/exams/fede/:testId" element={<TestPage />} />
         <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
         <Route path="*" element={null} />
       </Routes>

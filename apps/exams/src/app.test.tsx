@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from './app.tsx';
+import { createFakeExams } from './testing/fake-exams.ts';
+import { sampleResult } from './testing/sample-results.ts';
+import { showScreen } from './testing/show-screen.tsx';
+
+test.each([
+  ['/exams', 'Practice Exams'],
+  ['/exams/fede', 'FEDE Practice Tests'],
+])('%s shows "%s"', (path, title) => {
+  showScreen(<App />, path);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+
+test('the result of an attempt has its own address', async () => {
+  const exams = createFakeExams();
+  exams.setResult('22222222-2222-4222-8222-222222222222', { kind: 'ready', result: sampleResult() });
+  showScreen(<App />, '/exams/fede/results/22222222-2222-4222-8222-222222222222', exams);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
+});
+
+test('a test that is not in this release leads back to those that are', async () => {
+  const { address } = showScreen(<App />, '/exams/fede/test-99');
+  expect(await screen.findByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeDefined();
+  expect(address()).toBe('/exams/fede');
+});
+
+test('elsewhere the exams show nothing', () => {
+  const { container } = showScreen(<App />, '/exams/toeic');
+  expect(container.textContent).toBe('');
+});
