@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { createFakeExams } from './testing/fake-exams.ts';
 import { sampleResult } from './testing/sample-results.ts';
 import { showScreen } from './testing/show-screen.tsx';
+
+// The chunks are there already, as they are for a learner soon after: a busy machine takes its time to read them.
+beforeAll(() => Promise.all([import('./runner/test-page.tsx'), import('./result/result-page.tsx')]));
 
 test.each([
   ['/exams', 'Practice Exams'],
