@@ -5,9 +5,12 @@ export {
   type ReleaseStore as UnsignedStore,
   readFolder,
 } from './folder-store.ts';
-export type { Pair } from './matrix/matrix.ts';
+export { checkPair, type Pair } from './matrix/check-pair.ts';
+export { liveVersions, readLivePairs } from './matrix/live-pairs.ts';
 export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
+export { type HistoryLine, readHistory } from './placement/audit-log.ts';
 export type { Change } from './placement/change.ts';
+export { type Halt, haltByItself, haltInForce, readHalts } from './placement/halts.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { promote } from './promote.ts';
 export {
@@ -24,7 +27,16 @@ export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export { readServedState, type ServedRemote, type ServedState } from './resolve/served-state.ts';
 export { type LiveRecords, readLiveRecords, releaseUrl, resolveReleaseMap } from './resolve-map.ts';
+export { conditionsHold } from './storage/conditions-hold.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
+export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
+export type { Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.schema.ts';
+export { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry/telemetry-files.ts';
+export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
+export { findSigner } from './trust/find-signer.ts';
+export { type KeyFolder, openKeyFolder } from './trust/key-folder.ts';
+export { ensureLocalKey, type KeyPlaces, makeKey, type Rights, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export type { Signer } from './trust/signer.ts';
-export { type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
+export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
+export { verifyPlacement, verifyRecord } from './trust/verify-record.ts';

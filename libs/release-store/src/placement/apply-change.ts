@@ -1,24 +1,39 @@
-import type { Pair } from '../matrix/matrix.ts';
+import { randomUUID } from 'node:crypto';
+import type { TrustedKey } from '@tensely/platform/logic';
+import type { Pair } from '../matrix/check-pair.ts';
+import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { checkedName } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Signer } from '../trust/signer.ts';
+import { verifyRecord } from '../trust/verify-record.ts';
+import { completeAudit, readStateBefore, writeStateBefore } from './audit-log.ts';
 import type { Change } from './change.ts';
-import type { AuditEntry, Pointers } from './pointers.ts';
+import { changeRouting } from './change-routing.ts';
+import { readFacts } from './facts.ts';
+import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
+import { placementOf, type Routing, routingOf } from './routing.ts';
+import { changedElsewhere, readSnapshot, swapPointers } from './swap-pointers.ts';
+import { type Around, changedName, undo } from './undo.ts';
+import { wordsOfChange } from './words-of-change.ts';
 
 export interface ChangeOptions {
   who: string;
   why: string;
   now: Date;
+  /** The keys that count: a version that they do not vouch for is not put live. */
+  keys: readonly TrustedKey[];
   /** Works everything out and writes nothing. */
-  dryRun?: boolean;
+  dryRun?: boolean | undefined;
   /** Refuse unless the pointers are at this revision still: what the caller looked at. */
-  expectRevision?: number;
+  expectRevision?: number | undefined;
 }
 
 export interface AppliedChange {
   before: Pointers;
   after: Pointers;
   entry: AuditEntry;
-  /** What the matrix said of the pairs that are live after the change. */
+  /** What the matrix said of every pair that is live after the change. */
   pairs: Pair[];
 }
 
@@ -26,11 +41,100 @@ export interface AppliedChange {
  * Makes one change: reads the pointers, works out the next ones, signs the placement, and swaps them if nobody else did
  * meanwhile. Rejects with a sentence (locked, revoked, unknown version, a misfit, changed by somebody else).
  */
-export function applyChange(
-  _store: ReleaseStore,
-  _signer: Signer,
-  _change: Change,
-  _options: ChangeOptions,
+export async function applyChange(
+  store: ReleaseStore,
+  signer: Signer,
+  change: Change,
+  options: ChangeOptions,
 ): Promise<AppliedChange> {
-  throw new Error('being written');
+  const snapshot = await readSnapshot(store);
+  const before = snapshot.pointers;
+  if (options.expectRevision !== undefined && options.expectRevision !== before.revision)
+    throw changedElsewhere(before);
+  const around = change.verb === 'undo' ? await readAround(store, before, change.revision) : undefined;
+  const name = change.verb === 'undo' ? changedName(required(around, change.revision)) : checkedName(change.name);
+  const placed = before.remotes[name];
+
+  const facts = await readFacts(store, { name, change, placed, around }, options);
+  const routing =
+    change.verb === 'undo'
+      ? undo(before, required(around, change.revision), facts)
+      : changeRouting(placed && routingOf(placed), change, facts);
+  const next = routing && signed(name, routing, placed, signer, options.now);
+  const entry = entryOf(name, change, { placed, next, revision: before.revision + 1, keyId: signer.keyId }, options);
+  const after = { revision: entry.revision, lastChange: entry, remotes: withRemote(before, name, next) };
+
+  await refuseUntrusted(store, name, placed, next, options.keys);
+  const pairs = await readLivePairs(store, after);
+  if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
+  if (!options.dryRun) {
+    await completeAudit(store.storage, before);
+    await writeStateBefore(store.storage, entry.revision, before);
+    await swapPointers(store, snapshot, after);
+    // The change is made. Should its line not get written now, it will be with the next change or look at the history.
+    await completeAudit(store.storage, after).catch(() => {});
+  }
+  return { before, after, entry, pairs };
+}
+
+async function readAround(store: ReleaseStore, current: Pointers, revision: number): Promise<Around | undefined> {
+  const before = await readStateBefore(store.storage, revision);
+  const after = revision === current.revision ? current : await readStateBefore(store.storage, revision + 1);
+  return before && after && { revision, before, after };
+}
+
+function required(around: Around | undefined, revision: number): Around {
+  if (!around) throw new ReleaseStoreError(`There is no revision ${revision} that could be taken back.`);
+  return around;
+}
+
+function signed(name: string, routing: Routing, placed: PlacedRemote | undefined, signer: Signer, now: Date) {
+  const { allowed: _allowed, revoked: _revoked, ...rest } = routing;
+  const placement = placementOf(name, routing, placed?.placement, now);
+  return { ...rest, placement, signature: signer.sign(placement) };
+}
+
+function withRemote({ remotes }: Pointers, name: string, next: PlacedRemote | undefined): Pointers['remotes'] {
+  if (next) return { ...remotes, [name]: next };
+  const { [name]: _removed, ...others } = remotes;
+  return others;
+}
+
+interface Made {
+  placed: PlacedRemote | undefined;
+  next: PlacedRemote | undefined;
+  revision: number;
+  keyId: string;
+}
+
+function entryOf(name: string, change: Change, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
+  const { placed, next, revision, keyId } = made;
+  const what = wordsOfChange(name, change, placed, next);
+  return { id: randomUUID(), revision, name, verb: change.verb, what, who, when: now.toISOString(), why, keyId };
+}
+
+/** A version that the gateway would refuse must not be put before anybody. */
+async function refuseUntrusted(
+  store: ReleaseStore,
+  name: string,
+  before: PlacedRemote | undefined,
+  after: PlacedRemote | undefined,
+  keys: readonly TrustedKey[],
+) {
+  const known = new Set(before && served(before));
+  for (const version of new Set(after && served(after))) {
+    if (!known.has(version)) await verifyRecord(await store.readRecord(name, version), keys);
+  }
+}
+
+function served({ stable, canary, pins, previews }: PlacedRemote): string[] {
+  return [stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
+}
+
+function refuseMisfits(misfits: readonly Pair[]) {
+  if (misfits.length === 0) return;
+  const lines = misfits.map(
+    ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
+  );
+  throw new ReleaseStoreError(`These would not fit each other, so nothing was changed.\n${lines.join('\n')}`);
 }

@@ -22,6 +22,8 @@ export const placedRemoteSchema = z.object({
 
 /** One change: the line of the audit log. */
 export const auditEntrySchema = z.object({
+  /** Random: tells this change from one that looks the same. */
+  id: z.string(),
   /** The revision that the change made. */
   revision: z.int(),
   name: z.string(),

@@ -1,0 +1,56 @@
+import { satisfiesContract } from '@tensely/platform/logic';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import { inRange } from './in-range.ts';
+
+/** One version of the shell against one version of a remote. */
+export interface Pair {
+  shell: string;
+  name: string;
+  version: string;
+  ok: boolean;
+  /** Why they do not fit, in sentences; empty when they do. */
+  why: string[];
+}
+
+/** Whether a version of a remote can run in a version of the shell, by what their builds say of themselves. */
+export function checkPair(shell: ReleaseRecord, remote: ReleaseRecord): Pair {
+  const { name, version } = remote.statement;
+  const why = [...contractFaults(shell, remote), ...reactFaults(shell, remote), ...sharedFaults(shell, remote)];
+  return { shell: shell.statement.version, name, version, ok: why.length === 0, why };
+}
+
+function contractFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+  const range = remote.statement.declaration?.contract ?? 'none';
+  const { contract, bus } = shell.info;
+  return [
+    ...(contract && satisfiesContract(range, contract)
+      ? []
+      : [`${called(remote)} needs contract ${range}, and ${called(shell)} offers ${contract ?? 'none'}.`]),
+    ...(remote.info.bus === undefined || inRange(remote.info.bus, bus ?? 'none')
+      ? []
+      : [`${called(remote)} speaks the bus messages ${remote.info.bus}, and ${called(shell)} ${bus ?? 'none'}.`]),
+  ];
+}
+
+/** React refuses a react-dom that is not of the very same version. */
+function reactFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+  return [shell, remote]
+    .filter(({ info }) => info.shared.react !== info.shared['react-dom'])
+    .map((record) => {
+      const { react = 'none', 'react-dom': reactDom = 'none' } = record.info.shared;
+      return `${called(record)} has react ${react} and react-dom ${reactDom}; they have to be one version.`;
+    });
+}
+
+function sharedFaults(shell: ReleaseRecord, remote: ReleaseRecord): string[] {
+  return Object.entries(remote.info.shared).flatMap(([module, range]) => {
+    const offered = shell.info.shared[module];
+    if (offered === undefined) return [`${called(remote)} needs ${module}, which ${called(shell)} does not provide.`];
+    if (inRange(range, offered)) return [];
+    return [`${called(remote)} needs ${module} ${range}, and ${called(shell)} provides ${offered}.`];
+  });
+}
+
+function called({ statement }: ReleaseRecord) {
+  return `${statement.name} ${statement.version}`;
+}

@@ -1,0 +1,64 @@
+import { parseJson } from '../parse-json.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readHalts } from './halts.ts';
+import { type AuditEntry, auditEntrySchema, type Pointers, pointersSchema } from './pointers.ts';
+
+/** A line of the history. What halted by itself made no revision and was signed by nobody. */
+export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
+
+const auditKey = (revision: number) => `audit/${revision}.json`;
+const historyKey = (revision: number) => `history/${revision}.json`;
+
+/** Keeps the state before a change, so that it can be taken back. */
+export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
+  await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
+}
+
+/** The state before the change that made `revision`; undefined when there is none. */
+export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
+  const found = await storage.read(historyKey(revision));
+  return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
+}
+
+/**
+ * Writes the audit line of the last change, if it is not there: whoever made the change may have been killed between
+ * the pointers and their line.
+ */
+export async function completeAudit(storage: Storage, { lastChange }: Pointers): Promise<void> {
+  if (!lastChange) return;
+  const key = auditKey(lastChange.revision);
+  if (!(await storage.read(key))) await storage.write(key, Buffer.from(JSON.stringify(lastChange)));
+}
+
+/** What was changed, latest first: of one remote or of all, at most `limit` lines. */
+export async function readHistory(
+  store: ReleaseStore,
+  { name, limit = 50 }: { name?: string | undefined; limit?: number } = {},
+): Promise<HistoryLine[]> {
+  const { storage } = store;
+  await completeAudit(storage, await store.readPointers());
+  const revisions = (await storage.list('audit/')).flatMap(({ key }) => Number(/(\d+)\.json$/.exec(key)?.[1] ?? []));
+  const lines: HistoryLine[] = [];
+  for (const revision of revisions.sort((one, other) => other - one)) {
+    if (lines.length >= limit) break;
+    const found = await storage.read(auditKey(revision));
+    const entry = found && parseJson(auditEntrySchema, found.bytes, `audit/${revision}.json in the release store`);
+    if (entry && (!name || entry.name === name)) lines.push(entry);
+  }
+  lines.push(...(await haltLines(storage, name)));
+  return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);
+}
+
+async function haltLines(storage: Storage, name: string | undefined): Promise<HistoryLine[]> {
+  const lines: HistoryLine[] = [];
+  for (const { key } of await storage.list(name ? `halts/${name}/` : 'halts/')) {
+    const [, remote, version] = /^halts\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
+    if (!remote || !version) continue;
+    for (const { at, why } of await readHalts(storage, remote, version)) {
+      const what = `halt ${remote} ${version} by itself`;
+      lines.push({ name: remote, verb: 'halt', what, who: 'the gateway', when: at, why });
+    }
+  }
+  return lines;
+}

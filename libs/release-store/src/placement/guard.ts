@@ -1,0 +1,49 @@
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { stableFrom } from './promote.ts';
+import { type Facts, type Routing, refuseLocked, withoutCanary } from './routing.ts';
+
+/** Nothing of the remote changes until it is unlocked, but what makes it safer (halt, revoke) or keeps it going (renew). */
+export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
+  refuseLocked(routing, name);
+  return { ...routing, locked: { by: who, why, when: now.toISOString() } };
+}
+
+export function unlock(routing: Routing, { name }: { name: string }): Routing {
+  const { locked, ...rest } = routing;
+  if (!locked) throw new ReleaseStoreError(`${name} is not locked.`);
+  return rest;
+}
+
+/**
+ * Nobody is served the version any more, not even who holds it or falls back to it. When it is live, the one before it
+ * becomes live in the same change. Possible while the remote is locked.
+ */
+export function revoke(routing: Routing, { name, version }: { name: string; version: string }, facts: Facts): Routing {
+  if (routing.revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked already.`);
+  if (!routing.allowed.includes(version) && !facts.isPublished(version)) {
+    throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
+  }
+  const isNot = (other: string) => other !== version;
+  const next = isNot(routing.stable) ? routing.stable : routing.previous.find(isNot);
+  if (!next) throw new ReleaseStoreError(`${name} ${version} is live and none was before it; promote another first.`);
+  const rest = routing.canary && !(isNot(routing.canary.version) && isNot(next)) ? withoutCanary(routing) : routing;
+  return {
+    ...rest,
+    ...(isNot(routing.stable) ? { previous: routing.previous.filter(isNot) } : stableFrom(routing, next)),
+    pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => isNot(pinned))),
+    previews: routing.previews.filter(isNot),
+    allowed: routing.allowed.filter(isNot),
+    revoked: [...routing.revoked, version],
+  };
+}
+
+/** Takes versions that are going to be removed out of what may be served. Throws when one of them is in use. */
+export function forget(routing: Routing, { name, versions }: { name: string; versions: readonly string[] }): Routing {
+  const { stable, canary, pins, previews } = routing;
+  const used = versions.find((version) =>
+    [stable, canary?.version, ...Object.values(pins), ...previews].includes(version),
+  );
+  if (used) throw new ReleaseStoreError(`${name} ${used} is in use; it cannot be removed.`);
+  const stays = (version: string) => !versions.includes(version);
+  return { ...routing, previous: routing.previous.filter(stays), allowed: routing.allowed.filter(stays) };
+}

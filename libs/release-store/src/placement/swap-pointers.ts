@@ -1,0 +1,44 @@
+import { parseJson } from '../parse-json.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { POINTERS_KEY, type ReleaseStore } from '../releases/open-release-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Pointers, pointersSchema } from './pointers.ts';
+
+/** The pointers as they were read; `etag` is undefined in a new store. */
+export interface Snapshot {
+  pointers: Pointers;
+  etag: string | undefined;
+}
+
+export async function readSnapshot({ storage }: ReleaseStore): Promise<Snapshot> {
+  const found = await storage.read(POINTERS_KEY);
+  if (!found) return { pointers: { revision: 0, remotes: {} }, etag: undefined };
+  return { pointers: parseJson(pointersSchema, found.bytes, `${POINTERS_KEY} in the release store`), etag: found.etag };
+}
+
+/** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
+export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(next, null, 2));
+  const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
+  const swapped = await store.storage
+    .write(POINTERS_KEY, bytes, condition)
+    .catch((error) => foundAnyway(store.storage, bytes, error));
+  if (swapped === 'conflict') throw changedElsewhere(await store.readPointers());
+}
+
+/** The answer to a write may be lost after it was done; the random id of a change tells it from any other. */
+async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
+  const why = error instanceof Error ? error.message : String(error);
+  const there = await storage.read(POINTERS_KEY).catch(() => {
+    throw new ReleaseStoreError(`Whether it was done is not known; look at the status when the store answers: ${why}`);
+  });
+  if (there?.bytes.equals(bytes)) return there;
+  throw error;
+}
+
+export function changedElsewhere({ revision, lastChange }: Pointers): ReleaseStoreError {
+  const by = lastChange ? `: ${lastChange.what}, by ${lastChange.who} at ${lastChange.when}` : '';
+  return new ReleaseStoreError(
+    `Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`,
+  );
+}
