@@ -6,7 +6,7 @@ const QUIET_MS = 2000;
 /** Two saves are at least this far apart, unless the page is being left. */
 const LONGEST_MS = 10_000;
 
-/** How a try to save ended: "later" passes by itself; "blocked" does not, somebody has to resume. */
+/** How a try to save ended: "later" passes by itself; "blocked" waits for the next change, or to be resumed. */
 export type SaveTry = { kind: 'saved' } | { kind: 'later'; notBeforeMs: number } | { kind: 'blocked' };
 
 export interface AutosavePorts {
@@ -40,6 +40,7 @@ class QuietAutosave implements Autosave {
   #saved = 0;
   #sending = 0;
   #isSending = false;
+  #isBlocked = false;
   #isStopped = false;
   #firstAt = 0;
   #changedAt = 0;
@@ -56,7 +57,8 @@ class QuietAutosave implements Autosave {
     if (this.isSaved()) this.#firstAt = now;
     this.#changedAt = now;
     this.#version += 1;
-    if (!this.#retry.isWaiting()) this.#ports.onState('saving');
+    if (!this.#retry.isWaiting() && !this.#isBlocked) this.#ports.onState('saving');
+    this.#isBlocked = false;
     this.#plan();
   };
 
@@ -85,7 +87,7 @@ class QuietAutosave implements Autosave {
 
   #plan() {
     this.#cancel();
-    if (this.#isStopped || this.isSaved() || this.#isSending || this.#retry.isWaiting()) return;
+    if (this.#isStopped || this.isSaved() || this.#isSending || this.#isBlocked || this.#retry.isWaiting()) return;
     const due = Math.min(this.#changedAt + QUIET_MS, this.#firstAt + LONGEST_MS);
     const earliest = this.#sentAt + LONGEST_MS;
     const wait = Math.max(due, earliest) - this.#ports.clock.now();
@@ -112,6 +114,7 @@ class QuietAutosave implements Autosave {
       this.#retry.succeeded();
       return this.#ports.onState(this.isSaved() ? 'service' : 'saving');
     }
+    this.#isBlocked = result.kind === 'blocked';
     if (result.kind === 'later' && !this.#isStopped) this.#retry.failed(result.notBeforeMs);
     this.#ports.onState('kept');
   }

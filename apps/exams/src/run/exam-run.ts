@@ -7,7 +7,7 @@ import { createFinishing } from './finishing.ts';
 import type { ExamRun, RunStatus } from './run-contract.ts';
 import { createRunLink } from './run-link.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
-import { isOtherDevice, isUnfinished, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
+import { isOtherDevice, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
 import { createRunWork } from './run-work.ts';
 import type { TabLock } from './tab-lock.ts';
 import { withoutLaterStamps } from './work-changes.ts';
@@ -104,6 +104,7 @@ class Runner {
       this.work.close();
     }
     this.#isStopped = true;
+    this.record.close();
     this.#link.stop();
     this.#finishing.stop();
     void this.#release().then(this.#ports.onStopped);
@@ -159,7 +160,7 @@ class Runner {
 
   /** The service has finished the attempt without this tab: what it still has goes there, if anything. */
   #onOver() {
-    if (!isUnfinished(this.record.now.status)) return;
+    if (this.#finishing.pending() || this.record.now.status.kind === 'finished') return;
     if (this.#isHeld && !this.record.isSent) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
     else this.#end();
   }
@@ -181,7 +182,7 @@ class Runner {
   }
 
   #onWriter(isThisDevice: boolean) {
-    if (!this.#isHeld || !isUnfinished(this.record.now.status)) return;
+    if (!this.#isHeld || this.#finishing.pending() || this.record.now.status.kind === 'finished') return;
     this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 

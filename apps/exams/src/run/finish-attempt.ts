@@ -33,8 +33,8 @@ export async function finishAttempt(
   if (by === 'time' && !time.isSure()) {
     const asked = await service.attempt(uid, attempt.id);
     if (asked.kind === 'unreachable' || asked.kind === 'signIn') return later(asked);
-    if (asked.kind === 'answer' && time.remaining(asked.value.attempt.deadline) > 0) return { kind: 'notOver' };
   }
+  if (by === 'time' && time.remaining(attempt.deadline) > 0) return { kind: 'notOver' };
   const now = new Date(time.now()).toISOString();
   const latest = Date.parse(finishedAt) < Date.parse(now) ? finishedAt : now;
   const sent = { device: device(), work: withoutLaterStamps(work, now), finishedAt: latest };

@@ -1,3 +1,4 @@
+import type { AttemptCopy } from './attempt-copy.ts';
 import { troubleOf } from './exam-service.ts';
 import type { ResultReader, ResultState } from './exams-contract.ts';
 import type { ExamsCore } from './exams-core.ts';
@@ -31,17 +32,22 @@ export function createResultReader(
     const uid = identity.uid();
     if (uid === undefined) return { kind: 'trouble', trouble: 'signIn' };
     const known = results.get(uid, attemptId);
-    return known ? { kind: 'ready', result: known } : ((await keptHere(uid)) ?? askService(uid));
+    if (known) return { kind: 'ready', result: known };
+    const copy = await copies.get(uid, attemptId).catch(() => undefined);
+    return copy ? keptHere(copy) : askService(uid);
   }
 
-  /** What the device knows of an attempt that the service may not have seen the end of. */
-  async function keptHere(uid: string): Promise<ResultState | undefined> {
-    const copy = await copies.get(uid, attemptId).catch(() => undefined);
-    if (!copy) return undefined;
+  /** The device has a copy of the attempt, of which the service may not have seen the end. */
+  async function keptHere(copy: AttemptCopy): Promise<ResultState> {
     time.restore(copy.clock);
-    if (!dueFinish(copy, time)) return { kind: 'running', testId: copy.attempt.testId };
+    if (!dueFinish(copy, time)) {
+      const asked = await service.attempt(copy.uid, attemptId);
+      if (asked.kind !== 'finished') return { kind: 'running', testId: copy.attempt.testId };
+      // Another device has finished it; or the time was up, which this one learns with the answer.
+      if (!dueFinish(copy, time)) return askService(copy.uid);
+    }
     await leftovers.send();
-    const result = results.get(uid, attemptId);
+    const result = results.get(copy.uid, attemptId);
     return result ? { kind: 'ready', result } : { kind: 'waiting', why: leftovers.why() };
   }
 

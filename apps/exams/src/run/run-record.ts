@@ -21,7 +21,7 @@ export class RunRecord {
   readonly #core: ExamsCore;
   readonly #state;
   readonly #writer;
-  #isRemoved = false;
+  #isClosed = false;
 
   constructor(core: ExamsCore, { uid, attempt, paper, work, section, isSent, finish }: RunStart) {
     this.#core = core;
@@ -71,13 +71,18 @@ export class RunRecord {
 
   /** Writes it all to the device; true when it is kept there. */
   keep(): Promise<boolean> {
-    if (!this.#isRemoved) this.#writer.write(this.copy());
+    if (!this.#isClosed) this.#writer.write(this.copy());
     return this.settled();
+  }
+
+  /** From now on another run may write: nothing more is kept. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   /** The device need not keep it any more, nor ever again. */
   remove(): void {
-    this.#isRemoved = true;
+    this.close();
     this.#writer.remove(this.copy());
   }
 

@@ -9,8 +9,3 @@ export const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' } as const;
 export function isOtherDevice(status: RunStatus): boolean {
   return status.kind === 'readOnly' && status.why === 'otherDevice';
 }
-
-/** Nobody has begun to finish the attempt here. */
-export function isUnfinished({ kind }: RunStatus): boolean {
-  return kind === 'running' || kind === 'readOnly';
-}

@@ -20,7 +20,7 @@ export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice,
   const question = questionAt(paper, place);
   const blanks = question ? blankCount(question) : 0;
   const known = work.answers[place]?.answer ?? [];
-  if (blank < 0 || blank >= blanks || (known[blank] ?? '') === choice) return work;
+  if (!Number.isInteger(blank) || blank < 0 || blank >= blanks || (known[blank] ?? '') === choice) return work;
   const answer = Array.from({ length: blanks }, (_, index) => (index === blank ? choice : (known[index] ?? '')));
   return { ...work, answers: { ...work.answers, [place]: { answer, timestamp } } };
 }

@@ -1,0 +1,83 @@
+import { Conflict, FakeExamStore, type HeldAttempt } from './fake-exam-store.ts';
+
+/** What the network and the service do with the next requests, until told otherwise. */
+export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | { status: number; retryAfter?: string };
+
+export interface ReceivedCall {
+  /** As in "PUT work", "POST finish", "GET list". */
+  call: string;
+  body: unknown;
+  token: string | null;
+  keepalive: boolean;
+}
+
+/** The exam endpoints in memory, with the faults that a network has. */
+export interface FakeExamService {
+  fetch: typeof fetch;
+  mode: Mode;
+  /** Every request that reached the service. */
+  received: ReceivedCall[];
+  /** How often the network was asked for anything. */
+  requests: number;
+  attempts: Map<string, HeldAttempt>;
+  /** Calls that reached the service, as in "PUT work". */
+  calls(): string[];
+}
+
+/** Makes the service; `now` is its own clock. */
+export function createFakeExamService(now: () => number): FakeExamService {
+  const store = new FakeExamStore(now);
+  const service: FakeExamService = {
+    ...{ fetch: respond, mode: 'ok', received: [], requests: 0, attempts: store.attempts },
+    calls: () => service.received.map(({ call }) => call),
+  };
+
+  async function respond(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    service.requests += 1;
+    const { mode } = service;
+    if (mode === 'offline') throw new TypeError('Failed to fetch');
+    if (mode === 'hangs') return untilAborted(init.signal);
+    if (typeof mode === 'object') return refuse(mode);
+    const { id, ...received } = readCall(String(url), init);
+    service.received.push(received);
+    const { call, body, token } = received;
+    const answer = answerTo(call, { id, body, uid: token?.replace('Bearer token of ', '') ?? '' });
+    if (mode === 'loses the response') throw new TypeError('Failed to fetch');
+    return answer;
+  }
+
+  function answerTo(call: string, request: { uid: string; id: string; body: unknown }): Response {
+    try {
+      return Response.json(store.answer(call, request));
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      const status = error.message.startsWith('unknown') ? 404 : 409;
+      return Response.json({ type: `urn:tensely:problem:${error.message}`, status }, { status });
+    }
+  }
+
+  return service;
+}
+
+function readCall(
+  url: string,
+  { method = 'GET', body, headers, keepalive }: RequestInit,
+): ReceivedCall & { id: string } {
+  const [, id = '', action = id ? 'attempt' : 'list'] = url.split('/exam-attempts')[1]?.split('/') ?? [];
+  return {
+    ...{ id, call: method === 'POST' && !id ? 'POST start' : `${method} ${action}` },
+    body: body === undefined ? undefined : JSON.parse(String(body)),
+    token: new Headers(headers).get('Authorization'),
+    keepalive: keepalive === true,
+  };
+}
+
+function refuse({ status, retryAfter }: { status: number; retryAfter?: string }) {
+  return new Response('', { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
+  });
+}
