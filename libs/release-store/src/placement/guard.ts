@@ -26,7 +26,7 @@ export function revoke(routing: Routing, { name, version }: { name: string; vers
   const isNot = (other: string) => other !== version;
   const next = isNot(routing.stable) ? routing.stable : routing.previous.find(isNot);
   if (!next) throw new ReleaseStoreError(`${name} ${version} is live and none was before it; promote another first.`);
-  const rest = routing.canary && !(isNot(routing.canary.version) && isNot(next)) ? withoutCanary(routing) : routing;
+  const rest = [version, next].includes(routing.canary?.version ?? '') ? withoutCanary(routing) : routing;
   return {
     ...rest,
     ...(isNot(routing.stable) ? { previous: routing.previous.filter(isNot) } : stableFrom(routing, next)),

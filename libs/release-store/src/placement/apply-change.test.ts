@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { faultyStorage } from '../testing/faulty-storage.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { testPlaces } from '../testing/places.ts';
+import { type SampleStore, sampleKey, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import { verifyPlacement } from '../trust/verify-record.ts';
+import { applyChange, type ChangeOptions } from './apply-change.ts';
+import { readHistory } from './audit-log.ts';
+import type { Change } from './change.ts';
+import { haltByItself, readHalts } from './halts.ts';
+
+const { places } = testPlaces();
+const name = 'lessons';
+let seconds = 0;
+
+function changer({ store, signer, trust }: SampleStore) {
+  return (change: Change, options: Partial<ChangeOptions> = {}) => {
+    seconds += 1;
+    const now = new Date(Date.parse('2026-11-21T10:00:00Z') + seconds * 1000);
+    return applyChange(store, signer, change, { who: 'ann', why: 'better', now, keys: trust.keys, ...options });
+  };
+}
+
+async function withVersions(sample: SampleStore, ...versions: string[]) {
+  for (const version of versions) await sample.publish(name, version);
+  return { ...sample, change: changer(sample) };
+}
+
+describe.each(places)('in $name', ({ open, honoursConditions }) => {
+  test('a change is signed, has its line and leaves the other remotes byte for byte', async () => {
+    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
+    await sample.publish('exams', '1.0.0');
+    await sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' });
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const before = await sample.store.readPointers();
+    const { entry } = await sample.change({ verb: 'promote', name, version: '1.1.0' });
+
+    const { remotes, revision, lastChange } = await sample.store.readPointers();
+    expect(revision).toBe(3);
+    expect(lastChange).toEqual(entry);
+    expect(JSON.stringify(remotes.exams)).toBe(JSON.stringify(before.remotes.exams));
+    expect(remotes.lessons).toMatchObject({ stable: '1.1.0', previous: ['1.0.0'] });
+    expect(remotes.lessons?.placement).toMatchObject({ allowed: ['1.0.0', '1.1.0'], revoked: [] });
+    if (remotes.lessons) await verifyPlacement(name, remotes.lessons, sample.trust.keys);
+    expect((await readHistory(sample.store, { name })).map(({ what, who, why }) => `${who}: ${what}; ${why}`)).toEqual([
+      'ann: promote lessons 1.1.0 (before: 1.0.0); better',
+      'ann: promote lessons 1.0.0 (before: none); better',
+    ]);
+  });
+
+  test.runIf(honoursConditions)(
+    'of fifty promotions over the same state exactly one wins, and the others say who did',
+    { timeout: 30_000 },
+    async () => {
+      const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
+      await sample.change({ verb: 'promote', name, version: '1.0.0' });
+      const people = Array.from({ length: 50 }, (_, place) => `person ${place}`);
+      const now = new Date('2026-11-22T10:00:00Z');
+      const tries = await Promise.allSettled(
+        people.map((who) =>
+          sample.change({ verb: 'promote', name, version: '1.1.0' }, { who, now, expectRevision: 1 }),
+        ),
+      );
+      const winners = people.filter((_, place) => tries[place]?.status === 'fulfilled');
+      expect(winners).toHaveLength(1);
+      const losers = tries.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [String(outcome.reason.message)] : [],
+      );
+      expect(new Set(losers)).toEqual(
+        new Set([
+          `Somebody else changed the release store meanwhile (revision 2: promote lessons 1.1.0 (before: 1.0.0), by ${winners[0]} at 2026-11-22T10:00:00.000Z). Look, and try again.`,
+        ]),
+      );
+      expect((await sample.store.readPointers()).lastChange?.who).toBe(winners[0]);
+      expect(await readHistory(sample.store)).toHaveLength(2);
+    },
+  );
+});
+
+describe('a placement', () => {
+  test('has a sequence that rises with every change, even in a store that was begun anew, and lasts a year', async () => {
+    const first = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+    const now = new Date('2026-11-21T12:00:00Z');
+    const sequences = [];
+    for (const version of ['1.0.0', '1.1.0']) {
+      const { after } = await first.change({ verb: 'promote', name, version }, { now });
+      sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
+      expect(after.remotes.lessons?.placement.expires).toBe('2027-11-21T12:00:00.000Z');
+    }
+    const anew = await withVersions(sampleStore(), '1.0.0');
+    const later = new Date('2026-11-21T12:00:30Z');
+    const { after } = await anew.change({ verb: 'promote', name, version: '1.0.0' }, { now: later });
+    sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
+    expect(sequences).toEqual([...sequences].sort((one, other) => one - other));
+    expect(new Set(sequences).size).toBe(3);
+  });
+
+  test('is renewed without another change', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    const { after: before } = await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const { after } = await sample.change({ verb: 'renew', name }, { now: new Date('2027-06-01T00:00:00Z') });
+    expect(after.remotes.lessons).toMatchObject({ stable: '1.0.0', salt: before.remotes.lessons?.salt });
+    expect(after.remotes.lessons?.placement.expires).toBe('2028-05-31T00:00:00.000Z');
+  });
+});
+
+describe('a change is refused, and nothing is written, when', () => {
+  test('it is a dry run: it tells what would be', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    const keys = await sample.store.storage.list('');
+    const { after, entry } = await sample.change({ verb: 'promote', name, version: '1.0.0' }, { dryRun: true });
+    expect([after.remotes.lessons?.stable, entry.what]).toEqual(['1.0.0', 'promote lessons 1.0.0 (before: none)']);
+    expect(await sample.store.storage.list('')).toEqual(keys);
+  });
+
+  test.each<[string, Change, string]>([
+    ['the version is unknown', { verb: 'promote', name, version: '9.0.0' }, 'There is no lessons 9.0.0'],
+    ['the version is none', { verb: 'promote', name, version: '../1.0.0' }, 'is not a version such as 1.2.0'],
+    ['the name is none', { verb: 'promote', name: '../lessons', version: '1.0.0' }, 'is not a name of a remote'],
+    ['the name is known to JavaScript alone', { verb: 'halt', name: 'constructor' }, 'is not a name of a remote'],
+    ['nothing is live', { verb: 'rollback', name: 'exams' }, 'Nothing of exams is live yet'],
+    ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 that could be taken back.'],
+  ])('%s', async (_what, change, why) => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const before = await sample.store.readPointers();
+    await expect(sample.change(change)).rejects.toThrow(why);
+    expect(await sample.store.readPointers()).toEqual(before);
+  });
+
+  test('the key of its version does not count', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    const { entry } = sampleKey('other');
+    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { keys: [entry] })).rejects.toThrow(
+      'lessons 1.0.0 is signed with the key "local", which nobody here trusts.',
+    );
+  });
+
+  test('it would put a pair live that does not fit, and it says which and why', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    await sample.publish('shell', '2.0.0');
+    const { info } = sampleRelease(name, '1.1.0');
+    await sample.publish(name, '1.1.0', {
+      info: { ...info, shared: { ...info.shared, react: '^20.0.0', 'react-dom': '^20.0.0' } },
+    });
+    await sample.change({ verb: 'promote', name: 'shell', version: '2.0.0' });
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    for (const change of [
+      { verb: 'promote', name, version: '1.1.0' },
+      { verb: 'canary', name, version: '1.1.0', percent: 1 },
+    ] as const) {
+      await expect(sample.change(change)).rejects.toThrow(
+        'These would not fit each other, so nothing was changed.\nshell 2.0.0 with lessons 1.1.0: lessons 1.1.0 needs react ^20.0.0, and shell 2.0.0 provides 19.3.1.',
+      );
+    }
+    expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
+  });
+});
+
+describe('undo', () => {
+  const changes: Change[] = [
+    { verb: 'promote', name, version: '1.1.0' },
+    { verb: 'rollback', name, to: '0.9.0' },
+    { verb: 'canary', name, version: '1.1.0', percent: 5 },
+    { verb: 'pin', name, version: '1.1.0', user: 'u1' },
+    { verb: 'preview', name, version: '1.1.0' },
+    { verb: 'lock', name },
+    { verb: 'revoke', name, version: '1.0.0' },
+    { verb: 'forget', name, versions: ['0.9.0'] },
+  ];
+
+  test.each(changes)('takes $verb back, with a new signature over what was before', async (change) => {
+    const sample = await withVersions(sampleStore(), '0.9.0', '1.0.0', '1.1.0');
+    await sample.change({ verb: 'promote', name, version: '0.9.0' });
+    const { after: start } = await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const { entry } = await sample.change(change);
+    const { after } = await sample.change({ verb: 'undo', revision: entry.revision });
+    const { placement, signature: _s, ...routing } = after.remotes.lessons ?? {};
+    const { placement: before, signature: _t, ...was } = start.remotes.lessons ?? {};
+    expect(routing).toEqual(was);
+    expect(placement).toMatchObject({ allowed: before?.allowed, revoked: before?.revoked });
+    expect(placement?.sequence).toBeGreaterThan((before?.sequence ?? 0) + 1);
+    if (after.remotes.lessons) await verifyPlacement(name, after.remotes.lessons, sample.trust.keys);
+  });
+
+  test('of the first promotion leaves nothing live, and of an undo makes the change again', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    expect((await sample.change({ verb: 'undo', revision: 1 })).after.remotes).toEqual({});
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    await sample.change({ verb: 'lock', name });
+    await sample.change({ verb: 'undo', revision: 4 });
+    expect((await sample.change({ verb: 'undo', revision: 5 })).after.remotes.lessons?.locked?.by).toBe('ann');
+  });
+
+  test('leaves a change of another remote since alone, and refuses where the same was changed since', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+    await sample.publish('exams', '1.0.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    await sample.change({ verb: 'promote', name, version: '1.1.0' });
+    await sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' });
+    const { after } = await sample.change({ verb: 'undo', revision: 2 });
+    expect([after.remotes.lessons?.stable, after.remotes.exams?.stable]).toEqual(['1.0.0', '1.0.0']);
+    await expect(sample.change({ verb: 'undo', revision: 2 })).rejects.toThrow(
+      'lessons was changed again after revision 2 (revision 4: undo revision 2 of lessons (live: 1.0.0, before: 1.1.0)); undo that first.',
+    );
+  });
+});
+
+describe('a crash', () => {
+  test('between the pointers and their line loses no line', async () => {
+    const memory = createMemoryStorage();
+    let broken = true;
+    const faulty = faultyStorage(memory, (deed, key) =>
+      broken && deed === 'write' && key.startsWith('audit/') ? 'the disk is full.' : undefined,
+    );
+    const sample = await withVersions(sampleStore(faulty), '1.0.0', '1.1.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    expect(await memory.read('audit/1.json')).toBeUndefined();
+    broken = false;
+    await sample.change({ verb: 'promote', name, version: '1.1.0' });
+    expect((await memory.list('audit/')).map(({ key }) => key)).toEqual(['audit/1.json', 'audit/2.json']);
+  });
+
+  test('before the pointers changes nothing, and the next change is like the first', async () => {
+    const memory = createMemoryStorage();
+    let broken = true;
+    const faulty = faultyStorage(memory, (deed, key) =>
+      broken && deed === 'write' && key === 'pointers.json'
+        ? 'pointers.json cannot be written: the disk is full.'
+        : undefined,
+    );
+    const sample = await withVersions(sampleStore(faulty), '1.0.0');
+    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow('the disk is full');
+    expect((await sample.store.readPointers()).revision).toBe(0);
+    broken = false;
+    expect((await sample.change({ verb: 'promote', name, version: '1.0.0' })).after.revision).toBe(1);
+  });
+
+  test('of the store after it had swapped is found to have changed it; before anybody can tell, that is said', async () => {
+    const memory = createMemoryStorage();
+    let loss: 'answer' | 'all' | undefined;
+    const lossy = {
+      ...memory,
+      read: (key: string) => (loss === 'all' ? Promise.reject(new Error('silence')) : memory.read(key)),
+      async write(...words: Parameters<typeof memory.write>) {
+        const written = await memory.write(...words);
+        if (words[0] !== 'pointers.json' || !loss) return written;
+        throw new Error('the answer was lost.');
+      },
+    };
+    const sample = await withVersions(sampleStore(lossy), '1.0.0', '1.1.0');
+    loss = 'answer';
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
+    const silent = sampleStore({
+      ...lossy,
+      async write(...words) {
+        if (words[0] === 'pointers.json') loss = 'all';
+        return lossy.write(...words);
+      },
+    });
+    await expect(
+      changer({ ...silent, signer: sample.signer, trust: sample.trust })({ verb: 'promote', name, version: '1.1.0' }),
+    ).rejects.toThrow(
+      'Whether it was done is not known; look at the status when the store answers: the answer was lost.',
+    );
+  });
+});
+
+describe('a halt by itself', () => {
+  test('is in the history, stops the trial once, and not the next one', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const { after } = await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 });
+    const placed = after.remotes.lessons;
+    if (!placed) throw new Error('It is placed.');
+    const at = new Date(Date.parse(placed.canary?.since ?? '') + 60_000).toISOString();
+    for (const why of ['9 % errors', 'once more']) await haltByItself(sample.store.storage, name, placed, { at, why });
+    expect(await readHalts(sample.store.storage, name, '1.1.0')).toEqual([{ at, why: '9 % errors' }]);
+    expect((await readHistory(sample.store))[0]).toMatchObject({
+      what: 'halt lessons 1.1.0 by itself',
+      who: 'the gateway',
+    });
+    await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');
+    const again = { verb: 'canary', name, version: '1.1.0', percent: 5, again: true } as const;
+    await sample.change(again, { now: new Date(Date.parse(at) + 1000) });
+    expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
+  });
+});

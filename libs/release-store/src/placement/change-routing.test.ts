@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from './change.ts';
+import { changeRouting, type RoutingChange } from './change-routing.ts';
+import type { Facts, Routing } from './routing.ts';
+
+const facts: Facts = {
+  now: new Date('2026-11-21T10:00:00Z'),
+  who: 'ann',
+  why: 'because',
+  newSalt: 'salt',
+  isPublished: (version) => version.startsWith('1.'),
+  haltOf: () => undefined,
+};
+
+const routing: Routing = {
+  stable: '1.2.0',
+  previous: ['1.1.0', '1.0.0'],
+  salt: 'old-salt',
+  pins: { u1: '1.1.0' },
+  previews: ['1.4.0'],
+  allowed: ['1.0.0', '1.1.0', '1.2.0', '1.4.0'],
+  revoked: ['1.0.5'],
+};
+const onTrial: Routing = { ...routing, canary: { version: '1.3.0', percent: 5, since: '2026-11-20T10:00:00.000Z' } };
+const locked: Routing = { ...onTrial, locked: { by: 'bo', why: 'exam day', when: '2026-11-21T08:00:00.000Z' } };
+const name = 'lessons';
+
+const after = (change: RoutingChange, before: Routing | undefined = routing, about: Partial<Facts> = {}) =>
+  changeRouting(before, change, { ...facts, ...about });
+
+describe('promoting', () => {
+  test('places a remote for the first time', () => {
+    expect(changeRouting(undefined, { verb: 'promote', name, version: '1.0.0' }, facts)).toEqual({
+      stable: '1.0.0',
+      previous: [],
+      salt: 'salt',
+      pins: {},
+      previews: [],
+      allowed: ['1.0.0'],
+      revoked: [],
+    });
+  });
+
+  test('keeps what was live before at the front of previous, and all the rest', () => {
+    expect(after({ verb: 'promote', name, version: '1.3.0' })).toEqual({
+      ...routing,
+      stable: '1.3.0',
+      previous: ['1.2.0', '1.1.0', '1.0.0'],
+      allowed: [...routing.allowed, '1.3.0'],
+    });
+  });
+
+  test('a version of before names it once', () => {
+    expect(after({ verb: 'promote', name, version: '1.1.0' })).toMatchObject({ previous: ['1.2.0', '1.0.0'] });
+  });
+
+  test('the canary ends its trial; another canary goes on', () => {
+    expect(after({ verb: 'promote', name, version: '1.3.0' }, onTrial)).not.toHaveProperty('canary');
+    expect(after({ verb: 'promote', name, version: '1.5.0' }, onTrial).canary).toEqual(onTrial.canary);
+  });
+
+  test('a canary that was halted by itself is refused, unless it is said again', () => {
+    const halted = { haltOf: () => 'too many errors' };
+    expect(() => after({ verb: 'promote', name, version: '1.3.0' }, onTrial, halted)).toThrow(
+      'lessons 1.3.0 was halted by itself (too many errors); to try it once more, say "again".',
+    );
+    expect(after({ verb: 'promote', name, version: '1.3.0', again: true }, onTrial, halted).stable).toBe('1.3.0');
+  });
+});
+
+describe('rolling back', () => {
+  test('makes the version before live; what it replaces is nothing to fall back to', () => {
+    expect(after({ verb: 'rollback', name })).toMatchObject({ stable: '1.1.0', previous: ['1.0.0'] });
+  });
+
+  test('twice goes back two versions', () => {
+    expect(after({ verb: 'rollback', name }, after({ verb: 'rollback', name }))).toMatchObject({
+      stable: '1.0.0',
+      previous: [],
+    });
+  });
+
+  test('reaches any version that is kept', () => {
+    expect(after({ verb: 'rollback', name, to: '1.0.0' })).toMatchObject({ stable: '1.0.0', previous: [] });
+    expect(after({ verb: 'rollback', name, to: '1.9.0' })).toMatchObject({
+      stable: '1.9.0',
+      previous: ['1.1.0', '1.0.0'],
+    });
+  });
+
+  test('leaves the rolled back version allowed: who holds it keeps it', () => {
+    expect(after({ verb: 'rollback', name }).allowed).toContain('1.2.0');
+  });
+
+  test.each([
+    ['with nothing before', { ...routing, previous: [] }, undefined, 'There is no version of lessons before 1.2.0.'],
+    ['to the live version', routing, '1.2.0', 'lessons 1.2.0 is live already.'],
+    ['to an unknown version', routing, '2.0.0', 'There is no lessons 2.0.0 in the release store.'],
+    ['to a revoked version', routing, '1.0.5', 'lessons 1.0.5 is revoked.'],
+  ])('%s is refused', (_what, before, to, why) => {
+    expect(() => after({ verb: 'rollback', name, ...(to && { to }) }, before)).toThrow(why);
+  });
+});
+
+describe('a canary', () => {
+  test('is another version for a share of the visitors, from now on', () => {
+    expect(after({ verb: 'canary', name, version: '1.3.0', percent: 5 })).toEqual({
+      ...routing,
+      canary: { version: '1.3.0', percent: 5, since: '2026-11-21T10:00:00.000Z' },
+      allowed: [...routing.allowed, '1.3.0'],
+    });
+  });
+
+  test('whose share changes stays the same trial, and the salt stays too', () => {
+    const ramped = after({ verb: 'canary', name, version: '1.3.0', percent: 25 }, onTrial);
+    expect(ramped.canary).toEqual({ version: '1.3.0', percent: 25, since: onTrial.canary?.since });
+    expect(ramped.salt).toBe('old-salt');
+  });
+
+  test('of another version, or again, is a new trial', () => {
+    const now = '2026-11-21T10:00:00.000Z';
+    expect(after({ verb: 'canary', name, version: '1.5.0', percent: 5 }, onTrial).canary?.since).toBe(now);
+    expect(after({ verb: 'canary', name, version: '1.3.0', percent: 5, again: true }, onTrial).canary?.since).toBe(now);
+  });
+
+  test.each([0, 0.5, 100])('may be for %d percent', (percent) => {
+    expect(after({ verb: 'canary', name, version: '1.3.0', percent }).canary?.percent).toBe(percent);
+  });
+
+  test.each([-1, 100.1, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d percent', (percent) => {
+    expect(() => after({ verb: 'canary', name, version: '1.3.0', percent })).toThrow('is no percentage from 0 to 100');
+  });
+
+  test('of the live version is refused', () => {
+    expect(() => after({ verb: 'canary', name, version: '1.2.0', percent: 5 })).toThrow('live for everybody');
+  });
+
+  test('that was halted by itself gets no larger share, unless it is said again', () => {
+    const halted = { haltOf: () => 'too many errors' };
+    const ramp = { verb: 'canary', name, version: '1.3.0', percent: 25 } as const;
+    expect(() => after(ramp, onTrial, halted)).toThrow('halted by itself');
+    expect(after({ ...ramp, again: true }, onTrial, halted).canary?.percent).toBe(25);
+  });
+
+  test('is ended by halt, which says so when there is none', () => {
+    expect(after({ verb: 'halt', name }, onTrial)).toEqual(routing);
+    expect(() => after({ verb: 'halt', name })).toThrow('There is no canary of lessons.');
+  });
+});
+
+describe('pins and previews', () => {
+  test('a learner is pinned, pinned elsewhere and let go', () => {
+    const pinned = after({ verb: 'pin', name, version: '1.3.0', user: 'u2' });
+    expect(pinned.pins).toEqual({ u1: '1.1.0', u2: '1.3.0' });
+    expect(pinned.allowed).toContain('1.3.0');
+    expect(after({ verb: 'pin', name, version: '1.0.0', user: 'u1' }).pins).toEqual({ u1: '1.0.0' });
+    expect(after({ verb: 'unpin', name, user: 'u1' }).pins).toEqual({});
+  });
+
+  test('a version can be previewed, and then no more', () => {
+    expect(after({ verb: 'preview', name, version: '1.5.0' })).toMatchObject({ previews: ['1.4.0', '1.5.0'] });
+    expect(after({ verb: 'unpreview', name, version: '1.4.0' }).previews).toEqual([]);
+  });
+
+  test.each<[RoutingChange, string]>([
+    [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }, 'u1 is pinned to lessons 1.1.0 already.'],
+    [{ verb: 'pin', name, version: '1.1.0', user: '' }, '"" is not the uid of a learner.'],
+    [{ verb: 'pin', name, version: '1.1.0', user: 'a\u202eb' }, 'is not the uid of a learner.'],
+    [{ verb: 'pin', name, version: '1.1.0', user: '__proto__' }, 'is not the uid of a learner.'],
+    [{ verb: 'unpin', name, user: 'u9' }, 'u9 is not pinned to a version of lessons.'],
+    [{ verb: 'unpin', name, user: 'toString' }, 'toString is not pinned'],
+    [{ verb: 'preview', name, version: '1.4.0' }, 'lessons 1.4.0 can be previewed already.'],
+    [{ verb: 'unpreview', name, version: '1.1.0' }, 'lessons 1.1.0 cannot be previewed.'],
+  ])('%j is refused', (change, why) => {
+    expect(() => after(change)).toThrow(why);
+  });
+});
+
+describe('revoking', () => {
+  test('takes a version out of everything', () => {
+    const used = { ...onTrial, canary: { version: '1.1.0', percent: 5, since: '' }, previews: ['1.1.0', '1.4.0'] };
+    expect(after({ verb: 'revoke', name, version: '1.1.0' }, used)).toEqual({
+      ...routing,
+      previous: ['1.0.0'],
+      pins: {},
+      previews: ['1.4.0'],
+      allowed: ['1.0.0', '1.2.0', '1.4.0'],
+      revoked: ['1.0.5', '1.1.0'],
+    });
+  });
+
+  test('the live version puts the one before it live in the same change', () => {
+    expect(after({ verb: 'revoke', name, version: '1.2.0' })).toMatchObject({
+      stable: '1.1.0',
+      previous: ['1.0.0'],
+      revoked: ['1.0.5', '1.2.0'],
+    });
+  });
+
+  test('the live version where the one before it is on trial again ends that trial', () => {
+    const back = { ...routing, canary: { version: '1.1.0', percent: 5, since: '' } };
+    expect(after({ verb: 'revoke', name, version: '1.2.0' }, back)).not.toHaveProperty('canary');
+  });
+
+  test.each([
+    ['the live version with none before it', '1.2.0', { ...routing, previous: [] }, 'is live and none was before it'],
+    ['a revoked version', '1.0.5', routing, 'lessons 1.0.5 is revoked already.'],
+    ['an unknown version', '2.0.0', routing, 'There is no lessons 2.0.0'],
+  ])('%s is refused', (_what, version, before, why) => {
+    expect(() => after({ verb: 'revoke', name, version }, before)).toThrow(why);
+  });
+});
+
+describe('a lock', () => {
+  test('says who, when and why, and is taken off', () => {
+    const kept = after({ verb: 'lock', name });
+    expect(kept.locked).toEqual({ by: 'ann', why: 'because', when: '2026-11-21T10:00:00.000Z' });
+    expect(after({ verb: 'unlock', name }, kept)).toEqual(routing);
+    expect(() => after({ verb: 'unlock', name })).toThrow('lessons is not locked.');
+  });
+
+  test.each<RoutingChange>([
+    { verb: 'promote', name, version: '1.3.0' },
+    { verb: 'rollback', name },
+    { verb: 'canary', name, version: '1.3.0', percent: 10 },
+    { verb: 'pin', name, version: '1.0.0', user: 'u2' },
+    { verb: 'unpin', name, user: 'u1' },
+    { verb: 'preview', name, version: '1.0.0' },
+    { verb: 'unpreview', name, version: '1.4.0' },
+    { verb: 'lock', name },
+    { verb: 'forget', name, versions: ['1.0.0'] },
+  ])('refuses $verb', (change) => {
+    expect(() => after(change, locked)).toThrow('lessons is locked by bo since 2026-11-21T08:00:00.000Z: exam day');
+  });
+
+  test.each<RoutingChange>([
+    { verb: 'halt', name },
+    { verb: 'revoke', name, version: '1.2.0' },
+    { verb: 'renew', name },
+  ])('lets $verb through', (change) => {
+    expect(after(change, locked).locked).toEqual(locked.locked);
+  });
+});
+
+describe('forgetting', () => {
+  test('takes versions out of what may be served', () => {
+    expect(after({ verb: 'forget', name, versions: ['1.0.0'] })).toMatchObject({
+      previous: ['1.1.0'],
+      allowed: ['1.1.0', '1.2.0', '1.4.0'],
+    });
+  });
+
+  test.each(['1.2.0', '1.3.0', '1.1.0', '1.4.0'])('refuses %s, which is in use', (version) => {
+    expect(() => after({ verb: 'forget', name, versions: ['1.0.0', version] }, onTrial)).toThrow(
+      `lessons ${version} is in use; it cannot be removed.`,
+    );
+  });
+});
+
+const withVersion = ['promote', 'rollback', 'canary', 'pin', 'preview'] as const;
+
+function changeTo(verb: (typeof withVersion)[number], version: string): Exclude<Change, { verb: 'undo' }> {
+  if (verb === 'rollback') return { verb, name, to: version };
+  if (verb === 'canary') return { verb, name, version, percent: 5 };
+  return verb === 'pin' ? { verb, name, version, user: 'u3' } : { verb, name, version };
+}
+
+test.each(withVersion)('%s refuses a version that is revoked or that there is not', (verb) => {
+  expect(() => after(changeTo(verb, '1.0.5'))).toThrow('lessons 1.0.5 is revoked.');
+  expect(() => after(changeTo(verb, '2.0.0'))).toThrow('There is no lessons 2.0.0 in the release store.');
+});
+
+test.each<RoutingChange>([
+  { verb: 'rollback', name },
+  { verb: 'canary', name, version: '1.3.0', percent: 10 },
+  { verb: 'halt', name },
+  { verb: 'lock', name },
+  { verb: 'revoke', name, version: '1.0.0' },
+  { verb: 'renew', name },
+])('$verb is refused where nothing is live yet', (change) => {
+  expect(() => changeRouting(undefined, change, facts)).toThrow(
+    'Nothing of lessons is live yet; promote a version first.',
+  );
+});
+
+test('no change alters the state that it was given', () => {
+  const before = JSON.stringify(onTrial);
+  after({ verb: 'promote', name, version: '1.5.0' }, onTrial);
+  after({ verb: 'revoke', name, version: '1.2.0' }, onTrial);
+  after({ verb: 'pin', name, version: '1.0.0', user: 'u2' }, onTrial);
+  expect(JSON.stringify(onTrial)).toBe(before);
+});
