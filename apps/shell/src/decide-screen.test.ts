@@ -34,6 +34,10 @@ describe('screen of a path', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'signedOut', false)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
+  test.each(['loading', 'signedOut'] as const)('a remote that holds the learner stays on show while %s', (status) => {
+    expect(decideScreen('/A1/nouns', [lessons], status, true)).toMatchObject({ kind: 'remote', remote: 'lessons' });
+  });
+
   test('nothing is decided while the sign-in is checked', () => {
     expect(decideScreen('/A1/nouns', [lessons], 'loading', false)).toEqual({ kind: 'checking' });
   });

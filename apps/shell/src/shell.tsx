@@ -15,6 +15,7 @@ import { useHomeScreen } from './use-home-screen.ts';
 import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
 import { useScreenName } from './use-screen-name.ts';
 import { useSyncNotice } from './use-sync-notice.ts';
+import { addressOf, useWayBackToHeld } from './use-way-back-to-held.ts';
 
 interface ShellProps {
   auth: Auth;
@@ -98,22 +99,6 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
 
 function currentDeclarations({ microFrontends }: ReleaseMap) {
   return Object.values(microFrontends).flatMap(([current]) => (current ? [current.extras.declaration] : []));
-}
-
-/** Whoever is signed out while a remote holds them and goes to sign in comes back to that remote. */
-function useWayBackToHeld(auth: Auth, nav: Nav, interrupted: boolean) {
-  useEffect(() => {
-    if (!interrupted) return;
-    const address = addressOf(nav);
-    return () => {
-      if (auth.getState().status === 'signedOut') auth.rememberOrigin(address);
-    };
-  }, [auth, nav, interrupted]);
-}
-
-function addressOf(nav: Nav) {
-  const { pathname, search, hash } = nav.getSnapshot().location;
-  return pathname + search + hash;
 }
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */

@@ -37,6 +37,11 @@ test('the page on show is marked, and no other', () => {
   expect(sections[1]?.items?.[0]?.current).toBe(false);
 });
 
+test('the level whose own page is on show is marked', () => {
+  expect(sidebarSections([lessons], '/A1')[0]?.groups?.[0]?.current).toBe(true);
+  expect(sidebarSections([lessons], '/A1/nouns')[0]?.groups?.[0]?.current).toBe(false);
+});
+
 test('without a remote there is nothing of it', () => {
   expect(sidebarSections([], '/')).toEqual([]);
 });

@@ -11,6 +11,7 @@ export interface NavGroup {
   label: string;
   /** The group's own page. */
   path?: string | undefined;
+  current?: boolean | undefined;
   items: NavItem[];
 }
 

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { NavItem, NavSection } from './nav-section.ts';
+import type { NavGroup, NavItem, NavSection } from './nav-section.ts';
 import styles from './sidebar-section.module.css';
 
 interface SidebarSectionProps {
@@ -12,7 +12,7 @@ interface SidebarSectionProps {
 /** A collapsible section of the sidebar; the group that holds the page on show starts open. */
 export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
-  const here = ({ path }: { path?: string | undefined }) => path === pathname;
+  const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
   return (
     <Fold label={section.title} open className={styles.section}>
       {section.items && <SidebarLinks items={section.items} onFollow={onFollow} />}
@@ -24,7 +24,11 @@ export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
           className={styles.group}
         >
           <SidebarLinks
-            items={group.path ? [{ label: `All of ${group.label}`, path: group.path }, ...group.items] : group.items}
+            items={
+              group.path
+                ? [{ label: `All of ${group.label}`, path: group.path, current: group.current }, ...group.items]
+                : group.items
+            }
             onFollow={onFollow}
           />
         </Fold>
@@ -52,7 +56,7 @@ function Fold({ label, open, className, children }: FoldProps) {
   );
 }
 
-/** A list of links; the one of the page on show is marked. */
+/** A list of links; the one of the page on show is marked, as is one whose route owns that page. */
 export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -67,7 +71,7 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
             <Link
               to={item.path}
               className={styles.link}
-              aria-current={(item.current ?? item.path === pathname) ? 'page' : undefined}
+              aria-current={item.path === pathname ? 'page' : item.current || undefined}
               onClick={onFollow}
             >
               <Words item={item} />

@@ -1,0 +1,49 @@
+import { createNav, type Nav, type Release } from '@tensely/platform/logic';
+import type { Lifecycles } from '@tensely/platform/react';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RemoteOutlet } from './remote-outlet.tsx';
+
+const release: Release = {
+  url: '/remotes/exams/1.0.0/remoteEntry.js',
+  metadata: { integrity: '', version: '1.0.0' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    declaration: { name: 'exams', title: 'Exams', contract: '^1.1.0', basename: '/', routes: [], sidebar: [] },
+  },
+};
+
+/** Shows a remote that never comes up and so can never be unmounted; it has got its navigator all the same. */
+async function showHangingRemote() {
+  let given: Nav | undefined;
+  const lifecycles: Lifecycles = {
+    bootstrap: async () => {},
+    mount({ nav }) {
+      given = nav;
+      return new Promise(() => {});
+    },
+    unmount: async () => {},
+  };
+  const loader = { load: async () => ({ lifecycles, release }), giveUp: () => {}, reset: () => {} };
+  const nav = createNav(window);
+  const { unmount } = render(
+    <RemoteOutlet name="exams" title="Exams" nav={nav} loader={loader} mountBudget={60_000} />,
+  );
+  await expect.poll(() => given).toBeDefined();
+  return { nav, hold: () => given?.hold(() => {}), leave: unmount };
+}
+
+test('what a remote holds ends with its stay, even when it cannot be unmounted', async () => {
+  const { nav, hold, leave } = await showHangingRemote();
+  hold();
+  expect(nav.isHeld()).toBe(true);
+  leave();
+  expect(nav.isHeld()).toBe(false);
+});
+
+test('a remote whose stay is over holds nobody', async () => {
+  const { nav, hold, leave } = await showHangingRemote();
+  leave();
+  hold();
+  expect(nav.isHeld()).toBe(false);
+});

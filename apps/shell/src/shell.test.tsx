@@ -1,0 +1,113 @@
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { createNav, type ReleaseMap } from '@tensely/platform/logic';
+import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
+import { setProgress } from '@tensely/progress/react';
+import { createTestProgress } from '@tensely/progress/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Shell } from './shell.tsx';
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+const release: ReleaseMap['microFrontends'][string][number] = {
+  url: '/remotes/exams/1.0.0/remoteEntry.js',
+  metadata: { integrity: '', version: '1.0.0' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    declaration: {
+      name: 'exams',
+      title: 'Practice exams',
+      contract: '^1.1.0',
+      basename: '/',
+      routes: [{ path: '/exams/fede', layout: 'exam', subpaths: true }],
+      sidebar: [{ title: 'Practice Exams', order: 1, items: [{ label: 'FEDE', path: '/exams/fede' }] }],
+    },
+  },
+};
+
+/** A running exam: answers that a remount would lose, and a question before leaving. */
+function Exam() {
+  const [leave, setLeave] = useState<() => void>();
+  useLeaveGuard(true, (go) => setLeave(() => go));
+  return (
+    <>
+      <input aria-label="Answer" />
+      {leave && (
+        <button type="button" onClick={leave}>
+          Leave the exam
+        </button>
+      )}
+    </>
+  );
+}
+
+beforeEach(() => {
+  // Shell and remote are two React roots, and the mount of a parcel is no act of this test: what comes is waited for.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  window.history.replaceState(null, '', '/exams/fede/test-1');
+  window.scrollTo = () => {};
+  setProgress(createTestProgress().progress);
+});
+
+async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
+  const test = createTestAuth({ jwt, ...ports });
+  await test.auth.start();
+  const nav = createNav(window);
+  const lifecycles = createLifecycles('exams', Exam);
+  const loader = { load: async () => ({ lifecycles, release }), giveUp: () => {}, reset: () => {} };
+  const map = { schema: '', microFrontends: { exams: [release] } };
+  render(<Shell auth={test.auth} nav={nav} releaseMap={map} loader={loader} mountBudget={1000} />);
+  await userEvent.type(await screen.findByLabelText('Answer'), 'because');
+  const header = within(screen.getByRole('banner'));
+  function endSignIn() {
+    test.cookies.remove('JWT', {});
+    test.news();
+  }
+  return { ...test, nav, header, endSignIn };
+}
+
+const answer = () => screen.getByLabelText<HTMLInputElement>('Answer').value;
+
+test('a sign-in that ends interrupts no exam, and the header tells the truth', async () => {
+  const { header, endSignIn, nav } = await showExam();
+  endSignIn();
+  expect(await header.findByText('Not logged in')).toBeDefined();
+  expect(answer()).toBe('because');
+  expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
+});
+
+test('an exam stays while an identity provider is asked who is there', async () => {
+  const { header, endSignIn, auth } = await showExam({ ports: { loadIdentity: () => new Promise(() => {}) } });
+  endSignIn();
+  await expect.poll(() => auth.getState().status).toBe('loading');
+  await expect.poll(() => header.queryByText('Logged in')).toBeNull();
+  expect(answer()).toBe('because');
+});
+
+test('Login in the header asks first', async () => {
+  const { header, endSignIn, nav } = await showExam();
+  endSignIn();
+  await userEvent.click(await header.findByRole('link', { name: 'Login' }));
+  expect(await screen.findByRole('button', { name: 'Leave the exam' })).toBeDefined();
+  expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
+});
+
+test('Logout asks first, and signs out with the answer', async () => {
+  const { header, auth, visited, nav } = await showExam();
+  await userEvent.click(header.getByRole('button', { name: 'Logout' }));
+  expect(auth.getState().status).toBe('signedIn');
+  expect(visited).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the exam' }));
+  expect(auth.getState().status).toBe('signedOut');
+  expect(nav.isHeld()).toBe(false);
+  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+});
+
+test('a page under a route has its layout, and the link of the route is marked', async () => {
+  await showExam();
+  expect(screen.getByRole('main').dataset.layout).toBe('exam');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
+});
