@@ -38,7 +38,10 @@ const declaration = {
   title: 'Grammar </script><b>lessons</b>',
   contract: '^1.0.0',
   basename: '/',
-  routes: [{ path: '/A1/nouns', layout: 'grammar' as const, files: ['page-1.json'] }],
+  routes: [
+    { path: '/A1/nouns', layout: 'grammar' as const, files: ['page-1.json'] },
+    { path: '/exams/fede', layout: 'exam' as const, subpaths: true as const, files: ['page-1.json'] },
+  ],
   sidebar: [],
 };
 
@@ -87,6 +90,12 @@ describe('page', () => {
     ]);
     expect(await (await gateway().request('/A1/nouns?page=3')).text()).not.toContain('as="fetch"');
     expect(await (await gateway().request('/')).text()).not.toContain('preload');
+  });
+
+  test('preloads the same at every path that the route owns', async () => {
+    const html = await (await gateway().request('/exams/fede/test-1')).text();
+    expect(html).toContain('as="fetch" href="/remotes/lessons/1.0.0/page-1.json');
+    expect(await (await gateway().request('/A1/nouns/more')).text()).not.toContain('preload');
   });
 
   test('is private, checked each time and not sent twice', async () => {

@@ -1,0 +1,99 @@
+import { brotliCompressSync } from 'node:zlib';
+import { sampleStore } from '@tensely/release-store/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createByteCache } from './byte-cache.ts';
+import { createReleaseFiles } from './release-files.ts';
+
+const text = 'run(); '.repeat(100);
+let sample: ReturnType<typeof sampleStore>;
+let record: Awaited<ReturnType<typeof sample.publish>>;
+beforeEach(async () => {
+  sample = sampleStore();
+  const files = new Map([
+    ['remoteEntry.js', Buffer.from(text)],
+    ['font.woff2', Buffer.from('not text')],
+    ['empty.txt', Buffer.alloc(0)],
+  ]);
+  record = await sample.publish('lessons', '1.0.0', { files });
+});
+
+const write = (path: string, bytes: Buffer) => sample.store.storage.write(`remotes/lessons/1.0.0/${path}`, bytes);
+const open = () => createReleaseFiles(sample.store, createByteCache(1e6));
+
+describe('a file of a release', () => {
+  test('comes in the form that is wanted most', async () => {
+    const { bytes, encoding } = (await open().read(record, 'remoteEntry.js', ['br', 'gzip'])) ?? {};
+    expect(encoding).toBe('br');
+    expect(bytes?.byteLength).toBeLessThan(100);
+    expect((await open().read(record, 'remoteEntry.js', ['gzip']))?.encoding).toBe('gzip');
+  });
+
+  test('comes as it is when no other form is wanted, or there is none', async () => {
+    expect((await open().read(record, 'remoteEntry.js', []))?.bytes.toString()).toBe(text);
+    const font = await open().read(record, 'font.woff2', ['br', 'gzip']);
+    expect([font?.encoding, font?.bytes.toString()]).toEqual([undefined, 'not text']);
+  });
+
+  test('may be empty', async () => {
+    expect((await open().read(record, 'empty.txt', ['br']))?.bytes.byteLength).toBe(0);
+  });
+
+  test.each(['record.json', 'remoteEntry.js.br', 'none.js', 'constructor'])(
+    'is none that the record does not name: %s',
+    async (path) => {
+      expect(await open().read(record, path, [])).toBeUndefined();
+    },
+  );
+});
+
+describe('the store', () => {
+  test('is asked once for each form, also by many at the same time', async () => {
+    const readFile = vi.spyOn(sample.store, 'readFile');
+    const files = open();
+    await Promise.all(Array.from({ length: 20 }, () => files.read(record, 'remoteEntry.js', ['br'])));
+    await files.read(record, 'font.woff2', ['br', 'gzip']);
+    await files.read(record, 'font.woff2', ['br', 'gzip']);
+    expect(readFile.mock.calls.map(([, , path]) => path)).toEqual([
+      'remoteEntry.js.br',
+      'font.woff2.br',
+      'font.woff2.gz',
+      'font.woff2',
+    ]);
+  });
+
+  test('is asked again after it failed', async () => {
+    vi.spyOn(sample.store, 'readFile').mockRejectedValueOnce(new Error('The server does not answer.'));
+    const files = open();
+    await expect(files.read(record, 'remoteEntry.js', [])).rejects.toThrow('does not answer');
+    expect((await files.read(record, 'remoteEntry.js', []))?.bytes.toString()).toBe(text);
+  });
+});
+
+describe('what was changed in the store is not handed out', () => {
+  test('a flipped byte', async () => {
+    await write('remoteEntry.js', Buffer.from(text.replace('run', 'ruin')));
+    await expect(open().read(record, 'remoteEntry.js', [])).rejects.toThrow(
+      'remoteEntry.js of lessons 1.0.0 is not what was published.',
+    );
+  });
+
+  test('a compressed form of something else', async () => {
+    await write('remoteEntry.js.br', brotliCompressSync(Buffer.from('steal()')));
+    await expect(open().read(record, 'remoteEntry.js', ['br'])).rejects.toThrow('is not what was published');
+  });
+
+  test('a compressed form that never ends', async () => {
+    await write('remoteEntry.js.br', brotliCompressSync(Buffer.alloc(50_000_000)));
+    await expect(open().read(record, 'remoteEntry.js', ['br'])).rejects.toThrow('is not what was published');
+  });
+
+  test('a compressed form that is none', async () => {
+    await write('remoteEntry.js.gz', Buffer.from('no gzip'));
+    await expect(open().read(record, 'remoteEntry.js', ['gzip'])).rejects.toThrow('is not what was published');
+  });
+
+  test('a file that is gone', async () => {
+    await sample.store.storage.remove('remotes/lessons/1.0.0/font.woff2');
+    await expect(open().read(record, 'font.woff2', [])).rejects.toThrow('font.woff2 of lessons 1.0.0 is gone');
+  });
+});
