@@ -15,7 +15,7 @@ export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetr
   return (
     <Message
       kind="neutral"
-      title="Your results cannot be shown now."
+      title="Your latest results cannot be shown now."
       actions={<WayOut trouble={trouble} onRetry={onRetry} />}
     >
       {why[trouble]}

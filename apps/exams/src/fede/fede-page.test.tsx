@@ -134,7 +134,7 @@ test('of many results the five newest show first, all of them when asked', () =>
 
 test('without a connection the tests are there all the same, and the results can be asked for again', () => {
   const { calls } = show({ source: 'device', trouble: 'offline' });
-  expect(screen.getByRole('status').textContent).toContain('Your results cannot be shown now.');
+  expect(screen.getByRole('status').textContent).toContain('Your latest results cannot be shown now.');
   expect(card('Test 1').getByText('Scores not known now')).toBeDefined();
   expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
