@@ -10,6 +10,8 @@ export const attemptCopySchema = z.object({
   attempt: z.pick(examAttemptSchema, {
     ...{ id: true, testId: true, paper: true, extraTime: true, startedAt: true, deadline: true },
   }),
+  /** The id under which this device writes the attempt; the one in localStorage may not survive a killed browser. */
+  device: z.uuid(),
   paper: paperSchema,
   work: examWorkSchema,
   /** The open section, from 0. */

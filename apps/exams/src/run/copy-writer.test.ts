@@ -10,7 +10,7 @@ function copyOf(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy
   const times = { startedAt: '2026-05-04T09:00:00.000Z', deadline: '2026-05-04T10:45:00.000Z' };
   const attempt = { id: FAKE_ATTEMPT, testId: 'test-1', paper: paper.hash, extraTime: 0, ...times } as const;
   const clock = { offset: 0, seenAt: 0 };
-  return { uid: 'ana', attempt, paper, work: NO_WORK, section, isSent: true, clock, ...change };
+  return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
 }
 
 /** A device whose writes end when the test lets them. */

@@ -11,7 +11,7 @@ export interface DeviceStorage {
 
 /**
  * The id of this browser as a device that writes an attempt: made once and kept, or for this tab alone where the
- * browser keeps nothing.
+ * browser keeps nothing. A running attempt's copy remembers it besides.
  */
 export function createDeviceId(storage: () => DeviceStorage, newId: () => string): () => string {
   let id: string | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../testing/exam-tab.ts';
+import { FAKE_ATTEMPT } from '../testing/fake-run.ts';
 import type { ExamRun } from './run-contract.ts';
 
 const MINUTE = 60_000;
@@ -109,7 +110,7 @@ describe('answers', () => {
     expect((await copies.list('ana'))[0]?.work.answers['0-0']?.answer).toEqual(['On a roof']);
   });
 
-  test('survive a killed tab with flags, marks and the open section, also without a connection', async () => {
+  test('survive a killed browser with flags, marks and the open section, also without a connection', async () => {
     const { run, clock, service, device } = await startRun();
     run.answer('0-0', 0, 'On a roof');
     run.toggleFlag('0-1');
@@ -118,12 +119,16 @@ describe('answers', () => {
     await clock.pass(0);
     service.mode = 'offline';
     device.locks = createExamDevice().locks;
+    device.id = FAKE_ATTEMPT;
     const later = await createExamTab(device).run();
     expect(later.getSnapshot()).toMatchObject({
       ...{ section: 1, answered: [1, 0], saved: 'saving' },
       work: { flags: ['0-1'], highlights: [{ section: 0, start: 0, end: 4 }] },
     });
     expect(later.remaining()).toBe(run.remaining());
+    service.mode = 'ok';
+    await clock.pass(60_000);
+    expect(later.getSnapshot()).toMatchObject({ status: { kind: 'running' }, saved: 'service' });
   });
 });
 

@@ -26,8 +26,8 @@ export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['tim
  * for the time first: a moved device clock must not cost the rest of an exam.
  */
 export async function finishAttempt(
-  { service, time, device }: Pick<ExamsCore, 'service' | 'time' | 'device'>,
-  { uid, attempt, work }: AttemptCopy,
+  { service, time }: Pick<ExamsCore, 'service' | 'time'>,
+  { uid, attempt, device, work }: AttemptCopy,
   { finishedAt, by }: PendingFinish,
 ): Promise<FinishOutcome> {
   if (by === 'time' && !time.isSure()) {
@@ -37,7 +37,7 @@ export async function finishAttempt(
   if (by === 'time' && time.remaining(attempt.deadline) > 0) return { kind: 'notOver' };
   const now = new Date(time.now()).toISOString();
   const latest = Date.parse(finishedAt) < Date.parse(now) ? finishedAt : now;
-  const sent = { device: device(), work: withoutLaterStamps(work, now), finishedAt: latest };
+  const sent = { device, work: withoutLaterStamps(work, now), finishedAt: latest };
   return outcomeOf(await service.finish(uid, attempt.id, sent));
 }
 

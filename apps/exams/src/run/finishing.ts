@@ -9,7 +9,7 @@ import type { RunStatus } from './run-contract.ts';
 const DEVICE_MS = 1000;
 
 export interface FinishingPorts {
-  core: Pick<ExamsCore, 'service' | 'time' | 'device' | 'clock' | 'random'>;
+  core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
   /** The attempt as it is now. */
   copy(): AttemptCopy;
   /** Writes the finish, or that there is none, to the device. */

@@ -100,11 +100,12 @@ class Opener implements ExamOpener {
 
   /** Goes on with an attempt that the service knows, with the paper that it was started with. */
   async #resume(uid: string, attempt: ExamAttempt, fetched?: Paper) {
-    const { service, device } = this.#ports.exams.core;
+    const { service, ...core } = this.#ports.exams.core;
+    const device = core.device();
     const ofRelease = fetched ?? (attempt.paper === this.#listing.hash ? await this.#releasePaper() : undefined);
     const paper = ofRelease?.hash === attempt.paper ? ofRelease : given(await service.paper(uid, attempt.id)).paper;
     const { device: writer, work, completedSections: _, ...rest } = attempt;
-    await this.#enter({ uid, attempt: rest, paper, work, section: 0, isSent: true }, writer !== device());
+    await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
   }
 
   /** Opens the run in this tab, from this device's copy where there is one: it has what the service may not have. */

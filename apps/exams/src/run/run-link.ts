@@ -9,7 +9,7 @@ import type { RunRecord } from './run-record.ts';
 const REFUSED_PAUSE_MS = 60_000;
 
 export interface RunLinkPorts {
-  core: Pick<ExamsCore, 'service' | 'device' | 'clock' | 'random'>;
+  core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
   /** The service has told which device writes. */
   onWriter(isThisDevice: boolean): void;
@@ -27,15 +27,15 @@ export interface RunLink extends Pick<Autosave, 'changed' | 'leave' | 'resume' |
 
 /** Makes the link of one run. */
 export function createRunLink({ core, record, onWriter, onOver }: RunLinkPorts): RunLink {
-  const { service, device, clock, random } = core;
-  const { uid } = record;
+  const { service, clock, random } = core;
+  const { uid, device } = record;
   const { id } = record.now.attempt;
   let syncing: Promise<void> | undefined;
 
-  const sent = () => ({ device: device(), work: record.now.work });
+  const sent = () => ({ device, work: record.now.work });
 
   function adopt(attempt: ExamAttempt) {
-    const isOurs = attempt.device === device();
+    const isOurs = attempt.device === device;
     record.setAttempt(attempt);
     record.setWork(isOurs ? mergeWork(attempt.work, record.now.work) : mergeWork(record.now.work, attempt.work));
     onWriter(isOurs);

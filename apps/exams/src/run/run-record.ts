@@ -7,13 +7,15 @@ import { createFollowed } from './followed.ts';
 import type { RunSnapshot } from './run-contract.ts';
 
 /** What a run starts from: an attempt as the service or this device's copy has it. */
-export interface RunStart extends Pick<AttemptCopy, 'uid' | 'attempt' | 'paper' | 'work' | 'section' | 'isSent'> {
+export interface RunStart
+  extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent'> {
   finish?: PendingFinish | undefined;
 }
 
 /** What a run knows, as screens follow it and as the device keeps it. */
 export class RunRecord {
   readonly uid: string;
+  readonly device: string;
   readonly paper: Paper;
   /** The service has all of the work. */
   isSent: boolean;
@@ -23,9 +25,10 @@ export class RunRecord {
   readonly #writer;
   #isClosed = false;
 
-  constructor(core: ExamsCore, { uid, attempt, paper, work, section, isSent, finish }: RunStart) {
+  constructor(core: ExamsCore, { uid, attempt, device, paper, work, section, isSent, finish }: RunStart) {
     this.#core = core;
     this.uid = uid;
+    this.device = device;
     this.paper = paper;
     this.isSent = isSent;
     this.finish = finish;
@@ -63,10 +66,10 @@ export class RunRecord {
   }
 
   copy(): AttemptCopy {
-    const { uid, paper, isSent, finish } = this;
+    const { uid, device, paper, isSent, finish } = this;
     const { attempt, work, section } = this.now;
     const clock = this.#core.time.kept();
-    return { uid, attempt, paper, work, section, isSent, clock, ...(finish && { finish }) };
+    return { uid, attempt, device, paper, work, section, isSent, clock, ...(finish && { finish }) };
   }
 
   /** Writes it all to the device; true when it is kept there. */

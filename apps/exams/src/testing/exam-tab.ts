@@ -93,7 +93,7 @@ export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
 
 /** Makes a tab with "ana" signed in. */
 export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab {
-  const { clock, service, wall } = device;
+  const { clock, service, wall, id } = device;
   const [changes, lives] = [new Set<() => void>(), new Set<Record<'onWake' | 'onLeave', () => void>>()];
   const sessions: string[] = [];
   const logged: string[] = [];
@@ -111,7 +111,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     }),
     identity: { uid: () => uid, subscribe: (listener) => follow(changes, listener) },
     pageLife: { watch: (handlers) => follow(lives, handlers) },
-    device: () => device.id,
+    device: () => id,
     random: () => 1,
     newId: () => {
       ids += 1;
