@@ -1,9 +1,10 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { Declaration } from '@tensely/platform/logic';
+import { BUS_VERSION, type Declaration } from '@tensely/platform/logic';
+import { sharedRanges } from './shared-versions.ts';
 
 /**
- * Writes `remote.json` beside the build: the remote's declaration, and which files its first screen needs, so that the
- * gateway can preload them.
+ * Writes `remote.json` beside the build: the remote's declaration, which files its first screen needs, so that the
+ * gateway can preload them, and which versions of what the shell shares it can run with, for the check before a promotion.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {
@@ -14,8 +15,9 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         if (!manifest) throw new Error('The build of a remote has no mf-manifest.json: is Module Federation on?');
         const missing = declaration.routes.flatMap(({ files = [] }) => files).find((file) => !assets[file]);
         if (missing) throw new Error(`A route names the file "${missing}", which this build does not have.`);
-        const content = JSON.stringify({ declaration, preload: firstFiles(JSON.parse(manifest)) });
-        compilation.emitAsset('remote.json', new sources.RawSource(content));
+        const built: FederationManifest = JSON.parse(manifest);
+        const info = { declaration, preload: firstFiles(built), shared: needs(built), bus: `^${BUS_VERSION}` };
+        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));
       });
     },
   };
@@ -23,6 +25,11 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
 
 interface FederationManifest {
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  shared: { name: string }[];
+}
+
+function needs({ shared }: FederationManifest) {
+  return sharedRanges(shared.map(({ name }) => name));
 }
 
 function firstFiles({ exposes }: FederationManifest): string[] {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import { sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
+import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginSlimRouter } from './plugin-slim-router.ts';
+import { sharedVersions } from './shared-versions.ts';
 
 /** The package's own entry is its development build, in every mode. */
 const productionRouter = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
@@ -13,41 +14,55 @@ const productionRouter = join(import.meta.dirname, '../../node_modules/react-rou
  * (design 5). It knows its address in the release store, because its page is served at every path.
  */
 export function shellConfig(): RsbuildConfig {
-  const version = process.env.RELEASE_VERSION ?? JSON.parse(readFileSync('package.json', 'utf8')).version;
   return defineConfig(
-    mergeRsbuildConfig(commonConfig('shell', 'production'), {
-      source: {
-        entry: { shell: './src/main.tsx' },
-        define: {
-          __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-          ENV_TARGET: '"web"',
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-        },
-      },
-      plugins: [pluginSlimRouter()],
+    mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(), {
+      source: { entry: { shell: './src/main.tsx' } },
+      plugins: [pluginSlimRouter(), pluginShellInfo()],
       resolve: { alias: { 'react-router$': productionRouter } },
-      html: {
-        template: './src/page.html',
-        favicon: './src/frame/favicon.svg',
-        scriptLoading: 'module',
-        inject: 'head',
-      },
-      output: {
-        assetPrefix: `/remotes/shell/${version}/`,
-        distPath: { html: '.' },
-        filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
-      },
+      output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
       performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
     }),
   );
 }
 
-/** The version of the package behind each shared module. */
-function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(sharedModules.map((key) => [key, packageVersion(key)]));
+/**
+ * The same shell with the development build of React, which alone can run a remote that is served from source. Its page
+ * is `shell-dev.html` and its files are under `dev/`, both in the release that the production build was written to.
+ */
+export function developmentShellConfig(): RsbuildConfig {
+  const folders = ['js', 'css', 'svg', 'font', 'image', 'media', 'assets', 'favicon'] as const;
+  return defineConfig(
+    mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(), {
+      source: { entry: { 'shell-dev': [join(import.meta.dirname, 'refresh-hook.ts'), './src/main.tsx'] } },
+      output: {
+        cleanDistPath: false,
+        distPath: Object.fromEntries(folders.map((kind) => [kind, `dev/${kind}`])),
+        sourceMap: { js: false },
+        // Comments and blanks are half of it; names stay for whoever reads a stack.
+        minify: { js: 'always', jsOptions: { minimizerOptions: { mangle: false, compress: false } } },
+      },
+    }),
+  );
 }
 
-function packageVersion(key: string): string {
-  const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
-  return JSON.parse(readFileSync(join(import.meta.dirname, `../../node_modules/${name}/package.json`), 'utf8')).version;
+function anyShell(): RsbuildConfig {
+  const version = process.env.RELEASE_VERSION ?? JSON.parse(readFileSync('package.json', 'utf8')).version;
+  const assetPrefix = `/remotes/shell/${version}/`;
+  return {
+    dev: { assetPrefix },
+    source: {
+      define: {
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      },
+    },
+    html: {
+      template: './src/page.html',
+      favicon: './src/frame/favicon.svg',
+      scriptLoading: 'module',
+      inject: 'head',
+    },
+    output: { assetPrefix, distPath: { html: '.' } },
+  };
 }

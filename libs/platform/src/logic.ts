@@ -14,7 +14,7 @@ export {
   vitalNames,
 } from './beacon/beacon.schema.ts';
 export type { Clock } from './clock.ts';
-export { CONTRACT_VERSION, satisfiesContract } from './contract.ts';
+export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract.ts';
 export {
   type Declaration,
   declarationSchema,

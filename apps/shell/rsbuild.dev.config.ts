@@ -1,0 +1,3 @@
+import { developmentShellConfig } from '@tensely/tools/config';
+
+export default developmentShellConfig();
