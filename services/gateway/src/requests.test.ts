@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { callerOf, isHttps, isLocal } from './requests.ts';
+
+/** What `about` says of a request from this address. */
+async function said<T>(about: (c: Context) => T, address: string | undefined, headers = {}, url = 'http://localhost/') {
+  let answer: T | undefined;
+  const app = new Hono().get('/', (c) => {
+    answer = about(c);
+    return c.text('');
+  });
+  await app.request(url, { headers }, address ? { incoming: { socket: { remoteAddress: address } } } : {});
+  return answer;
+}
+
+describe('a request is local', () => {
+  test.each([
+    ['127.0.0.1', {}],
+    ['::1', {}],
+    ['::ffff:127.0.0.1', { Host: 'localhost:4200' }],
+    ['127.0.0.1', { Host: '127.0.0.1:4200' }],
+    ['::1', { Host: '[::1]:4200' }],
+  ])('from %s with %j', async (address, headers) => {
+    expect(await said(isLocal, address, headers)).toBe(true);
+  });
+
+  test.each([
+    ['from another machine', '192.168.1.7', {}],
+    ['from another machine that calls itself localhost', '10.0.0.1', { Host: 'localhost' }],
+    ['without a connection', undefined, {}],
+    ['through a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }],
+    ['through a proxy that names itself', '127.0.0.1', { Via: '1.1 proxy' }],
+    ['by a name that somebody else gave this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
+    ['by a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
+  ])('but not %s', async (_, address, headers) => {
+    expect(await said(isLocal, address, headers)).toBe(false);
+  });
+});
+
+describe('https', () => {
+  test('is what the browser speaks, to us or to the proxy before us', async () => {
+    expect(await said(isHttps, undefined, {}, 'https://tensely.example/')).toBe(true);
+    expect(await said(isHttps, undefined, { 'X-Forwarded-Proto': 'https' })).toBe(true);
+    expect(await said(isHttps, undefined, {})).toBe(false);
+  });
+});
+
+describe('the caller', () => {
+  const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
+
+  test.each([
+    [0, '10.0.0.1'],
+    [1, '10.0.0.2'],
+    [2, '203.0.113.9'],
+  ])('behind %i proxies is %s, whatever was written before', async (proxies, address) => {
+    expect(await said((c) => callerOf(c, proxies), '10.0.0.1', forwarded)).toBe(address);
+  });
+
+  test('is the connection when a proxy forwards no address', async () => {
+    expect(await said((c) => callerOf(c, 1), '10.0.0.1')).toBe('10.0.0.1');
+  });
+});

@@ -1,0 +1,9 @@
+import type { TrustedKey } from '@tensely/platform/logic';
+import { ReleaseStoreError, readTrustFile, trustedKeys } from '@tensely/release-store/logic';
+
+/** The keys whose signatures count by the trust file as it is now. Rejects with a sentence when there is none. */
+export async function readTrustedKeys(path: string): Promise<TrustedKey[]> {
+  const trust = await readTrustFile(path);
+  if (!trust) throw new ReleaseStoreError(`There is no trust file ${path}: nobody's signature counts.`);
+  return trustedKeys(trust);
+}

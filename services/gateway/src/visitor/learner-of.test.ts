@@ -1,0 +1,92 @@
+import { serve } from '@hono/node-server';
+import { createFakeClock } from '@tensely/platform/testing';
+import { Hono } from 'hono';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { createLearnerOf } from './learner-of.ts';
+import { createTokenKeys } from './token-keys.ts';
+
+const clock = createFakeClock();
+const now = clock.now() / 1000;
+const [parent, progress, stranger] = await Promise.all(['parent', 'progress', 'stranger'].map(makeKey));
+
+async function makeKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  return { kid, privateKey, jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] } };
+}
+
+function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<string, unknown> = {}) {
+  const all = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely', ...claims };
+  return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+}
+
+if (!parent || !progress || !stranger) throw new Error('There are three keys.');
+const keys = [createLocalJWKSet(parent.jwks), createLocalJWKSet(progress.jwks)];
+const options = { issuer: 'http://localhost:4300', audience: 'tensely', now: clock.now };
+const learnerOf = createLearnerOf({ keys, ...options });
+
+describe('a token', () => {
+  test('of the parent site or of the progress service says whose it is', async () => {
+    expect(await learnerOf(await token(parent))).toBe('learner-1');
+    expect(await learnerOf(await token(progress))).toBe('learner-1');
+  });
+
+  test.each([
+    ['is missing', () => undefined],
+    ['is empty', () => ''],
+    ['is no token', () => 'learner-1'],
+    ['is signed by somebody else', () => token(stranger)],
+    ['is signed by somebody else under a known name', () => token({ ...stranger, kid: 'parent' })],
+    ['has expired', () => token(parent, { exp: now - 61 })],
+    ['never expires', () => token(parent, { exp: undefined })],
+    ['is meant for another product', () => token(parent, { aud: 'other' })],
+    ['is issued by another site', () => token(parent, { iss: 'https://evil.example' })],
+    ['names nobody', () => token(parent, { uid: '' })],
+    ['names something that is no uid', () => token(parent, { uid: { $ne: '' } })],
+    ['is not signed at all', async () => `${(await token(parent)).split('.').slice(0, 2).join('.')}.`],
+    ['is longer than a cookie', () => 'x'.repeat(9000)],
+  ])('belongs to nobody when it %s', async (_, make) => {
+    expect(await learnerOf(await make())).toBeUndefined();
+  });
+});
+
+describe('keys that have to be fetched', () => {
+  test('are; while their address does not answer, a token belongs to nobody, and the address is left alone', async () => {
+    let asked = 0;
+    let works = false;
+    const site = new Hono().get('/jwks.json', (c) => {
+      asked += 1;
+      return works ? c.json(parent.jwks) : c.text('', 500);
+    });
+    const server = serve({ fetch: site.fetch, port: 0 });
+    const address = server.address();
+    const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks.json`);
+    const fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
+    try {
+      expect(await fetched(await token(parent))).toBeUndefined();
+      expect(await fetched(await token(parent))).toBeUndefined();
+      expect(asked).toBe(1);
+      works = true;
+      await clock.pass(5000);
+      expect(await fetched(await token(parent, { exp: now + 3600 }))).toBe('learner-1');
+    } finally {
+      server.close();
+    }
+  });
+
+  test('of a silent address cost half a second, once', async () => {
+    const silent = serve({ fetch: () => new Promise<Response>(() => {}), port: 0 });
+    const address = silent.address();
+    const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks.json`);
+    const fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
+    try {
+      const started = performance.now();
+      expect(await fetched(await token(parent))).toBeUndefined();
+      expect(await fetched(await token(parent))).toBeUndefined();
+      expect(performance.now() - started).toBeLessThan(950);
+    } finally {
+      silent.close();
+      if ('closeAllConnections' in silent) silent.closeAllConnections();
+    }
+  });
+});

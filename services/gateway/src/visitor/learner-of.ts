@@ -1,0 +1,34 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+interface Options {
+  /** Whose signatures count: the parent site's and the progress service's (ruling 32). */
+  keys: readonly JWTVerifyGetKey[];
+  issuer: string | undefined;
+  audience: string | undefined;
+  now(): number;
+}
+
+const claimsSchema = z.object({ uid: z.string().min(1).max(200) });
+const LONGEST = 8192;
+
+/** Tells whose token it is. One that is missing, does not hold or cannot be checked belongs to nobody. */
+export function createLearnerOf({ keys, issuer, audience, now }: Options) {
+  return async (token: string | undefined): Promise<string | undefined> => {
+    if (!token || token.length > LONGEST) return undefined;
+    try {
+      const keyOf: JWTVerifyGetKey = (header, input) => Promise.any(keys.map((key) => key(header, input)));
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: ['ES256'],
+        clockTolerance: 60,
+        currentDate: new Date(now()),
+        requiredClaims: ['exp', 'uid'],
+        ...(issuer && { issuer }),
+        ...(audience && { audience }),
+      });
+      return claimsSchema.parse(payload).uid;
+    } catch {
+      return undefined;
+    }
+  };
+}
