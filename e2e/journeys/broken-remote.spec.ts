@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PREVIOUS_LESSONS } from '../support/addresses.ts';
-import { type Fault, type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
 import { signUp } from '../support/learner.ts';
 
 let proxy: FaultProxy;
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterEach(() => proxy.mend());
 test.afterAll(() => proxy.close());
 
-const faults: Fault[] = [404, 500, 'never'];
+const faults = [404, 500, 'never'] as const;
 const currentLessons = new RegExp(`/remotes/lessons/(?!${PREVIOUS_LESSONS}/).*remoteEntry`);
 
 for (const fault of faults) {

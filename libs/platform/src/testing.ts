@@ -1,2 +1,3 @@
 export { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
+export { containerName } from './release-map.ts';
 export { sharedModules } from './shared-modules.ts';

@@ -1,0 +1,58 @@
+import type { BuiltNames } from '../support/release-variant.ts';
+
+/** The event on which a release that is made to break after paint breaks. */
+export const BREAK_NOW = 'tests:break-now';
+
+/** Components around the app of a remote: `App` is what was built, `React` the shared one. */
+const brokenApps = {
+  throwsAtMount: `() => { throw new Error('Thrown at mount, on purpose.'); }`,
+  suspendsForEver: `() => React.use(App.never ??= new Promise(() => {}))`,
+  throwsAfterPaint: `() => {
+    const [broken, setBroken] = React.useState(false);
+    React.useEffect(() => {
+      const breakNow = () => setBroken(true);
+      addEventListener('${BREAK_NOW}', breakNow);
+      return () => removeEventListener('${BREAK_NOW}', breakNow);
+    }, []);
+    if (broken) throw new Error('Thrown after paint, on purpose.');
+    return React.createElement(App);
+  }`,
+} as const;
+
+/** A chunk whose app is replaced or surrounded by a broken one; everything else in it is as it was built. */
+export function withBrokenApp(kind: keyof typeof brokenApps) {
+  return (chunk: string, { queue, shared }: BuiltNames): string => {
+    const surround = `(name, App) => {
+      const React = require('${shared('react')}');
+      return platform.createLifecycles(name, ${brokenApps[kind]});
+    }`;
+    const altered = `new Proxy(require, { apply(_target, _self, [id]) {
+      const found = require(id);
+      if (id !== '${shared('@tensely/platform/react')}') return found;
+      const platform = found;
+      return { ...platform, createLifecycles: ${surround} };
+    } })`;
+    const factory = `function (module, exports, require) { make.call(this, module, exports, ${altered}); }`;
+    return onPush(queue, `(id, make) => ${factory}`) + chunk;
+  };
+}
+
+/** A chunk whose module "./app" is there and exports nothing. */
+export function withoutLifecycles(chunk: string, { queue, app }: BuiltNames): string {
+  return onPush(queue, `(id, make) => (id === '${app}' ? () => {} : make)`) + chunk;
+}
+
+/** Code that passes every module of the chunk after it through `alter` on its way to the bundler's runtime. */
+function onPush(queue: string, alter: string): string {
+  return `(() => {
+  const queue = (globalThis.${queue} ||= []);
+  const push = queue.push;
+  queue.push = (chunk) => {
+    queue.push = push;
+    const alter = ${alter};
+    const modules = Object.entries(chunk[1]).map(([id, make]) => [id, alter(id, make)]);
+    return push.call(queue, [chunk[0], Object.fromEntries(modules), ...chunk.slice(2)]);
+  };
+})();
+`;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { containerName } from '@tensely/platform/testing';
+import { openFolderStore } from '@tensely/release-store/testing';
+import { folders } from './addresses.ts';
+
+/** What the bundler calls things in one build of lessons. */
+export interface BuiltNames {
+  /** Global array that chunks are pushed to. */
+  queue: string;
+  /** The module behind the expose "./app". */
+  app: string;
+  /** The module behind a shared key such as "react". */
+  shared(key: string): string;
+}
+
+type Change = (text: string, names: BuiltNames) => string;
+
+/** How a variant differs from the live version of lessons that it is made of. Hashes follow what is changed, save in `entry`. */
+export interface Variant {
+  version: string;
+  /** After the hashes of the other files are written into it. */
+  entry?: Change;
+  /** The chunk with the app. */
+  chunk?: Change;
+  /** The style sheet of the app. */
+  style?: Change;
+  contract?: string;
+}
+
+export const builtFile = {
+  entry: /remoteEntry\.js$/,
+  chunk: /expose_app\.[^/]*\.js$/,
+  style: /expose_app\.[^/]*\.css$/,
+} as const;
+
+/** Of the content, one topic is enough. */
+const NEEDED = /\.(js|css)$|^[^/]+\.json$|^(content|pictures)\/A1\/nouns\//;
+
+const store = () => openFolderStore(join(folders.data, 'releases'));
+
+/** The version of a remote that everybody gets. */
+export async function liveVersion(name: string): Promise<string> {
+  const version = (await store().readPointers()).remotes[name]?.current;
+  if (!version) throw new Error(`No version of ${name} is live.`);
+  return version;
+}
+
+/** Publishes a changed copy of the live version of lessons, if it is not there yet; nobody is served it by that. */
+export async function publishVariant({ version, ...changes }: Variant): Promise<void> {
+  if (await store().has('lessons', version)) return;
+  const original = await liveVersion('lessons');
+  const { preload, declaration, files: described } = await store().readRecord('lessons', original);
+  if (!declaration) throw new Error('Lessons have a declaration.');
+  const files = new Map<string, Buffer>();
+  for (const path of Object.keys(described).filter((name) => NEEDED.test(name))) {
+    files.set(path, rename(path, await store().readFile('lessons', original, path), original, version));
+  }
+  change(files, changes, described);
+  const routes = declaration.routes.map((route) => ({
+    ...route,
+    files: route.files?.filter((path) => files.has(path)) ?? [],
+  }));
+  const info = { preload, declaration: { ...declaration, routes, contract: changes.contract ?? declaration.contract } };
+  await store().publish({ name: 'lessons', version, files, info, publishedAt: new Date() });
+}
+
+/** The container's name is in every script: versions must not share it. */
+function rename(path: string, content: Buffer, from: string, to: string): Buffer {
+  if (!/^[^/]+\.json$|\.js$/.test(path)) return content;
+  return Buffer.from(content.toString().replaceAll(containerName('lessons', from), containerName('lessons', to)));
+}
+
+function change(
+  files: Map<string, Buffer>,
+  { entry, chunk, style }: Omit<Variant, 'version'>,
+  described: Record<string, { integrity: string }>,
+) {
+  const names = namesIn(textAt(files, builtFile.entry));
+  rewrite(files, builtFile.chunk, chunk, names);
+  rewrite(files, builtFile.style, style, names);
+  for (const [path, content] of files) {
+    const before = described[path]?.integrity;
+    const after = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (before && path !== 'remoteEntry.js') {
+      rewrite(files, builtFile.entry, (text) => text.replaceAll(before, after), names);
+    }
+  }
+  rewrite(files, builtFile.entry, entry, names);
+}
+
+function rewrite(files: Map<string, Buffer>, file: RegExp, make: Change | undefined, names: BuiltNames) {
+  const path = [...files.keys()].find((candidate) => file.test(candidate));
+  if (path && make) files.set(path, Buffer.from(make(textAt(files, file), names)));
+}
+
+function textAt(files: ReadonlyMap<string, Buffer>, file: RegExp): string {
+  const [, content] = [...files].find(([path]) => file.test(path)) ?? [];
+  if (!content) throw new Error(`The build has no file ${file}.`);
+  return content.toString();
+}
+
+function namesIn(entry: string): BuiltNames {
+  const find = (pattern: RegExp) => {
+    const found = pattern.exec(entry)?.[1];
+    if (!found) throw new Error(`The entry has nothing like ${pattern}: did the bundler change what it writes?`);
+    return found;
+  };
+  return {
+    queue: find(/globalThis\.(chunk_\w+)/),
+    app: find(/"\.\/app":[^"]*?\("(\w+)"\)/),
+    shared: (key) => find(new RegExp(`[{,]"?(\\w+)"?:\\{shareScope:"default",shareKey:"${key}"`)),
+  };
+}
