@@ -43,11 +43,14 @@ export {
   type Placement,
   placementSchema,
   type Signature,
+  type SignedPlacement,
   type Statement,
   signatureSchema,
   signedDeclarationSchema,
+  signedPlacementSchema,
   statementSchema,
   type TrustedKey,
   trustedKeySchema,
 } from './trust/signed.schema.ts';
+export { statementOf } from './trust/statement-of.ts';
 export { NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declarationSchema } from './declaration.ts';
+import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from './trust/signed.schema.ts';
 
 /** A version as releases carry it: semantic version, optionally with a pre-release part ("1.2.0-5f3c2a1b"). */
 export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;
@@ -14,7 +14,17 @@ const releaseSchema = z.object({
   fallbackUrl: z.optional(remoteUrl),
   metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
-  extras: z.object({ declaration: declarationSchema }),
+  /**
+   * Beside the declaration, what a release's statement needs to be put together again and checked (see statementOf).
+   * The first release of a remote brings the remote's placement. A release without them is nobody's to load.
+   */
+  extras: z.object({
+    declaration: signedDeclarationSchema,
+    publishedAt: z.optional(z.string()),
+    files: z.optional(z.string()),
+    signature: z.optional(signatureSchema),
+    placement: z.optional(signedPlacementSchema),
+  }),
 });
 
 /**

@@ -41,6 +41,9 @@ export const placementSchema = z.object({
   revoked: z.array(z.string()),
 });
 
+/** A placement with its signature, as the release map carries it. */
+export const signedPlacementSchema = z.extend(placementSchema, { signature: signatureSchema });
+
 /** A public key and what it may sign: names of remotes (and "shell"), or "*". */
 export const trustedKeySchema = z.object({
   keyId: z.string(),
@@ -53,4 +56,5 @@ export const trustedKeySchema = z.object({
 export type Signature = z.infer<typeof signatureSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export type Placement = z.infer<typeof placementSchema>;
+export type SignedPlacement = z.infer<typeof signedPlacementSchema>;
 export type TrustedKey = z.infer<typeof trustedKeySchema>;

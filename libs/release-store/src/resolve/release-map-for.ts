@@ -1,8 +1,47 @@
-import type { ReleaseMap } from '@tensely/platform/logic';
+import { DISCOVERY_SCHEMA, type Release, type ReleaseMap } from '@tensely/platform/logic';
+import type { PlacedRemote } from '../placement/pointers.ts';
+import { ENTRY } from '../releases/check-release.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import { releaseUrl } from './release-url.ts';
 import type { Resolution } from './resolve-for.ts';
 import type { ServedState } from './served-state.ts';
 
-/** The release map for the page: the frontend-discovery JSON with each remote's version and its fallbacks, signed. */
-export function releaseMapFor(_state: ServedState, _resolution: Resolution): ReleaseMap {
-  throw new Error('being written');
+/**
+ * The release map for the page: the frontend-discovery JSON with each remote's version and its fallbacks. Each release
+ * carries what its statement needs to be checked, the first of each remote also the remote's placement.
+ */
+export function releaseMapFor({ remotes }: ServedState, resolution: Resolution): ReleaseMap {
+  const microFrontends: ReleaseMap['microFrontends'] = {};
+  for (const [name, { version, fallbacks }] of resolution) {
+    const served = remotes.get(name);
+    const records = [version, ...fallbacks].flatMap((wanted) => served?.records.get(wanted) ?? []);
+    const releases = records.flatMap(toRelease);
+    const [first, ...others] = releases;
+    if (served && first) microFrontends[name] = [withPlacement(first, served.placed), ...others];
+  }
+  return { schema: DISCOVERY_SCHEMA, microFrontends };
+}
+
+/** Nothing of the shell, which has no entry and no declaration. */
+function toRelease(
+  { statement, signature }: ReleaseRecord,
+  place: number,
+  records: readonly ReleaseRecord[],
+): Release[] {
+  const { version, declaration, entry, publishedAt, files } = statement;
+  if (!declaration || !entry) return [];
+  const next = records[place + 1];
+  return [
+    {
+      url: releaseUrl(statement, ENTRY),
+      ...(next && { fallbackUrl: releaseUrl(next.statement, ENTRY) }),
+      metadata: { integrity: entry, version },
+      deployment: { traffic: place === 0 ? 100 : 0, default: place === 0 },
+      extras: { declaration, publishedAt, files, signature },
+    },
+  ];
+}
+
+function withPlacement(release: Release, { placement, signature }: PlacedRemote): Release {
+  return { ...release, extras: { ...release.extras, placement: { ...placement, signature } } };
 }

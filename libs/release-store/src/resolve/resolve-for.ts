@@ -1,4 +1,6 @@
-import type { ServedState } from './served-state.ts';
+import { pinOf } from '../placement/pins.ts';
+import { bucketOf } from './bucket-of.ts';
+import type { ServedRemote, ServedState } from './served-state.ts';
 
 /** What is known of who asks. */
 export interface Visitor {
@@ -17,7 +19,7 @@ export type Bucket = 'hold' | 'pin' | 'preview' | 'canary' | 'stable';
 export interface ResolvedRemote {
   version: string;
   bucket: Bucket;
-  /** Why this version, in a sentence. */
+  /** Why this version, in sentences. */
   explain: string;
   /** What to fall back to, in this order. */
   fallbacks: string[];
@@ -26,7 +28,84 @@ export interface ResolvedRemote {
 /** Version by name, the shell among them. */
 export type Resolution = ReadonlyMap<string, ResolvedRemote>;
 
-/** Which version of each remote this visitor gets: hold, pin, preview, canary bucket, stable. Never a revoked one. */
-export function resolveFor(_state: ServedState, _visitor: Visitor): Resolution {
-  throw new Error('being written');
+/** How many earlier versions are offered to fall back to. */
+const FALLBACKS = 2;
+
+/**
+ * Which version of each remote this visitor gets: hold, pin, preview, canary bucket, stable. Only versions that may be
+ * served count; a remote of which none may is left out.
+ */
+export function resolveFor({ remotes }: ServedState, visitor: Visitor): Resolution {
+  return new Map(
+    [...remotes].flatMap(([name, remote]) => {
+      const chosen = choose(name, remote, visitor);
+      return chosen ? [[name, { ...chosen, fallbacks: fallbacksOf(remote, chosen.version) }] as const] : [];
+    }),
+  );
+}
+
+interface Wish {
+  bucket: Bucket;
+  version: string | undefined;
+  because: string;
+}
+
+function choose(name: string, remote: ServedRemote, visitor: Visitor): Omit<ResolvedRemote, 'fallbacks'> | undefined {
+  const passedOver: string[] = [];
+  for (const { bucket, version, because } of wishes(name, remote, visitor)) {
+    if (version === undefined) continue;
+    if (remote.records.has(version)) {
+      const explain = [`${name} ${version}: ${because}.`, ...passedOver].join(' ');
+      return { version, bucket, explain };
+    }
+    passedOver.push(`Not ${version} (${bucket}): it ${whyNot(remote, version)}.`);
+  }
+  return undefined;
+}
+
+function wishes(name: string, { placed, halted }: ServedRemote, visitor: Visitor): Wish[] {
+  const asked = ownField(visitor.preview, name);
+  const mayPreview = asked !== undefined && placed.previews.includes(asked);
+  const place = bucketOf(placed.salt, visitor.id);
+  const { canary } = placed;
+  const onTrial = canary !== undefined && !halted && place < canary.percent / 100;
+  return [
+    { bucket: 'hold', version: ownField(visitor.hold, name), because: 'a tab with unsaved work runs on it' },
+    {
+      bucket: 'pin',
+      version: visitor.uid === undefined ? undefined : pinOf(placed, visitor.uid),
+      because: `the learner ${visitor.uid} is pinned to it`,
+    },
+    { bucket: 'preview', version: mayPreview ? asked : undefined, because: 'a preview link asked for it' },
+    {
+      bucket: 'canary',
+      version: onTrial ? canary.version : undefined,
+      because: `this visitor's bucket ${place.toFixed(4)} is below the ${canary?.percent} % of the canary`,
+    },
+    { bucket: 'stable', version: placed.stable, because: whyStable(placed.canary, halted, place) },
+    ...placed.previous.map((version) => ({ bucket: 'stable' as const, version, because: 'it was live before' })),
+  ];
+}
+
+function whyStable(canary: ServedRemote['placed']['canary'], halted: boolean, place: number): string {
+  if (!canary) return 'it is live for everybody';
+  if (halted) return `it is live, and the canary ${canary.version} was halted by itself`;
+  return `it is live, and this visitor's bucket ${place.toFixed(4)} is not below the ${canary.percent} % of the canary ${canary.version}`;
+}
+
+function whyNot({ placed: { placement } }: ServedRemote, version: string): string {
+  if (placement.revoked.includes(version)) return 'is revoked';
+  return placement.allowed.includes(version) ? 'cannot be read or trusted' : 'may not be served';
+}
+
+/** The live version first, then those that were live before it; never one that may not be served. */
+function fallbacksOf({ placed, records }: ServedRemote, chosen: string): string[] {
+  return [placed.stable, ...placed.previous]
+    .filter((version) => version !== chosen && records.has(version))
+    .slice(0, FALLBACKS);
+}
+
+/** A field of a record whose keys came from outside. */
+function ownField(record: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
+import { sampleDeclaration, sampleRelease } from '../testing/sample-release.ts';
+import { sampleRecord } from '../testing/sample-state.ts';
+import { checkPair } from './check-pair.ts';
+import { inRange } from './in-range.ts';
+
+function record(name: string, version: string, changes: Partial<BuildInfo> = {}): ReleaseRecord {
+  const { declaration, ...info } = { ...sampleRelease(name, version).info, ...changes };
+  const plain = sampleRecord(name, version);
+  return { ...plain, info, statement: { ...plain.statement, ...(declaration && { declaration }) } };
+}
+
+const shell = record('shell', '2.0.0');
+const lessons = record('lessons', '1.0.0');
+
+test('versions that fit are fine', () => {
+  expect(checkPair(shell, lessons)).toEqual({ shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: true, why: [] });
+});
+
+describe('a misfit is told with its reason:', () => {
+  const declaration = { ...sampleDeclaration('lessons'), contract: '^2.0.0' };
+  const { shared } = shell.info;
+  const wants = lessons.info.shared;
+
+  test.each<[string, Partial<BuildInfo>, Partial<BuildInfo>, string]>([
+    ['a contract of later', {}, { declaration }, 'lessons 1.0.0 needs contract ^2.0.0, and shell 2.0.0 offers 1.1.0.'],
+    [
+      'a shell without a contract',
+      { contract: undefined },
+      {},
+      'lessons 1.0.0 needs contract ^1.0.0, and shell 2.0.0 offers none.',
+    ],
+    [
+      'two versions of React in the shell',
+      { shared: { react: '19.3.2', 'react-dom': '19.3.1' } },
+      {},
+      'shell 2.0.0 has react 19.3.2 and react-dom 19.3.1; they have to be one version.',
+    ],
+    [
+      'two versions of React in the remote',
+      {},
+      { shared: { react: '^19.3.0', 'react-dom': '^19.3.1' } },
+      'lessons 1.0.0 has react ^19.3.0 and react-dom ^19.3.1; they have to be one version.',
+    ],
+    [
+      'a shared library of later',
+      { shared: { ...shared, 'react-router-dom': '7.18.5' } },
+      { shared: { ...wants, 'react-router-dom': '^7.19.0' } },
+      'lessons 1.0.0 needs react-router-dom ^7.19.0, and shell 2.0.0 provides 7.18.5.',
+    ],
+    [
+      'a shared library that is not provided',
+      {},
+      { shared: { ...wants, '@tensely/progress/logic': '^0.1.0' } },
+      'lessons 1.0.0 needs @tensely/progress/logic, which shell 2.0.0 does not provide.',
+    ],
+    [
+      'bus messages of later',
+      {},
+      { bus: '^2.0.0' },
+      'lessons 1.0.0 speaks the bus messages ^2.0.0, and shell 2.0.0 1.0.0.',
+    ],
+    [
+      'a shell without a bus',
+      { bus: undefined },
+      {},
+      'lessons 1.0.0 speaks the bus messages ^1.0.0, and shell 2.0.0 none.',
+    ],
+  ])('%s', (_what, ofShell, ofRemote, why) => {
+    expect(checkPair(record('shell', '2.0.0', ofShell), record('lessons', '1.0.0', ofRemote))).toMatchObject({
+      ok: false,
+      why: [why],
+    });
+  });
+});
+
+test('a remote that has nothing to do with the bus fits every shell', () => {
+  expect(checkPair(record('shell', '2.0.0', { bus: undefined }), record('toeic', '1.0.0', { bus: undefined })).ok).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['^19.3.1', '19.3.1', true],
+  ['^19.3.1', '19.4.0', true],
+  ['^19.3.1', '19.3.0', false],
+  ['^19.3.1', '19.2.9', false],
+  ['^19.3.1', '20.0.0', false],
+  ['^0.1.2', '0.1.9', true],
+  ['^0.1.2', '0.2.0', false],
+  ['^0.0.3', '0.0.3', true],
+  ['^0.0.3', '0.0.4', false],
+  ['^0.0.0', '0.0.1', false],
+  ['19.3.1', '19.3.1', true],
+  ['19.3.1', '19.3.2', false],
+  ['19.3.1-rc.1', '19.3.1-rc.1', true],
+  ['*', '1.0.0', false],
+  ['^1.0.0', 'none', false],
+])('%s and %s: %s', (range, version, fits) => {
+  expect(inRange(range, version)).toBe(fits);
+});

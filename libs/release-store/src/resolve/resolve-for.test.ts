@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { samplePlacement, sampleState } from '../testing/sample-state.ts';
+import { bucketOf } from './bucket-of.ts';
+import { resolveFor, type Visitor } from './resolve-for.ts';
+import type { ServedState } from './served-state.ts';
+
+const visitor: Visitor = { id: 'visitor-1' };
+const canary = { version: '1.3.0', percent: 100, since: '2026-11-21T10:00:00.000Z' };
+
+function lessonsFor(state: ServedState, who: Visitor = visitor) {
+  return resolveFor(state, who).get('lessons');
+}
+
+function without(state: ServedState, ...versions: string[]): ServedState {
+  const remotes = [...state.remotes].map(([name, remote]) => {
+    const records = new Map([...remote.records].filter(([version]) => !versions.includes(version)));
+    return [name, { ...remote, records }] as const;
+  });
+  return { ...state, remotes: new Map(remotes) };
+}
+
+test('without anything else everybody gets the stable version, with two to fall back to', () => {
+  expect(lessonsFor(sampleState({ lessons: { previous: ['1.1.0', '1.0.0', '0.9.0'] } }))).toEqual({
+    version: '1.2.0',
+    bucket: 'stable',
+    explain: 'lessons 1.2.0: it is live for everybody.',
+    fallbacks: ['1.1.0', '1.0.0'],
+  });
+});
+
+describe('the order is hold, pin, preview, canary, stable', () => {
+  const state = sampleState({
+    lessons: {
+      canary: { ...canary, version: '1.0.0' },
+      pins: { u1: '1.1.0' },
+      previews: ['1.3.0'],
+    },
+  });
+  const everything = { id: 'visitor-1', uid: 'u1', hold: { lessons: '1.2.0' }, preview: { lessons: '1.3.0' } };
+
+  test.each([
+    ['hold', everything, '1.2.0', 'lessons 1.2.0: a tab with unsaved work runs on it.'],
+    ['pin', { ...everything, hold: {} }, '1.1.0', 'lessons 1.1.0: the learner u1 is pinned to it.'],
+    ['preview', { ...everything, hold: {}, uid: 'u2' }, '1.3.0', 'lessons 1.3.0: a preview link asked for it.'],
+    ['canary', { id: 'visitor-1' }, '1.0.0', "this visitor's bucket "],
+  ])('%s', (bucket, who, version, explain) => {
+    expect(lessonsFor(state, who)).toMatchObject({ bucket, version, explain: expect.stringContaining(explain) });
+  });
+});
+
+describe('a canary', () => {
+  test('falls back to the stable version', () => {
+    expect(lessonsFor(sampleState({ lessons: { canary } }))).toMatchObject({
+      version: '1.3.0',
+      fallbacks: ['1.2.0', '1.1.0'],
+    });
+  });
+
+  test('that was halted by itself gets nobody, and that is said', () => {
+    expect(lessonsFor(sampleState({ lessons: { canary } }, true))).toMatchObject({
+      version: '1.2.0',
+      explain: 'lessons 1.2.0: it is live, and the canary 1.3.0 was halted by itself.',
+    });
+  });
+
+  test('gets exactly those whose bucket is below its share', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.double({ min: 0, max: 100, noNaN: true }), (id, percent) => {
+        const found = lessonsFor(sampleState({ lessons: { canary: { ...canary, percent } } }), { id });
+        expect(found?.bucket).toBe(bucketOf('salt-of-lessons', id) < percent / 100 ? 'canary' : 'stable');
+      }),
+    );
+  });
+
+  test('ramped from 1 over 5 and 25 to 100 percent moves nobody back', () => {
+    const ids = Array.from({ length: 2000 }, (_, place) => `v${place}`);
+    const groups = [0, 1, 5, 25, 100].map((percent) => {
+      const state = sampleState({ lessons: { canary: { ...canary, percent } } });
+      return new Set(ids.filter((id) => lessonsFor(state, { id })?.bucket === 'canary'));
+    });
+    expect(groups[0]?.size).toBe(0);
+    expect(groups[4]?.size).toBe(2000);
+    for (const [place, group] of groups.slice(1).entries()) {
+      expect([...(groups[place] ?? [])].filter((id) => !group.has(id))).toEqual([]);
+    }
+  });
+});
+
+describe('a wish is passed over, and that is said, when', () => {
+  test('the held version is revoked', () => {
+    const placement = samplePlacement('lessons', { allowed: ['1.2.0'], revoked: ['1.1.0'] });
+    const state = sampleState({ lessons: { placement } });
+    expect(lessonsFor(state, { ...visitor, hold: { lessons: '1.1.0' } })).toMatchObject({
+      version: '1.2.0',
+      bucket: 'stable',
+      explain: 'lessons 1.2.0: it is live for everybody. Not 1.1.0 (hold): it is revoked.',
+      fallbacks: [],
+    });
+  });
+
+  test('the held version was never allowed, or is no version at all', () => {
+    for (const held of ['9.9.9', '../../pointers', '']) {
+      const found = lessonsFor(sampleState({ lessons: {} }), { ...visitor, hold: { lessons: held } });
+      expect(found).toMatchObject({ version: '1.2.0', explain: expect.stringContaining('it may not be served') });
+    }
+  });
+
+  test('the canary, or the pinned version, cannot be trusted', () => {
+    const state = without(sampleState({ lessons: { canary, pins: { u1: '1.0.0' } } }), '1.3.0', '1.0.0');
+    expect(lessonsFor(state, { ...visitor, uid: 'u1' })).toMatchObject({
+      version: '1.2.0',
+      explain: expect.stringContaining(
+        'Not 1.0.0 (pin): it cannot be read or trusted. Not 1.3.0 (canary): it cannot be read or trusted.',
+      ),
+      fallbacks: ['1.1.0'],
+    });
+  });
+
+  test('the stable version cannot: then it is the one before', () => {
+    expect(lessonsFor(without(sampleState({ lessons: {} }), '1.2.0'))).toMatchObject({
+      version: '1.1.0',
+      fallbacks: ['1.0.0'],
+    });
+  });
+
+  test('none can: then the remote is left out, and the others stay', () => {
+    const state = sampleState({ lessons: { placement: samplePlacement('lessons', { allowed: [] }) }, exams: {} });
+    expect([...resolveFor(state, visitor).keys()]).toEqual(['exams']);
+  });
+});
+
+test('a preview is only of a version that may be previewed', () => {
+  const state = sampleState({ lessons: { previews: ['1.3.0'] } });
+  expect(lessonsFor(state, { ...visitor, preview: { lessons: '1.0.0' } })?.bucket).toBe('stable');
+});
+
+test('names that JavaScript knows are no wishes', () => {
+  const state = sampleState({ constructor: {}, lessons: { pins: {} } });
+  const found = resolveFor(state, { ...visitor, uid: 'toString', hold: {}, preview: {} });
+  expect([...found.values()].map(({ bucket }) => bucket)).toEqual(['stable', 'stable']);
+});

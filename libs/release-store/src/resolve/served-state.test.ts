@@ -1,0 +1,213 @@
+import { parseReleaseMap, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyChange } from '../placement/apply-change.ts';
+import type { Change } from '../placement/change.ts';
+import { haltByItself } from '../placement/halts.ts';
+import { type Pointers, pointersSchema } from '../placement/pointers.ts';
+import { faultyStorage } from '../testing/faulty-storage.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import {
+  type SampleStore,
+  sampleDeclaration,
+  sampleKey,
+  sampleRelease,
+  sampleStore,
+} from '../testing/sample-release.ts';
+import { releaseMapFor } from './release-map-for.ts';
+import { resolveFor } from './resolve-for.ts';
+import { readServedState, type ServedState } from './served-state.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let sample: SampleStore;
+let silent: boolean;
+let reads: string[];
+
+beforeEach(async () => {
+  [silent, reads] = [false, []];
+  const storage = faultyStorage(createMemoryStorage(), (deed, key) => {
+    if (deed === 'read') reads.push(key);
+    return silent ? 'the server does not answer.' : undefined;
+  });
+  sample = sampleStore(storage);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await sample.publish('lessons', version);
+  await sample.publish('exams', '1.0.0');
+  await sample.publish('shell', '1.0.0');
+  await change({ verb: 'promote', name: 'shell', version: '1.0.0' });
+  await change({ verb: 'promote', name: 'exams', version: '1.0.0' });
+  await change({ verb: 'promote', name: 'lessons', version: '1.0.0' });
+  await change({ verb: 'promote', name: 'lessons', version: '1.1.0' });
+});
+
+function change(what: Change, at = now) {
+  return applyChange(sample.store, sample.signer, what, { who: 'ann', why: '', now: at, keys: sample.trust.keys });
+}
+
+const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
+  readServedState(sample.store, keys, at, before);
+
+/** Changes pointers.json behind everybody's back. */
+async function tamper(alter: (pointers: Pointers) => void) {
+  const pointers = pointersSchema.parse(await sample.store.readPointers());
+  alter(pointers);
+  await sample.store.storage.write('pointers.json', Buffer.from(JSON.stringify(pointers)));
+}
+
+async function tamperRecord(version: string, from: string, to: string) {
+  const key = `remotes/lessons/${version}/record.json`;
+  const text = (await sample.store.storage.read(key))?.bytes.toString() ?? '';
+  await sample.store.storage.write(key, Buffer.from(text.replace(from, to)));
+}
+
+describe('what can be served', () => {
+  test('is every allowed version whose signature counts', async () => {
+    const { state, complaints } = await read();
+    expect([...state.remotes.keys()]).toEqual(['shell', 'exams', 'lessons']);
+    expect([...(state.remotes.get('lessons')?.records.keys() ?? [])]).toEqual(['1.0.0', '1.1.0']);
+    expect([state.revision, complaints]).toEqual([4, []]);
+  });
+
+  test('is not read again when nothing has changed', async () => {
+    const { state } = await read();
+    reads.length = 0;
+    await read(state);
+    expect(reads).toEqual(['pointers.json']);
+  });
+
+  test('has a canary that was halted by itself as halted', async () => {
+    const { after } = await change({ verb: 'canary', name: 'lessons', version: '1.2.0', percent: 100 });
+    const { state } = await read();
+    expect(state.remotes.get('lessons')?.halted).toBe(false);
+    const halt = { at: '2026-11-21T12:05:00.000Z', why: 'errors' };
+    if (after.remotes.lessons) await haltByItself(sample.store.storage, 'lessons', after.remotes.lessons, halt);
+    const { state: next } = await read(state);
+    expect(resolveFor(next, { id: 'v' }).get('lessons')?.version).toBe('1.1.0');
+  });
+});
+
+describe('what was served before stays served, and that is said, when', () => {
+  test('the stable version was put to one that is not allowed', async () => {
+    const { state } = await read();
+    await tamper(({ remotes }) => {
+      if (remotes.lessons) remotes.lessons.stable = '1.2.0';
+    });
+    const { state: next, complaints } = await read(state);
+    expect(next.remotes.get('lessons')).toBe(state.remotes.get('lessons'));
+    expect(complaints).toEqual(['lessons 1.2.0 is live, but its placement does not allow it.']);
+  });
+
+  test('the placement was altered', async () => {
+    const { state } = await read();
+    await tamper(({ remotes }) => remotes.lessons?.placement.allowed.push('1.2.0'));
+    const { state: next, complaints } = await read(state);
+    expect(next.remotes.get('lessons')).toBe(state.remotes.get('lessons'));
+    expect(complaints).toEqual(['The placement of lessons does not match its signature.']);
+  });
+
+  test('the placement is that of another remote', async () => {
+    const { state } = await read();
+    await tamper(({ remotes }) => {
+      if (remotes.exams) remotes.lessons = remotes.exams;
+    });
+    expect((await read(state)).complaints).toEqual(['The placement of lessons is that of exams.']);
+  });
+
+  test('an older placement was brought back', async () => {
+    const old = await sample.store.readPointers();
+    await change({ verb: 'revoke', name: 'lessons', version: '1.1.0' });
+    const { state } = await read();
+    await sample.store.storage.write('pointers.json', Buffer.from(JSON.stringify(old)));
+    const { state: next, complaints } = await read(state);
+    expect(next.remotes.get('lessons')?.placed.stable).toBe('1.0.0');
+    expect(complaints[0]).toMatch(/^The placement of lessons is an old one \(sequence \d+, seen was \d+\)\.$/);
+  });
+
+  test('the placement has expired', async () => {
+    const { state } = await read();
+    const { state: next, complaints } = await read(state, sample.trust.keys, new Date('2027-11-22T00:00:00Z'));
+    expect(next.remotes.get('lessons')).toBe(state.remotes.get('lessons'));
+    expect(complaints).toContain('The placement of lessons expired at 2027-11-21T12:00:00.000Z; renew it.');
+  });
+
+  test('the record of the live version was altered or is gone', async () => {
+    const { state } = await read();
+    await change({ verb: 'promote', name: 'lessons', version: '1.2.0' });
+    await tamperRecord('1.2.0', '"bytes":', '"bytes":1');
+    const { state: next, complaints } = await read(state);
+    expect(next.remotes.get('lessons')?.placed.stable).toBe('1.1.0');
+    expect(complaints).toEqual([
+      'The record of lessons 1.2.0 in the release store is damaged: its files are not those of its statement.',
+    ]);
+    await sample.store.storage.remove('remotes/lessons/1.2.0/record.json');
+    expect((await read(state)).complaints).toEqual(['There is no lessons 1.2.0 in the release store.']);
+  });
+
+  test('its key was revoked: with another key nothing of it counts', async () => {
+    const { state } = await read();
+    const { complaints } = await read(state, [sampleKey('other').entry]);
+    expect(complaints).toContain('The placement of lessons is signed with the key "local", which nobody here trusts.');
+  });
+});
+
+describe('without anything before', () => {
+  test('a remote that cannot be trusted is left out, the others are served', async () => {
+    await tamper(({ remotes }) => remotes.lessons?.placement.allowed.push('1.2.0'));
+    const { state, complaints } = await read();
+    expect([...state.remotes.keys()]).toEqual(['shell', 'exams']);
+    expect(complaints).toHaveLength(1);
+  });
+
+  test('an earlier version that cannot be trusted is nothing to fall back to', async () => {
+    await tamperRecord('1.0.0', '"publishedAt":"2026', '"publishedAt":"2025');
+    const { state, complaints } = await read();
+    expect(resolveFor(state, { id: 'v' }).get('lessons')).toMatchObject({ version: '1.1.0', fallbacks: [] });
+    expect(complaints).toEqual(['lessons 1.0.0 does not match its signature.']);
+  });
+
+  test('damaged or silent pointers are an error in a sentence', async () => {
+    silent = true;
+    await expect(read()).rejects.toThrow('the server does not answer.');
+    silent = false;
+    await sample.store.storage.write('pointers.json', Buffer.from('{ "revision": '));
+    await expect(read()).rejects.toThrow('pointers.json in the release store is damaged: it is not JSON.');
+  });
+});
+
+describe('the release map', () => {
+  test('is in the frontend-discovery form, without the shell, and every release can be verified from it', async () => {
+    const { state } = await read();
+    const map = parseReleaseMap(JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))));
+    expect(Object.keys(map.microFrontends)).toEqual(['exams', 'lessons']);
+    const [current, before] = map.microFrontends.lessons ?? [];
+    expect(current).toMatchObject({
+      url: '/remotes/lessons/1.1.0/remoteEntry.js',
+      fallbackUrl: '/remotes/lessons/1.0.0/remoteEntry.js',
+      metadata: { version: '1.1.0' },
+      deployment: { traffic: 100, default: true },
+    });
+    expect(before?.deployment).toEqual({ traffic: 0, default: false });
+    expect(before?.extras.placement).toBeUndefined();
+    for (const release of map.microFrontends.lessons ?? []) {
+      const signed = statementOf('lessons', release);
+      if (!signed) throw new Error('It carries what its statement needs.');
+      await verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto);
+    }
+    const { signature, ...placement } = current?.extras.placement ?? {};
+    expect(placement).toMatchObject({ kind: 'placement', name: 'lessons', allowed: ['1.0.0', '1.1.0'] });
+    expect(signature).toEqual((await sample.store.readPointers()).remotes.lessons?.signature);
+  });
+
+  test('carries fields of a declaration that this version of the gateway does not know', async () => {
+    const { info } = sampleRelease('lessons', '1.3.0');
+    const declaration = { ...sampleDeclaration('lessons'), later: { field: true } };
+    await sample.publish('lessons', '1.3.0', { info: { ...info, declaration, invention: 1 } });
+    await change({ verb: 'promote', name: 'lessons', version: '1.3.0' });
+    const { state } = await read();
+    const map = parseReleaseMap(JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))));
+    const [release] = map.microFrontends.lessons ?? [];
+    const signed = release && statementOf('lessons', release);
+    if (!signed) throw new Error('It carries what its statement needs.');
+    await expect(
+      verifySigned(signed.statement, signed.signature, sample.trust.keys, verifyByWebCrypto),
+    ).resolves.toBeUndefined();
+  });
+});
