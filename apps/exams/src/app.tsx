@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
+import { useLeftovers } from './run/use-exams.ts';
 import { later } from './screen/later.tsx';
 import { ArrivalProvider } from './screen/screen-heading.ts';
 
@@ -12,6 +13,7 @@ const ResultPage = later(async () => (await import('./result/result-page.tsx')).
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
   const [arrival] = useState({ shown: false });
+  useLeftovers();
   return (
     <ArrivalProvider value={arrival}>
       <Routes>
