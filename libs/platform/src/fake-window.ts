@@ -50,6 +50,7 @@ export function createFakeWindow(start: string, state: unknown = null): FakeWind
       const { pathname, search, hash, origin } = here().url;
       return { pathname, search, hash, origin };
     },
+    document: { documentElement: { style: { scrollBehavior: '' } } },
     history: {
       get state() {
         return here().state;

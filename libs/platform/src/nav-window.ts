@@ -1,6 +1,7 @@
 /** The part of `window` that a navigator needs. */
 export interface NavWindow {
   location: { pathname: string; search: string; hash: string; origin: string };
+  document: { documentElement: { style: { scrollBehavior: string } } };
   history: {
     readonly state: unknown;
     pushState(data: unknown, unused: string, url: string): void;

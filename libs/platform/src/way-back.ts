@@ -14,10 +14,12 @@ export interface WayBack {
 /**
  * The browser cannot be kept from going Back or Forward: it is taken back to where it was. `onReturn` then gets how far
  * it had gone. Where it does not find the way, even when the keys that crossed it have come to rest (entries that were
- * miscounted), the entry is made anew after the one that it is at.
+ * miscounted), the entry is made anew after the one that it is at. The browser also scrolls there and back: at once, because
+ * Chromium would go on with a smooth scroll to the other entry's place after the return.
  */
 export function createWayBack(window: NavWindow, onReturn: (delta: number) => void): WayBack {
   const { history } = window;
+  const scrolling = window.document.documentElement.style;
   let trip: { from: number; index: number } | undefined;
 
   function end(delta: number) {
@@ -30,8 +32,12 @@ export function createWayBack(window: NavWindow, onReturn: (delta: number) => vo
       const mine = { from, index };
       trip = mine;
       const bring = (at: number, otherwise: () => void) => {
+        scrolling.scrollBehavior = 'auto';
         history.go(index - at || 1);
-        window.setTimeout(() => trip === mine && otherwise(), BUDGET);
+        window.setTimeout(() => {
+          scrolling.scrollBehavior = '';
+          if (trip === mine) otherwise();
+        }, BUDGET);
       };
       bring(from, () =>
         bring(indexOf(window, index), () => {
