@@ -8,9 +8,9 @@ import {
   type UnsignedStore as ReleaseStore,
   readFolder,
 } from '@tensely/release-store/logic';
-import { buildApp } from './build-app.ts';
-import { checkExamKeys } from './exam-keys.ts';
-import { sourceVersion } from './source-version.ts';
+import { buildApp } from './publishing/build-app.ts';
+import { checkExamKeys } from './publishing/exam-keys.ts';
+import { sourceVersion } from './publishing/source-version.ts';
 
 export const apps = ['shell', 'lessons', 'exams', 'toeic'] as const;
 export type App = (typeof apps)[number];

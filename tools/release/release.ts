@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openFolderStore, promote, type UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
 import { readEnvironment } from '../environment.ts';
 import { type App, apps, publishApp } from './publish-current.ts';
-import { sourceVersion } from './source-version.ts';
+import { sourceVersion } from './publishing/source-version.ts';
 
 const USAGE = `npm run release -- <verb>
   publish <name> [--version V]   build shell, lessons, exams or toeic and put it into the release store
