@@ -16,6 +16,12 @@ const environmentSchema = z.object({
   GALLERY_PORT: port.default(4500),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).describe('an address of this machine').default('127.0.0.1'),
   DATA_DIR: z.string().describe('a folder').default('.data'),
+  RELEASE_STORE: z
+    .string()
+    .regex(/^(s3:\/\/.+|(?!.*:\/\/).+)$/)
+    .describe('a folder, or s3://bucket/prefix')
+    .optional(),
+  TRUST_FILE: z.string().describe('the path of a trust file').optional(),
   PARENT_URL: url.optional(),
   PARENT_JWKS_URL: url.optional(),
   TOKEN_ISSUER: z.string().describe('the "iss" of the parent site').optional(),
@@ -32,13 +38,13 @@ export type Environment = z.infer<typeof environmentSchema>;
 type Variables = Record<string, string | undefined>;
 
 /**
- * The settings of the tools. DATA_DIR comes back absolute, against `root`. An empty variable counts as not set.
+ * The settings of the tools. Paths come back absolute, against `root`. An empty variable counts as not set.
  * @throws Error with one sentence that names every wrong variable and what is allowed, and repeats no value.
  */
 export function parseEnvironment(variables: Variables, root: string): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
-  if (result.success) return { ...result.data, DATA_DIR: resolve(root, result.data.DATA_DIR) };
+  if (result.success) return withAbsolutePaths(result.data, root);
   const names = new Set(result.error.issues.map(({ path }) => String(path[0])));
   throw new Error([...names].map((name) => `${name} has to be ${whatIsAllowed(name)}.`).join(' '));
 }
@@ -48,6 +54,17 @@ export function readEnvironment(root: string): Environment {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnvironment(process.env, root);
+}
+
+function withAbsolutePaths(settings: Environment, root: string): Environment {
+  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
+  const isFolder = RELEASE_STORE !== undefined && !RELEASE_STORE.includes('://');
+  return {
+    ...settings,
+    DATA_DIR: resolve(root, DATA_DIR),
+    RELEASE_STORE: isFolder ? resolve(root, RELEASE_STORE) : RELEASE_STORE,
+    TRUST_FILE: TRUST_FILE && resolve(root, TRUST_FILE),
+  };
 }
 
 function whatIsAllowed(name: string): string {

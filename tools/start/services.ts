@@ -20,7 +20,7 @@ export function portVariable(name: ServiceName): PortVariable {
 
 /** How a service is run with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
-  const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL } = environment;
+  const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
   const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
   const reachable = isEverywhere ? '127.0.0.1' : HOST.replace(/^(.*:.*)$/, '[$1]');
@@ -34,6 +34,8 @@ export function serviceDefinition(root: string, environment: Environment, name: 
       PARENT_PORT: `${PARENT_PORT}`,
       HOST,
       DATA_DIR,
+      ...(RELEASE_STORE && { RELEASE_STORE }),
+      ...(TRUST_FILE && { TRUST_FILE }),
       LOG_LEVEL,
       PARENT_JWKS_URL: environment.PARENT_JWKS_URL ?? `${parent}/api/jwks.json`,
       TOKEN_ISSUER: environment.TOKEN_ISSUER ?? parent,
