@@ -1,5 +1,5 @@
 import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@tensely/platform/logic';
-import type { TelemetryRow } from './telemetry.schema.ts';
+import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { vitalQuantile } from './vital-scale.ts';
 
 /** What is known of one version of a remote (or of the shell), over all shells, buckets and gateways. */
@@ -20,15 +20,29 @@ export interface VersionFigures {
   p75: Partial<Record<VitalName, number>>;
 }
 
-/** Adds up rows by remote and version, in the order of names and versions. */
-export function figuresOf(rows: readonly TelemetryRow[]): VersionFigures[] {
-  const groups = Map.groupBy(rows, ({ remote, version }) => `${remote} ${version}`);
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, group]) => figuresOfVersion(group));
+/** Adds up what gateways counted, by remote and version, in the order of names and versions. */
+export function figuresOf(files: readonly Pick<Telemetry, 'rows' | 'violations'>[]): VersionFigures[] {
+  const rows = Map.groupBy(
+    files.flatMap((file) => file.rows),
+    nameOf,
+  );
+  const violations = Map.groupBy(
+    files.flatMap((file) => file.violations),
+    nameOf,
+  );
+  const names = [...new Set([...rows.keys(), ...violations.keys()])].sort();
+  return names.map((name) => {
+    const [remote = '', version = ''] = name.split(' ');
+    const refused = (violations.get(name) ?? []).map(({ directive, count }) => ({ [directive]: count }));
+    return { remote, version, ...figuresOfRows(rows.get(name) ?? []), violations: sums(refused) };
+  });
 }
 
-function figuresOfVersion(rows: readonly TelemetryRow[]): VersionFigures[] {
-  const [first] = rows;
-  if (!first) return [];
+function nameOf({ remote, version }: { remote: string; version: string }) {
+  return `${remote} ${version}`;
+}
+
+function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'remote' | 'version' | 'violations'> {
   const total = (of: (row: TelemetryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const fallback = total(({ loads }) => loads.fallback);
   const failed = total(({ loads }) => loads.failed);
@@ -38,21 +52,16 @@ function figuresOfVersion(rows: readonly TelemetryRow[]): VersionFigures[] {
     loads,
     total((row) => row.broken),
   );
-  return [
-    {
-      remote: first.remote,
-      version: first.version,
-      loads,
-      broken,
-      rate: loads && broken / loads,
-      fallback,
-      failed,
-      faults: sums(rows.map(({ faults }) => faults)),
-      errors: sums(rows.map(({ errors }) => errors)),
-      violations: sums(rows.map(({ violations }) => violations)),
-      p75: p75Of(rows),
-    },
-  ];
+  return {
+    loads,
+    broken,
+    rate: loads && broken / loads,
+    fallback,
+    failed,
+    faults: sums(rows.map(({ faults }) => faults)),
+    errors: sums(rows.map(({ errors }) => errors)),
+    p75: p75Of(rows),
+  };
 }
 
 function sums(all: readonly Record<string, number>[]): Record<string, number> {

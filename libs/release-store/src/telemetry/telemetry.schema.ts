@@ -17,11 +17,12 @@ export const telemetryRowSchema = z.object({
   broken: count,
   faults: counts(loadFaults),
   errors: counts(errorKinds),
-  /** What browsers refused under the page's security policies, by directive. */
-  violations: z.record(z.string(), count),
   /** How many values of each vital lie in each class of its scale. */
   vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
 });
+
+/** What browsers refused of one version under the page's security policies, by directive. */
+const violationSchema = z.object({ remote: z.string(), version: z.string(), directive: z.string(), count });
 
 const armSchema = z.object({ version: z.string(), loads: count, broken: count });
 
@@ -41,6 +42,7 @@ export const telemetrySchema = z.object({
   from: z.string(),
   until: z.string(),
   rows: z.array(telemetryRowSchema),
+  violations: z.array(violationSchema),
   trials: z.array(trialFiguresSchema),
 });
 

@@ -8,7 +8,7 @@ import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-files.ts';
 import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
 
-const none = { faults: {}, errors: {}, violations: {}, vitals: {} };
+const none = { faults: {}, errors: {}, vitals: {} };
 const row: TelemetryRow = {
   shell: '1.0.0',
   remote: 'lessons',
@@ -24,6 +24,7 @@ const file: Telemetry = {
   from: '2026-11-21T09:00:00.000Z',
   until: '2026-11-21T10:00:00.000Z',
   rows: [row],
+  violations: [{ remote: 'lessons', version: '1.2.0', directive: 'script-src', count: 2 }],
   trials: [
     {
       remote: 'lessons',
@@ -101,10 +102,12 @@ describe('figures of a version', () => {
       broken: 45,
       faults: { integrity: 40 },
       errors: { crash: 9 },
-      violations: { 'script-src': 2 },
     };
     const rows = [row, other, { ...other, faults: { integrity: 1, network: 2 } }, { ...row, version: '1.3.0' }];
-    const [figures, next] = figuresOf(rows);
+    const [figures, next] = figuresOf([
+      { ...file, rows },
+      { ...file, rows: [] },
+    ]);
     expect(figures).toEqual({
       remote: 'lessons',
       version: '1.2.0',
@@ -122,18 +125,22 @@ describe('figures of a version', () => {
   });
 
   test('never have more broken loads than loads, and no rate without any', () => {
-    const [figures] = figuresOf([{ ...row, loads: { ok: 0, fallback: 0, failed: 0 }, broken: 7 }]);
-    expect(figures).toMatchObject({ loads: 0, broken: 0, rate: 0 });
+    const rows = [{ ...row, loads: { ok: 0, fallback: 0, failed: 0 }, broken: 7 }];
+    expect(figuresOf([{ rows, violations: [] }])).toMatchObject([{ loads: 0, broken: 0, rate: 0 }]);
+  });
+
+  test('are there also where nothing but a refusal was reported', () => {
+    expect(figuresOf([{ ...file, rows: [] }])).toMatchObject([
+      { remote: 'lessons', version: '1.2.0', loads: 0, violations: { 'script-src': 2 } },
+    ]);
   });
 
   test('say what three of four values do not exceed', () => {
     const counts = Array.from({ length: VITAL_CLASSES }, () => 0);
     const quick = counts.with(vitalClass('LCP', 900), 75);
     const slow = counts.with(vitalClass('LCP', 9000), 25);
-    const [figures] = figuresOf([
-      { ...row, vitals: { LCP: quick } },
-      { ...row, vitals: { LCP: slow } },
-    ]);
+    const rows = [quick, slow].map((LCP) => ({ ...row, vitals: { LCP } }));
+    const [figures] = figuresOf([{ rows, violations: [] }]);
     expect(figures?.p75).toEqual({ LCP: 1000 });
   });
 });
