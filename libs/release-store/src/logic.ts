@@ -40,3 +40,9 @@ export { ensureLocalKey, type KeyPlaces, makeKey, type Rights, revokeKey, rotate
 export type { Signer } from './trust/signer.ts';
 export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
 export { verifyPlacement, verifyRecord } from './trust/verify-record.ts';
+export { auditStore, expiryOf, type Finding, type StoreAudit } from './upkeep/audit-store.ts';
+export { cleanUp } from './upkeep/clean-up.ts';
+export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
+export { type CleanUpPlan, type JudgedVersion, planCleanUp } from './upkeep/plan-clean-up.ts';
+export { resignRecord } from './upkeep/resign-record.ts';
+export { setAsideUnsigned } from './upkeep/set-aside-unsigned.ts';

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyChange } from '../placement/apply-change.ts';
+import { openReleaseStore } from '../releases/open-release-store.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { testPlaces } from '../testing/places.ts';
+import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-release.ts';
+import { createSigner } from '../trust/signer.ts';
+import { auditStore } from './audit-store.ts';
+import { resignRecord } from './resign-record.ts';
+
+const { places } = testPlaces();
+const now = new Date('2026-11-21T12:00:00Z');
+let sample: SampleStore;
+
+async function fill(filled: SampleStore) {
+  await filled.publish('lessons', '1.0.0');
+  await filled.publish('exams', '1.0.0', { privateFiles: new Map([['exam-keys/1f.json', Buffer.from('key')]]) });
+  for (const name of ['lessons', 'exams']) {
+    const options = { who: 'ann', why: '', now, keys: filled.trust.keys };
+    await applyChange(filled.store, filled.signer, { verb: 'promote', name, version: '1.0.0' }, options);
+  }
+}
+
+beforeEach(async () => {
+  sample = sampleStore(createMemoryStorage());
+  await fill(sample);
+});
+
+const audit = (trust = sample.trust, at = now) => auditStore(sample.store, trust, at);
+const folder = 'remotes/lessons/1.0.0/';
+const put = (key: string, text: string | Buffer) => sample.store.storage.write(key, Buffer.from(text));
+const fault = (what: string, where = 'lessons 1.0.0') => [{ level: 'fault', where, what }];
+
+test.each(places)('a sound store in $name has nothing to be told of', async ({ open, honoursConditions }) => {
+  const filled = sampleStore(open());
+  await fill(filled);
+  const found = await auditStore(filled.store, filled.trust, now);
+  expect(found).toMatchObject({ versions: 2, files: 4 });
+  expect(found.findings.map(({ what }) => what)).toEqual(
+    honoursConditions
+      ? []
+      : ['It ignores If-Match and If-None-Match: of two changes at the same moment one may be lost.'],
+  );
+});
+
+describe('is found:', () => {
+  test('one flipped byte of a file', async () => {
+    const bytes = (await sample.store.storage.read(`${folder}app.css`))?.bytes ?? Buffer.from('');
+    bytes.writeUInt8(bytes.readUInt8(3) ^ 1, 3);
+    await put(`${folder}app.css`, bytes);
+    expect((await audit()).findings).toEqual(fault('The file app.css is not what was published.'));
+  });
+
+  test('a compressed form that is something else, or nothing', async () => {
+    const other = (await sample.store.storage.read('remotes/exams/1.0.0/remoteEntry.js.br'))?.bytes ?? '';
+    await put(`${folder}remoteEntry.js.br`, other);
+    await put(`${folder}remoteEntry.js.gz`, 'torn');
+    expect((await audit()).findings).toEqual([
+      ...fault('The file remoteEntry.js.br is not what was published.'),
+      ...fault('The file remoteEntry.js.gz is not what was published.'),
+    ]);
+  });
+
+  test('a file that is missing, and one that nobody published', async () => {
+    await sample.store.storage.remove(`${folder}app.css`);
+    await put(`${folder}evil.js`, 'x');
+    expect((await audit()).findings).toEqual([
+      ...fault('The file app.css is missing.'),
+      ...fault('The file evil.js is not in its record.'),
+    ]);
+  });
+
+  test('a private file that is missing', async () => {
+    await sample.store.storage.remove('private/exam-keys/1f.json');
+    expect((await audit()).findings).toEqual(fault('Its private file exam-keys/1f.json is missing.', 'exams 1.0.0'));
+  });
+
+  test('a record that was altered, with or without its digest', async () => {
+    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes.toString() ?? '';
+    await put(`${folder}record.json`, record.replace('"bytes":', '"bytes":1'));
+    expect((await audit()).findings).toEqual(
+      fault('The record of lessons 1.0.0 in the release store is damaged: its files are not those of its statement.'),
+    );
+    await put(`${folder}record.json`, record.replace('T10:00', 'T11:00'));
+    expect((await audit()).findings).toEqual(fault('lessons 1.0.0 does not match its signature.'));
+  });
+
+  test('a version that lies under the name of another', async () => {
+    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes ?? '';
+    await put('remotes/lessons/1.0.1/record.json', record);
+    expect((await audit()).findings).toEqual(
+      fault(
+        'The record of lessons 1.0.1 in the release store is damaged: it is that of lessons 1.0.0.',
+        'lessons 1.0.1',
+      ),
+    );
+  });
+
+  test('a live version that is gone', async () => {
+    await sample.store.storage.remove(`${folder}record.json`);
+    expect((await audit()).findings).toEqual(fault('lessons 1.0.0 is live, but not in the store.', 'pointers.json'));
+  });
+
+  test('damaged pointers', async () => {
+    await put('pointers.json', '{');
+    expect((await audit()).findings).toEqual(
+      fault('pointers.json in the release store is damaged: it is not JSON.', 'pointers.json'),
+    );
+  });
+
+  test('a placement that expires within sixty days, or has', async () => {
+    const [soon, late] = [new Date('2027-09-30T00:00:00Z'), new Date('2027-11-21T12:00:00Z')];
+    expect((await audit(sample.trust, soon)).findings.map(({ level, what }) => `${level}: ${what}`)).toEqual([
+      'warning: The placement of lessons expires at 2027-11-21T12:00:00.000Z; renew it.',
+      'warning: The placement of exams expires at 2027-11-21T12:00:00.000Z; renew it.',
+    ]);
+    expect((await audit(sample.trust, late)).findings[0]).toEqual(
+      fault('The placement of lessons expired at 2027-11-21T12:00:00.000Z; renew it.', 'pointers.json')[0],
+    );
+  });
+});
+
+describe('a revoked key', () => {
+  const next = sampleKey('next');
+
+  test('is told of with what must be done, and signing again mends it without changing a file', async () => {
+    const [old] = sample.trust.keys;
+    if (!old) throw new Error('There is a key.');
+    const trust = { keys: [{ ...old, revokedAt: '2026-11-21T11:00:00.000Z' }, next.entry] };
+    expect((await audit(trust)).findings.map(({ what }) => what)).toEqual(
+      [
+        'exams 1.0.0 is signed with the key "local", which nobody here trusts. (The key was revoked at 2026-11-21T11:00:00.000Z: sign the version again, or revoke it.)',
+        'lessons 1.0.0 is signed with the key "local", which nobody here trusts. (The key was revoked at 2026-11-21T11:00:00.000Z: sign the version again, or revoke it.)',
+        'The placement of lessons is signed with the key "local", which nobody here trusts. Renew it.',
+        'The placement of exams is signed with the key "local", which nobody here trusts. Renew it.',
+      ].sort((one, other) => Number(one.startsWith('The')) - Number(other.startsWith('The'))),
+    );
+    const before = await sample.store.readRecord('lessons', '1.0.0');
+    for (const name of ['lessons', 'exams']) {
+      await resignRecord(sample.store, next.signer, trust, { name, version: '1.0.0' });
+      const options = { who: 'ann', why: '', now, keys: [next.entry] };
+      await applyChange(sample.store, next.signer, { verb: 'renew', name }, options);
+    }
+    expect((await audit(trust)).findings).toEqual([]);
+    expect({ ...(await sample.store.readRecord('lessons', '1.0.0')), signature: before.signature }).toEqual(before);
+  });
+
+  test('does not get a version that was altered since a new signature', async () => {
+    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes.toString() ?? '';
+    await put(`${folder}record.json`, record.replace('T10:00', 'T11:00'));
+    const signing = resignRecord(sample.store, next.signer, sample.trust, { name: 'lessons', version: '1.0.0' });
+    await expect(signing).rejects.toThrow('lessons 1.0.0 does not match its signature.');
+  });
+
+  test('is not mended by a key that may not publish the remote', async () => {
+    const other = sampleKey('exams', { publish: ['exams'] });
+    const store = openReleaseStore(sample.store.storage);
+    await resignRecord(store, createSigner(other.key), sample.trust, { name: 'lessons', version: '1.0.0' });
+    expect((await audit({ keys: [...sample.trust.keys, other.entry] })).findings).toEqual(
+      fault('lessons 1.0.0 is signed with the key "exams", which may not publish lessons.'),
+    );
+  });
+});

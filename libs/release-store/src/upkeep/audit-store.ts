@@ -1,0 +1,136 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { liveVersions } from '../matrix/live-pairs.ts';
+import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import { integrityOf } from '../releases/digest.ts';
+import { folderOf } from '../releases/names.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import { conditionsHold } from '../storage/conditions-hold.ts';
+import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
+import { verifyPlacement, verifyRecord } from '../trust/verify-record.ts';
+import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
+
+/** Something that is not as it should be. A warning wants something done; a fault is wrong now. */
+export interface Finding {
+  level: 'fault' | 'warning';
+  /** "lessons 1.2.0", "pointers.json" … */
+  where: string;
+  what: string;
+}
+
+export interface StoreAudit {
+  findings: Finding[];
+  versions: number;
+  files: number;
+}
+
+const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
+/** A file as it is and in its compressed forms, by what is added to its name. */
+const forms = [
+  ['', async (bytes: Buffer) => bytes],
+  ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
+  ['.gz', promisify<Buffer, Buffer>(gunzip)],
+] as const;
+
+/**
+ * Looks at everything in the store: each file of each version against its record, compressed forms too, each record and
+ * placement against the keys that count, and what the pointers name. Changes nothing (but for a trial of conditions).
+ */
+export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
+  const findings: Finding[] = [];
+  let files = 0;
+  const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
+  for (const stored of versions) {
+    const where = `${stored.name} ${stored.version}`;
+    const tell = (what: string) => findings.push({ level: 'fault', where, what });
+    try {
+      const record = await store.readRecord(stored.name, stored.version);
+      await verifyRecord(record, trustedKeys(trust)).catch((error) =>
+        tell(`${wordsOf(error)}${advice(record, trust)}`),
+      );
+      files += await auditFiles(store, stored, record, tell);
+    } catch (error) {
+      tell(wordsOf(error));
+    }
+  }
+  findings.push(...(await auditPointers(store, trust, now)));
+  if (!(await conditionsHold(store.storage))) {
+    const what = 'It ignores If-Match and If-None-Match: of two changes at the same moment one may be lost.';
+    findings.push({ level: 'warning', where: store.storage.place, what });
+  }
+  return { findings, versions: versions.length, files };
+}
+
+async function auditFiles(
+  { storage }: ReleaseStore,
+  { name, version, keys }: StoredVersion,
+  { files, info }: ReleaseRecord,
+  tell: (what: string) => void,
+): Promise<number> {
+  const folder = folderOf(name, version);
+  const known = new Set(['record.json']);
+  for (const [path, { integrity }] of Object.entries(files)) {
+    if (!keys.includes(folder + path)) tell(`The file ${path} is missing.`);
+    for (const [ending, unpack] of forms) {
+      known.add(path + ending);
+      const packed = keys.includes(folder + path + ending) && (await storage.read(folder + path + ending));
+      if (packed && !(await isOf(integrity, unpack, packed.bytes))) {
+        tell(`The file ${path}${ending} is not what was published.`);
+      }
+    }
+  }
+  for (const path of keys.map((key) => key.slice(folder.length)).filter((key) => !known.has(key))) {
+    tell(`The file ${path} is not in its record.`);
+  }
+  for (const path of info.privateFiles ?? []) {
+    if (!(await storage.read(`private/${path}`))) tell(`Its private file ${path} is missing.`);
+  }
+  return Object.keys(files).length;
+}
+
+async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer>, packed: Buffer): Promise<boolean> {
+  const bytes = await unpack(packed).catch(() => undefined);
+  return bytes !== undefined && integrityOf(bytes) === integrity;
+}
+
+async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const tell = (what: string, level: Finding['level'] = 'fault') =>
+    findings.push({ level, where: 'pointers.json', what });
+  let pointers: Pointers;
+  try {
+    pointers = await store.readPointers();
+  } catch (error) {
+    tell(wordsOf(error));
+    return findings;
+  }
+  for (const [name, placed] of Object.entries(pointers.remotes)) {
+    await verifyPlacement(name, placed, trustedKeys(trust)).catch((error) => tell(`${wordsOf(error)} Renew it.`));
+    const expiry = expiryOf(name, placed, now);
+    if (expiry) tell(expiry.what, expiry.level);
+    for (const version of liveVersions(pointers, name)) {
+      if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
+      if (!(await store.has(name, version))) tell(`${name} ${version} is live, but not in the store.`);
+    }
+  }
+  return findings;
+}
+
+/** A placement that has expired, or will in less than sixty days. */
+export function expiryOf(name: string, { placement }: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
+  const left = Date.parse(placement.expires) - now.getTime();
+  if (!(left > 0))
+    return { level: 'fault', what: `The placement of ${name} expired at ${placement.expires}; renew it.` };
+  if (left > WARN_BEFORE_MS) return undefined;
+  return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; renew it.` };
+}
+
+function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
+  const revoked = keys.find(({ keyId, revokedAt }) => keyId === signature.keyId && revokedAt);
+  return revoked ? ` (The key was revoked at ${revoked.revokedAt}: sign the version again, or revoke it.)` : '';
+}
+
+function wordsOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,30 @@
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { recordKey } from '../releases/names.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import type { Signer } from '../trust/signer.ts';
+import type { TrustFile } from '../trust/trust-file.ts';
+import { verifyRecord } from '../trust/verify-record.ts';
+
+/**
+ * Signs a published version again, with another key: what a version needs whose key was revoked. Nothing else of it
+ * changes. Refuses a version that was altered since its first signature, whoever signed it.
+ */
+export async function resignRecord(
+  store: ReleaseStore,
+  signer: Signer,
+  trust: TrustFile,
+  { name, version }: { name: string; version: string },
+): Promise<ReleaseRecord> {
+  const record = await store.readRecord(name, version);
+  await verifyRecord(record, trust.keys);
+  const key = recordKey(name, version);
+  const stored = await store.storage.read(key);
+  const next = { ...record, signature: signer.sign(record.statement) };
+  const bytes = Buffer.from(JSON.stringify(next));
+  const written = stored && (await store.storage.write(key, bytes, { ifMatch: stored.etag }));
+  if (!written || written === 'conflict') {
+    throw new ReleaseStoreError(`${name} ${version} was changed by somebody else meanwhile; look, and try again.`);
+  }
+  return next;
+}
