@@ -13,7 +13,7 @@ export {
 export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
 export { type ExamListing, listingOf } from './schema/exam-listing.ts';
 export { examQuestionHash } from './schema/exam-question-hash.ts';
-export { BLANK, NO_WORD, POINTS_EACH } from './schema/fields.ts';
+export { MOST_FLAGS, MOST_HIGHLIGHTS } from './schema/fields.ts';
 export { examKeyFile, openExamKey } from './schema/open-exam-key.ts';
 export {
   type Instruction,
@@ -22,6 +22,7 @@ export {
   type PaperSection,
   paperSchema,
 } from './schema/paper.schema.ts';
+export { BLANK, NO_WORD, POINTS_EACH } from './schema/signs.ts';
 export { publicPaper, splitExam } from './schema/split-exam.ts';
 export {
   type AttemptList,
@@ -50,13 +51,5 @@ export {
   type ReviewedQuestion,
   type ReviewedSection,
 } from './wire/exam-result.ts';
-export {
-  type ExamAnswer,
-  type ExamWork,
-  examWorkSchema,
-  type Highlight,
-  isAnswered,
-  mergeWork,
-  NO_WORK,
-  placeOf,
-} from './wire/exam-work.ts';
+export { type ExamAnswer, type ExamWork, examWorkSchema, type Highlight } from './wire/exam-work.ts';
+export { isAnswered, mergeWork, NO_WORK, placeOf } from './wire/work.ts';

@@ -4,6 +4,7 @@ import { getProgress } from '@tensely/progress/react';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
 import { createDeviceId } from './device-id.ts';
 import { ExamService } from './exam-service.ts';
+import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
 import { createIdbCopies } from './idb-copies.ts';
 import { browserPageLife } from './page-life.ts';
@@ -19,6 +20,12 @@ export function browserExams(): ExamsOfTab {
     shared.leftovers.start();
   }
   return shared;
+}
+
+/** Brings the core of a running exam, which only whoever takes one needs. */
+export async function loadOpenTest(): Promise<OpenTest> {
+  const { openTest } = await import('./browser-run.ts');
+  return (listing) => openTest(browserExams(), listing);
 }
 
 function browserCore(): ExamsCore {

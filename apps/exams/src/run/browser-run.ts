@@ -1,13 +1,14 @@
+import type { Paper } from '@tensely/exam-model/logic';
 import { getProgress } from '@tensely/progress/react';
-import { browserExams } from './browser-exams.ts';
+import type { ExamListing } from '../exam-papers.ts';
+import type { ExamsOfTab } from './create-exams.ts';
 import { trackedSessions } from './exam-sessions.ts';
-import type { OpenTest } from './exams-contract.ts';
+import type { ExamOpener } from './exams-contract.ts';
 import { fetchPaper } from './fetch-paper.ts';
 import { createOpener } from './open-test.ts';
 
 /** Opens a test's page, wired to the browser and to the shared tracker. */
-export const openTest: OpenTest = (listing) =>
-  createOpener(
-    { exams: browserExams(), fetchPaper, sessionsOf: (paper) => trackedSessions(getProgress().tracker, paper) },
-    listing,
-  );
+export function openTest(exams: ExamsOfTab, listing: ExamListing): ExamOpener {
+  const sessionsOf = (paper: Paper) => trackedSessions(getProgress().tracker, paper);
+  return createOpener({ exams, fetchPaper, sessionsOf }, listing);
+}

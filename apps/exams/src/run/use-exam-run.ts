@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../exam-papers.ts';
-import { openTest } from './browser-run.ts';
-import type { ExamOpener, OpenExam, OpenTest } from './exams-contract.ts';
+import type { ExamOpener, OpenExam } from './exams-contract.ts';
+import { laterOpener } from './later-opener.ts';
+import { loadExams } from './load-exams.ts';
 import type { ExamRun, RunSnapshot } from './run-contract.ts';
 
-const OpenTestContext = createContext<OpenTest>(openTest);
+/** The run's chunk hangs on the one of the attempts, so that neither holds what the other has. */
+const OpenTestContext = createContext(laterOpener(async () => (await loadExams()).loadOpenTest()));
 
 /** Hands another way to open a test to a tree: tests bring their own. */
 export const OpenTestProvider = OpenTestContext.Provider;
@@ -12,7 +14,7 @@ export const OpenTestProvider = OpenTestContext.Provider;
 const opening: OpenExam = { kind: 'opening' };
 const nothingToFollow = () => () => {};
 
-/** One test's page: opened with the screen, stopped with it. Part of the runner's chunk, not of the first screen's. */
+/** One test's page: opened with the screen, stopped with it. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
   const open = useContext(OpenTestContext);
   const [opener, setOpener] = useState<ExamOpener>();

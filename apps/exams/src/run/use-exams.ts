@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { AttemptsSnapshot, ExamAttempts, Exams, ResultReader, ResultState } from './exams-contract.ts';
 import { laterExams } from './later-exams.ts';
+import { loadExams } from './load-exams.ts';
 
 /** The exams of this tab: their code comes when the first screen is there. */
-const examsOfTab = laterExams(async () => (await import('./browser-exams.ts')).browserExams());
+const examsOfTab = laterExams(async () => (await loadExams()).browserExams());
 
 const ExamsContext = createContext<Exams>(examsOfTab);
 

@@ -1,4 +1,12 @@
-import { blankCount, type ExamWork, type Highlight, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
+import {
+  blankCount,
+  type ExamWork,
+  type Highlight,
+  MOST_FLAGS,
+  MOST_HIGHLIGHTS,
+  type Paper,
+  type PaperQuestion,
+} from '@tensely/exam-model/logic';
 
 interface GivenAnswer {
   place: string;
@@ -29,14 +37,14 @@ export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice,
 export function withFlag(work: ExamWork, place: string): ExamWork {
   const isFlagged = work.flags.includes(place);
   const flags = isFlagged ? work.flags.filter((flag) => flag !== place) : [...work.flags, place];
-  return { ...work, flags };
+  return { ...work, flags: flags.slice(-MOST_FLAGS) };
 }
 
-/** The work with these highlights in one section and those of the others as they were. */
+/** The work with these highlights in one section and those of the others as they were; the oldest go where they are too many. */
 export function withHighlights(work: ExamWork, section: number, highlights: readonly Highlight[]): ExamWork {
   const others = work.highlights.filter((highlight) => highlight.section !== section);
   const own = highlights.map(({ start, end }) => ({ section, start, end }));
-  return { ...work, highlights: [...others, ...own] };
+  return { ...work, highlights: [...others, ...own].slice(-MOST_HIGHLIGHTS) };
 }
 
 /** The work with no answer dated after `now` (ISO): what a clock that was put right has stamped ahead of the time. */

@@ -1,8 +1,9 @@
 import type { ExamQuestion, ExamSection } from '../schema/exam.schema.ts';
 import type { ExamKey } from '../schema/exam-key.schema.ts';
-import { POINTS_EACH } from '../schema/fields.ts';
+import { POINTS_EACH } from '../schema/signs.ts';
 import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '../wire/exam-result.ts';
-import { type ExamWork, placeOf } from '../wire/exam-work.ts';
+import type { ExamWork } from '../wire/exam-work.ts';
+import { placeOf } from '../wire/work.ts';
 
 type Marked = Pick<
   ExamResult,

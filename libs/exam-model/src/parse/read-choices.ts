@@ -1,4 +1,4 @@
-import { NO_WORD } from '../schema/fields.ts';
+import { NO_WORD } from '../schema/signs.ts';
 import { Fields } from './fields.ts';
 import { entriesOf, fail, isRecord, type Place, quoted, readText, repair } from './place.ts';
 

@@ -1,5 +1,6 @@
 import { blankCount } from '../schema/blanks.ts';
-import { BLANK, lessonPage, MOST_BLANKS } from '../schema/fields.ts';
+import { lessonPage, MOST_BLANKS } from '../schema/fields.ts';
+import { BLANK } from '../schema/signs.ts';
 import { Fields } from './fields.ts';
 import { entriesOf, fail, inside, isRecord, MOST_ENTRIES, type Place, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';

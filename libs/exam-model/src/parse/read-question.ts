@@ -1,6 +1,7 @@
 import { blankCount } from '../schema/blanks.ts';
 import { type ExamQuestion, examQuestionSchema } from '../schema/exam.schema.ts';
-import { POINTS_EACH, questionId } from '../schema/fields.ts';
+import { questionId } from '../schema/fields.ts';
+import { POINTS_EACH } from '../schema/signs.ts';
 import { Fields } from './fields.ts';
 import {
   fail,

@@ -1,5 +1,5 @@
-import { BLANK, NO_WORD } from './fields.ts';
 import type { PaperQuestion } from './paper.schema.ts';
+import { BLANK, NO_WORD } from './signs.ts';
 
 /** How many answers a question takes: 1 for multiple choice, one per blank for a gap fill. */
 export function blankCount(question: PaperQuestion | { type: 'gapFill'; template: string }): number {

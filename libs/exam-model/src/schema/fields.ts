@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Points of a correct reading answer, and of a correct blank (spec 5, ruling 16). */
-export const POINTS_EACH = 3;
-/** The choice that means "no word"; spoken so, never as a symbol. */
-export const NO_WORD = '∅';
-/** How a blank stands in a template. */
-export const BLANK = '_____';
-
 export const text = z.string().check(z.minLength(1));
 export const testId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a test is named like "test-1"'));
 export const questionId = z.string().check(z.regex(/^q[1-9]\d?$/, 'a question of an exam is named like "q1"'));
@@ -21,6 +14,9 @@ export const paperHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a paper is 
 /** The longest choice and the most blanks that a learner's answer can name. */
 export const LONGEST_CHOICE = 300;
 export const MOST_BLANKS = 20;
+/** The most questions that are flagged and passages that are marked in one attempt. */
+export const MOST_FLAGS = 500;
+export const MOST_HIGHLIGHTS = 500;
 /** The most sections of a test, and questions of a section: a place names them by two digits. */
 export const MOST_PARTS = 99;
 

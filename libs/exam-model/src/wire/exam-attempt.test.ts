@@ -7,7 +7,7 @@ import {
   startAttemptSchema,
 } from './exam-attempt.ts';
 import { examResultSchema, examResultSummarySchema } from './exam-result.ts';
-import { NO_WORK } from './exam-work.ts';
+import { NO_WORK } from './work.ts';
 
 const id = '5f0c6c1e-0d5c-4d8c-9d35-1c0a5f1f7a11';
 const device = '5f0c6c1e-0d5c-4d8c-9d35-1c0a5f1f7a22';

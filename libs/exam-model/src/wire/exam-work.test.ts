@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExamWork, examWorkSchema, isAnswered, mergeWork, NO_WORK, placeOf } from './exam-work.ts';
+import { type ExamWork, examWorkSchema } from './exam-work.ts';
+import { isAnswered, mergeWork, NO_WORK, placeOf } from './work.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`;
 
