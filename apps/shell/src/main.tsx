@@ -3,6 +3,7 @@ import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { createNav, findRoute } from '@tensely/platform/logic';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { createRoot } from 'react-dom/client';
+import { currentDeclarations } from './current-declarations.ts';
 import { createFederation } from './federation/runtime.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
@@ -50,10 +51,7 @@ function boot() {
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {
-    const declarations = Object.values(releaseMap.microFrontends).flatMap(
-      ([release]) => release?.extras.declaration ?? [],
-    );
-    const owned = findRoute(declarations, nav.getSnapshot().location.pathname);
+    const owned = findRoute(currentDeclarations(releaseMap), nav.getSnapshot().location.pathname);
     const load = owned ? loader.load(owned.remote) : loadHomeScreen();
     load.catch(() => undefined);
   }

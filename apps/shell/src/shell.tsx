@@ -1,10 +1,11 @@
 import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
-import type { Nav, ReleaseMap } from '@tensely/platform/logic';
+import type { Declaration, Nav, ReleaseMap } from '@tensely/platform/logic';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { currentDeclarations } from './current-declarations.ts';
 import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import type { HomeScreenProps } from './home-screen.tsx';
@@ -65,7 +66,7 @@ function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
 
 type ScreenViewProps = Omit<ShellProps, 'releaseMap'> & {
   screen: Screen;
-  declarations: ReturnType<typeof currentDeclarations>;
+  declarations: Declaration[];
 };
 
 function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: ScreenViewProps) {
@@ -95,10 +96,6 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
     nav.replace(to);
   }, [to, auth, nav]);
   return null;
-}
-
-function currentDeclarations({ microFrontends }: ReleaseMap) {
-  return Object.values(microFrontends).flatMap(([current]) => (current ? [current.extras.declaration] : []));
 }
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */

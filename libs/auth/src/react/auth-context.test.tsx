@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestAuth, makeJwt } from '../testing.ts';
-import { AuthProvider, useAuth, useGuard, useReturnToOrigin } from './auth-context.tsx';
+import { AuthProvider, useAuth, useReturnToOrigin } from './auth-context.tsx';
 import { getAuth, setAuth } from './instance.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
@@ -9,10 +9,6 @@ const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('202
 function Greeting() {
   const { state } = useAuth();
   return <p>{state.status === 'signedIn' ? state.learner.email : state.status}</p>;
-}
-
-function Guarded({ path }: { path: string }) {
-  return <p>{useGuard({ isProtected: true, path })}</p>;
 }
 
 function Login({ goTo }: { goTo: (path: string) => void }) {
@@ -39,19 +35,6 @@ test('a provider wins over the shared auth, and the screen follows the state', a
   expect(screen.getByText('loading')).toBeDefined();
   await act(() => auth.start());
   expect(screen.getByText('ana@example.com')).toBeDefined();
-});
-
-test('a guarded page remembers its path for visitors who are not signed in', async () => {
-  const { auth } = createTestAuth();
-  render(
-    <AuthProvider auth={auth}>
-      <Guarded path="/A1/nouns?page=2" />
-    </AuthProvider>,
-  );
-  expect(screen.getByText('wait')).toBeDefined();
-  await act(() => auth.start());
-  expect(screen.getByText('signIn')).toBeDefined();
-  expect(auth.takeOrigin()).toBe('/A1/nouns?page=2');
 });
 
 test('whoever comes back signed in is taken once to where they wanted to go', async () => {

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Auth, AuthState } from '../auth-contract.ts';
-import { decideGuard, type GuardDecision } from '../session/guard.ts';
 import { getAuth } from './instance.ts';
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -15,16 +14,6 @@ export function useAuth(): { auth: Auth; state: AuthState } {
   const given = useContext(AuthContext);
   const auth = given ?? getAuth();
   return { auth, state: useSyncExternalStore(auth.subscribe, auth.getState, auth.getState) };
-}
-
-/** The guard of a route (spec 2): on "signIn" the path is remembered and the caller goes to /login. */
-export function useGuard(route: { isProtected: boolean; path: string }): GuardDecision {
-  const { auth, state } = useAuth();
-  const decision = decideGuard(state, route.isProtected);
-  useEffect(() => {
-    if (decision === 'signIn') auth.rememberOrigin(route.path);
-  }, [auth, decision, route.path]);
-  return decision;
 }
 
 /** On the login screen: once signed in, goes where the visitor wanted to go, if anywhere. */
