@@ -40,6 +40,11 @@ test('while the exam is finished, its answers are safe', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('an exam that ended by its time says so', async () => {
+  await showExam({ status: { kind: 'finishing' } }, { left: 0 });
+  expect(screen.getByText('The time is up. Finishing your exam...')).toBeDefined();
+});
+
 test('without a connection the result is promised for later', async () => {
   await showExam({ status: { kind: 'waiting', why: 'offline' } });
   expect(screen.getByRole('status').textContent).toContain(

@@ -19,7 +19,7 @@ export function ExamScreen({ run }: { run: ExamRun }) {
   return (
     <>
       {(status.kind === 'running' || status.kind === 'readOnly') && <RunningExam run={run} snapshot={snapshot} />}
-      {status.kind === 'finishing' && <Finishing title={title} />}
+      {status.kind === 'finishing' && <Finishing title={title} isTimeUp={run.remaining() === 0} />}
       {status.kind === 'waiting' && <WaitingForResult title={title} why={status.why} onGoing={leaving.letGo} />}
       {status.kind === 'finished' && <ToResult attemptId={status.attemptId} />}
       <LeaveDialog leaving={leaving} />

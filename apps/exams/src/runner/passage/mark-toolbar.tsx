@@ -14,8 +14,9 @@ interface MarkToolbarProps {
 /** What can be done with the selected words, below them. A press must not take the selection away. */
 export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
-      role="toolbar"
+      role="group"
       aria-label="Selected words"
       className={styles.toolbar}
       style={placeOf(at)}

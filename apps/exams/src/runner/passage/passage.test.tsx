@@ -28,24 +28,24 @@ test('selected words are marked whole', async () => {
   await press('Mark');
   expect(run.calls).toEqual(['setHighlights 0 [{"section":0,"start":5,"end":21}]']);
   expect(marked()).toEqual(['live on the roof']);
-  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
 });
 
 test('nothing is offered for a selection elsewhere or for none', async () => {
   const { pass } = await showExam();
   await select(pass, 'live');
-  expect(screen.getByRole('toolbar', { name: 'Selected words' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Selected words' })).toBeDefined();
   document.getSelection()?.removeAllRanges();
   fireEvent(document, new Event('selectionchange'));
   await pass(200);
-  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
 });
 
 test('a mark is taken away again, in part too', async () => {
   const highlights = [{ section: 0, start: 5, end: 22 }];
   const { pass } = await showExam({ work: { answers: {}, flags: [], highlights } });
   await select(pass, 'on the');
-  expect(within(screen.getByRole('toolbar')).getAllByRole('button')).toHaveLength(1);
+  expect(within(screen.getByRole('group', { name: 'Selected words' })).getAllByRole('button')).toHaveLength(1);
   await press('Remove mark');
   expect(marked()).toEqual(['live', 'roof']);
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { showExam } from '../testing/show-exam.tsx';
@@ -45,7 +45,15 @@ test('half time and the last 15, 5 and 1 minutes are told once each', async () =
 
 test('after a reload nothing is told again', async () => {
   await showExam({}, { left: 15 * MINUTE });
-  expect(screen.queryByText(/left\.$/)).toBeNull();
+  expect(screen.queryByText('15 minutes left.')).toBeNull();
+});
+
+test('whoever comes back to a running exam is told what is left, whoever has just started it is not', async () => {
+  await showExam({}, { left: 48 * MINUTE });
+  expect(screen.getByText('Go on with your exam: 48 minutes left.')).toBeDefined();
+  cleanup();
+  await showExam({}, { left: 105 * MINUTE - 500 });
+  expect(screen.queryByText(/^Go on with your exam/)).toBeNull();
 });
 
 test('Alt+T and its button say the time that is left, as often as they are asked', async () => {

@@ -6,6 +6,7 @@ import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
 import { useTimeShown } from './time-setting.ts';
 import { clockText } from './time-words.ts';
+import { useGoOnWords } from './use-go-on-words.ts';
 import { useTimeAnnouncements } from './use-time-announcements.ts';
 import { useSecondsLeft } from './use-time-left.ts';
 
@@ -13,6 +14,7 @@ import { useSecondsLeft } from './use-time-left.ts';
 export function TimeLeft({ run }: { run: ExamRun }) {
   const id = useId();
   const { look, say } = useTimeAnnouncements(run);
+  useGoOnWords(run);
   const seconds = useSecondsLeft(run, look);
   const [isShown, setIsShown] = useTimeShown();
   const isLast = seconds * 1000 <= LAST_MINUTES_MS;
