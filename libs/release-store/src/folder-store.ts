@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { versionPattern } from '@tensely/platform/logic';
 import { openPrivateArea } from './private-area.ts';
@@ -166,16 +166,4 @@ function exists(path: string) {
 
 function sentence(error: unknown) {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Reads a folder's files into memory, by path; `leaveOut` names those that are not wanted. */
-export async function readFolder(folder: string, leaveOut: (path: string) => boolean): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, Buffer>();
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const inside = path.slice(folder.length + 1).replaceAll('\\', '/');
-    if (!leaveOut(inside)) files.set(inside, await readFile(path));
-  }
-  return files;
 }

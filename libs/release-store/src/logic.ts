@@ -3,7 +3,6 @@ export {
   type NewRelease as UnsignedRelease,
   openFolderStore,
   type ReleaseStore as UnsignedStore,
-  readFolder,
 } from './folder-store.ts';
 export { checkPair, type Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs } from './matrix/live-pairs.ts';
@@ -22,11 +21,13 @@ export { ReleaseStoreError } from './release-store-error.ts';
 export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
+export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
+export { releaseUrl } from './resolve/release-url.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export { readServedState, type ServedRemote, type ServedState } from './resolve/served-state.ts';
-export { type LiveRecords, readLiveRecords, releaseUrl, resolveReleaseMap } from './resolve-map.ts';
+export { type LiveRecords, readLiveRecords, resolveReleaseMap } from './resolve-map.ts';
 export { conditionsHold } from './storage/conditions-hold.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';

@@ -8,3 +8,4 @@ export {
   sampleRelease,
   sampleStore,
 } from './testing/sample-release.ts';
+export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
