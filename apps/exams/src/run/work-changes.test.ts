@@ -41,6 +41,11 @@ describe('work', () => {
     expect(withHighlights(both, 0, []).highlights).toEqual([{ section: 1, start: 2, end: 3 }]);
   });
 
+  test('never holds more marks than the service takes', () => {
+    const marks = Array.from({ length: 501 }, (_, start) => ({ section: 0, start, end: start + 1 }));
+    expect(withHighlights(NO_WORK, 0, marks).highlights).toEqual(marks.slice(1));
+  });
+
   test('with no answer of the future is left as it is; else those are dated now', () => {
     const work = given('0-0', 0, 'On a roof');
     expect(withoutLaterStamps(work, timestamp)).toBe(work);
