@@ -12,6 +12,7 @@ const environmentSchema = z.object({
     .default(4400),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(workspaceData),
+  RELEASE_STORE: z.string().optional(),
   PARENT_JWKS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:4300/api/jwks.json'),
@@ -28,6 +29,8 @@ export interface Environment {
   port: number;
   host: string;
   dataDir: string;
+  /** A folder or s3://bucket/prefix; without it `releases` in the data folder. */
+  releaseStore: string | undefined;
   parentJwksUrl: URL;
   /** Checked only where given (ruling 32). */
   issuer: string | undefined;
@@ -53,6 +56,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port: values.PROGRESS_PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    releaseStore: values.RELEASE_STORE,
     parentJwksUrl: new URL(values.PARENT_JWKS_URL),
     issuer: values.TOKEN_ISSUER,
     audience: values.TOKEN_AUDIENCE,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { openFolderStore } from '@tensely/release-store/logic';
+import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -17,13 +17,13 @@ const stopWithinMs = 10_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, issuer, audience } = environment;
+  const { dataDir, releaseStore, issuer, audience } = environment;
   const log = pino({ name: 'progress', level: environment.logLevel });
   const clock = () => new Date();
   const own = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
   const database = await openSqlite(join(dataDir, 'progress.sqlite'));
   const repository = createKyselyRepository(database);
-  const store = openFolderStore(join(dataDir, 'releases'));
+  const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const app = createApp({
     repository,
     exams: createKyselyExamRepository(database),

@@ -1,4 +1,5 @@
-import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
+import type { ReleaseStore } from '@tensely/release-store/logic';
+import { sampleDeclaration, samplePlaced, sampleRecord } from '@tensely/release-store/testing';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createContentIndex } from './live-content-index.ts';
@@ -20,24 +21,13 @@ const store: Pick<ReleaseStore, 'readPointers' | 'readRecord'> = {
     reads += 1;
     if (down) throw new Error('The release store is damaged.');
     const names = Object.keys(declared);
-    return { revision: 1, remotes: Object.fromEntries(names.map((name) => [name, { current: '1', previous: [] }])) };
+    return { revision: 1, remotes: Object.fromEntries(names.map((name) => [name, samplePlaced(name)])) };
   },
-  readRecord: async (name, version) => ({
-    name,
-    version,
-    publishedAt: '',
-    files: {},
-    preload: [],
-    declaration: {
-      name,
-      title: name,
-      contract: '^1.0.0',
-      basename: '/',
-      routes: [{ path: '/', layout: 'grammar' }],
-      sidebar: [],
-      contentIndex: declared[name],
-    },
-  }),
+  readRecord: async (name, version) => {
+    const record = sampleRecord(name, version);
+    const declaration = { ...sampleDeclaration(name), contentIndex: declared[name] };
+    return { ...record, statement: { ...record.statement, declaration } };
+  },
 };
 const open = () =>
   createContentIndex({ store, clock: () => new Date(now), log: pino({}, { write: (line) => logged.push(line) }) });

@@ -1,5 +1,5 @@
 import { type ContentIndex, contentIndexSchema } from '@tensely/content-model/logic';
-import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
+import type { ReleaseStore } from '@tensely/release-store/logic';
 import type { Logger } from 'pino';
 
 const rereadMs = 5000;
@@ -44,8 +44,8 @@ export function createContentIndex({ store, clock, log }: Options): () => Promis
 async function readLive(store: Options['store']): Promise<ContentIndex> {
   const { remotes } = await store.readPointers();
   const records = await Promise.all(
-    Object.entries(remotes).map(([name, { current }]) => store.readRecord(name, current)),
+    Object.entries(remotes).map(([name, { stable }]) => store.readRecord(name, stable)),
   );
-  const declared = records.flatMap(({ declaration }) => declaration?.contentIndex ?? []);
+  const declared = records.flatMap(({ statement }) => statement.declaration?.contentIndex ?? []);
   return { levels: declared.flatMap((index) => contentIndexSchema.parse(index).levels) };
 }
