@@ -83,11 +83,11 @@ test('a device that hid the time before hides it again', async () => {
 
 test('the last five minutes are named, not coloured alone', async () => {
   const { leave } = await showTime(6);
-  expect(screen.queryByText('last 5 minutes')).toBeNull();
+  expect(screen.queryByText('Last 5 minutes')).toBeNull();
   await leave(5 * MINUTE);
-  expect(screen.getByText('last 5 minutes')).toBeDefined();
+  expect(screen.getByText('Last 5 minutes')).toBeDefined();
   await leave(30_000);
-  expect(screen.getByText('last minute')).toBeDefined();
+  expect(screen.getByText('Last minute')).toBeDefined();
 });
 
 test('the seconds go by without the questions being rendered again', async () => {

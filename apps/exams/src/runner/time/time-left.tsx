@@ -24,7 +24,9 @@ export function TimeLeft({ run }: { run: ExamRun }) {
       <Icon name={isLast ? 'warning' : 'clock'} className={styles.icon} />
       <div>
         <p className={styles.label}>
-          <span id={id}>Time Remaining</span>
+          <span id={id} className={styles.name}>
+            Time Remaining
+          </span>
           {isLast && <strong className={styles.hurry}>{lastMinutesWords(seconds)}</strong>}
         </p>
         {isShown ? (
@@ -48,5 +50,5 @@ export function TimeLeft({ run }: { run: ExamRun }) {
 }
 
 function lastMinutesWords(seconds: number): string {
-  return seconds <= 60 ? 'last minute' : 'last 5 minutes';
+  return seconds <= 60 ? 'Last minute' : 'Last 5 minutes';
 }

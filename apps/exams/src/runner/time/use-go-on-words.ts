@@ -11,7 +11,8 @@ export function useGoOnWords(run: ExamRun) {
   const announcer = useAnnouncer();
   const welcome = useEffectEvent(() => {
     const left = run.remaining();
-    if (left === 0 || run.duration - left < JUST_STARTED_MS) return;
+    const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
+    if (!isBack || left === 0) return;
     announcer.say(`Go on with your exam: ${timeWords(secondsOf(left))} left.`, { isShown: true });
   });
   useEffect(() => welcome(), []);
