@@ -1,61 +1,70 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { UnsignedStore as ReleaseStore } from '@tensely/release-store/logic';
-import { Hono } from 'hono';
-import { cors } from 'hono/cors';
+import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { createRateLimit } from './beacons/rate-limit.ts';
+import { LARGEST_REPORT, receiveBeacons } from './beacons/receive-beacons.ts';
+import type { Tally } from './beacons/tally.ts';
+import { serveReleases } from './explain/serve-releases.ts';
+import type { ReleaseFiles } from './files/release-files.ts';
+import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
-import { followReleases } from './live-releases.ts';
-import { composePage, type PageSettings } from './page.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+import { serveHealth, serveReadiness } from './health.ts';
+import { servePage } from './page/serve-page.ts';
+import type { PageFile } from './page/shell-pages.ts';
+import { callerOf, isLocal } from './requests.ts';
+import type { Follower } from './store/follow.ts';
+import type { Served } from './store/served.ts';
+import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
+import type { VersionChoices } from './visitor/version-choices.ts';
 
-export interface GatewayOptions {
-  store: ReleaseStore;
-  /** Folder of the release store, whose `remotes/` is served. */
-  releasesFolder: string;
-  settings: PageSettings;
-  /** Where `/api` goes. */
-  progressService: string;
-  log: { warn(message: string): void; error(details: object, message: string): void };
+/** What the routes work with. */
+export interface AppParts extends GatewayOptions {
+  files: ReleaseFiles;
+  readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
+  findRecord(state: ServedState, name: string, version: string): Promise<ReleaseRecord | 'revoked' | undefined>;
+  tally: Tally;
+  follower: Follower<Served>;
+  /** What is served, as far as it is known, and after a look at the store. */
+  known(): ServedState | undefined;
+  current(): Promise<ServedState>;
+  resolve: ReturnType<typeof createVisitorResolver>;
+  keepHolds(held: VersionChoices): Promise<void>;
+  /** Told after something was counted of these remotes. */
+  counted(names: ReadonlySet<string>): void;
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
+/** A school may stand behind one address. */
+const REPORTS_A_MINUTE = 600;
 
 /**
- * The product's front door: remotes and shell from the release store, the API forwarded, and the shell's page at every
- * other path, with the release map of the moment in it.
+ * The front door's routes: files of releases, the API forwarded, reports of pages, how it is, and the shell's page at
+ * every other path, with the release map of the moment in it.
  */
-export function createGateway({ store, releasesFolder, settings, progressService, log }: GatewayOptions): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { clock, log, follower, known, current } = parts;
+  const developmentRemotes = (c: Context) => (isLocal(c) ? parts.developmentRemotes : {});
   const app = new Hono();
-  const live = followReleases(store, (message) => log.warn(message));
-
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: contentSecurityPolicy(settings),
-      crossOriginResourcePolicy: false,
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: false,
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  app.use(secureHeaders(commonHeaders));
+  app.get('/remotes/*', serveFiles({ ...parts, state: async () => known() ?? current() }));
+  app.all('/api/*', forwardTo(parts.progressService, log));
+  app.get('/healthz', serveHealth(follower));
+  app.get('/readyz', serveReadiness(follower));
+  app.post(
+    '/beacons',
+    bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
+    receiveBeacons({
+      tally: parts.tally,
+      limit: createRateLimit({ most: REPORTS_A_MINUTE, windowMs: 60_000, now: clock.now }),
+      state: known,
+      callerOf: (c) => callerOf(c, parts.proxies),
+      isLeftOut: (c) => Object.keys(developmentRemotes(c)).length > 0,
+      counted: parts.counted,
     }),
   );
-  app.use('/remotes/*', cors({ origin: '*' }));
-  app.get(
-    '/remotes/*',
-    serveStatic({
-      root: releasesFolder,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.replace(/\/~\d+\//, '/'),
-      onFound: (_path, c) => c.header('Cache-Control', FOREVER),
-    }),
-    (c) => c.text('There is no such file in the release store.', 404),
-  );
-  app.all('/api/*', forwardTo(progressService, log));
-  app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await live()).revision }));
-  app.get('*', async (c) => {
-    if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
-    const { html, etag } = composePage(await live(), settings, new URL(c.req.url));
-    c.header('Cache-Control', 'private, no-cache');
-    c.header('ETag', etag);
-    return c.req.header('If-None-Match') === etag ? c.body(null, 304) : c.html(html);
-  });
+  app.get('/releases.json', serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve }));
+  app.get('*', servePage({ ...parts, state: current, developmentRemotes }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');
@@ -66,17 +75,12 @@ export function createGateway({ store, releasesFolder, settings, progressService
   return app;
 }
 
-function contentSecurityPolicy({ progressUrl }: PageSettings) {
-  const api = progressUrl.startsWith('/') ? [] : [new URL(progressUrl).origin];
-  return {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    imgSrc: ["'self'"],
-    connectSrc: ["'self'", ...api],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  };
-}
+/** What is not a page may do nothing at all; a page's own policy takes the place of this one. */
+const commonHeaders = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  overwrite: false,
+  crossOriginResourcePolicy: false,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: false,
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+};

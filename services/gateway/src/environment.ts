@@ -1,17 +1,31 @@
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { HALT_RULE } from './halt/judge-trial.ts';
+import { developmentRemotesSchema } from './overrides/development-remotes.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const milliseconds = z.coerce.number().int().min(100).max(60_000);
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const environmentSchema = z.object({
   PORT: port.default(4200),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  PROGRESS_SERVICE: z.url().optional(),
+  RELEASE_STORE: z.string().optional(),
+  TRUST_FILE: z.string().optional(),
+  FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
+  DEV_REMOTES: developmentRemotesSchema.default({}),
+  PROGRESS_SERVICE: url.optional(),
   PROGRESS_PORT: port.default(4400),
   PROGRESS_URL: z.string().default('/api'),
+  PROGRESS_JWKS_URL: url.optional(),
   PARENT_PORT: port.default(4300),
-  PARENT_URL: z.url().optional(),
+  PARENT_URL: url.optional(),
+  PARENT_JWKS_URL: url.optional(),
+  TOKEN_ISSUER: z.string().optional(),
+  TOKEN_AUDIENCE: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
@@ -19,10 +33,31 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Reads the gateway's settings from the environment. Throws an error that names each wrong variable. */
+/**
+ * Reads the gateway's settings from the environment; an empty variable counts as not set. Addresses and places that are
+ * not given follow from those that are. Throws an error that names each wrong variable.
+ */
 export function readEnvironment(variables: Record<string, string | undefined>) {
-  const result = environmentSchema.safeParse(variables);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`The gateway cannot start with this environment. ${faults.join('; ')}`);
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The gateway cannot start with this environment. ${faults.join('; ')}`);
+  }
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const parentUrl = values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`;
+  const progressService = values.PROGRESS_SERVICE ?? `http://127.0.0.1:${values.PROGRESS_PORT}`;
+  return {
+    ...values,
+    dataDir,
+    parentUrl,
+    progressService,
+    trustFile: values.TRUST_FILE ? resolve(values.TRUST_FILE) : join(dataDir, 'trust.json'),
+    /** Where the keys of tokens are: the parent site's, and the progress service's own. */
+    tokenKeyUrls: [
+      new URL(values.PARENT_JWKS_URL ?? `${parentUrl.replace(/\/+$/, '')}/api/jwks.json`),
+      new URL(values.PROGRESS_JWKS_URL ?? `${progressService.replace(/\/+$/, '')}/api/jwks.json`),
+    ],
+  };
 }

@@ -1,37 +1,72 @@
-import { join, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { openFolderStore } from '@tensely/release-store/logic';
+import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { createGracefulStop } from '@tensely/service-host/logic';
 import { pino } from 'pino';
-import { createGateway } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { createGateway } from './gateway.ts';
+import { HALT_RULE } from './halt/judge-trial.ts';
+import { openSeenSequences } from './store/seen-sequences.ts';
+import { readTrustedKeys } from './store/trusted-keys.ts';
+import { systemClock } from './system-clock.ts';
+import { createLearnerOf } from './visitor/learner-of.ts';
+import { createTokenKeys } from './visitor/token-keys.ts';
 
-const environment = readEnvironment(process.env);
-const log = pino({ level: environment.LOG_LEVEL, name: 'gateway' });
-const releasesFolder = join(resolve(environment.DATA_DIR), 'releases');
+/** A store that is not on this machine is asked at most so often. */
+const REMOTE_STORE_FRESH_MS = 250;
 
-const gateway = createGateway({
-  store: openFolderStore(releasesFolder),
-  releasesFolder,
-  progressService: environment.PROGRESS_SERVICE ?? `http://127.0.0.1:${environment.PROGRESS_PORT}`,
-  settings: {
-    parentUrl: environment.PARENT_URL ?? `http://localhost:${environment.PARENT_PORT}`,
-    cookieDomain: environment.COOKIE_DOMAIN,
-    progressUrl: environment.PROGRESS_URL,
-    budgets: {
-      script: environment.SCRIPT_BUDGET_MS,
-      load: environment.LOAD_BUDGET_MS,
-      mount: environment.MOUNT_BUDGET_MS,
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { dataDir, trustFile, tokenKeyUrls, RELEASE_STORE } = environment;
+  const log = pino({ level: environment.LOG_LEVEL, name: 'gateway' });
+  const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir });
+  const gateway = createGateway({
+    store: openReleaseStore(storage),
+    readKeys: () => readTrustedKeys(trustFile),
+    seen: await openSeenSequences(join(dataDir, 'gateway', 'sequences.json')),
+    settings: {
+      parentUrl: environment.parentUrl,
+      cookieDomain: environment.COOKIE_DOMAIN,
+      progressUrl: environment.PROGRESS_URL,
+      budgets: {
+        script: environment.SCRIPT_BUDGET_MS,
+        load: environment.LOAD_BUDGET_MS,
+        mount: environment.MOUNT_BUDGET_MS,
+      },
     },
-  },
-  log,
-});
+    developmentRemotes: environment.DEV_REMOTES,
+    learnerOf: createLearnerOf({
+      keys: tokenKeyUrls.map((url) => createTokenKeys(url, systemClock)),
+      issuer: environment.TOKEN_ISSUER,
+      audience: environment.TOKEN_AUDIENCE,
+      now: systemClock.now,
+    }),
+    progressService: environment.progressService,
+    freshMs: storage.folder ? 0 : REMOTE_STORE_FRESH_MS,
+    cacheBytes: environment.FILE_CACHE_MB * 1e6,
+    proxies: environment.PROXIES,
+    haltRule: { ...HALT_RULE, minimumLoads: environment.CANARY_MIN_LOADS },
+    clock: systemClock,
+    newId: randomUUID,
+    log,
+  });
 
-const server = serve({ fetch: gateway.fetch, port: environment.PORT, hostname: environment.HOST }, ({ port }) =>
-  log.info({ port }, 'The gateway answers.'),
-);
+  const server = serve({ fetch: gateway.app.fetch, port: environment.PORT, hostname: environment.HOST }, ({ port }) =>
+    log.info({ port }, 'The gateway answers.'),
+  );
+  gateway.start();
 
-const stop = createGracefulStop(server);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop().then(() => process.exit(0)));
+  const stopServer = createGracefulStop(server);
+  const stop = async () => {
+    await stopServer();
+    await gateway.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,63 @@
+import { versionPattern } from '@tensely/platform/logic';
+import { z } from 'zod';
+
+/** What a browser refused, and of which release it was. */
+export interface Refusal {
+  remote: string;
+  version: string;
+  directive: string;
+}
+
+const directive = z.string().regex(/^[a-z][a-z-]{1,40}$/);
+const place = z.string().max(2000).optional();
+
+const modernSchema = z
+  .array(
+    z.object({
+      type: z.enum(['csp-violation', 'integrity-violation']),
+      body: z.object({
+        effectiveDirective: directive.optional(),
+        blockedURL: place,
+        sourceFile: place.nullish(),
+      }),
+    }),
+  )
+  .max(64);
+const olderSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': directive.optional(),
+    'violated-directive': directive.optional(),
+    'blocked-uri': place,
+    'source-file': place.nullish(),
+  }),
+});
+
+/**
+ * Reads what a browser reports by itself of a page's security policies, in either of its forms. Of a report remain the
+ * directive and the release that its addresses name; one that names none (a browser's extension, mostly) is passed over.
+ * Undefined for what is no report.
+ */
+export function readReports(json: unknown): Refusal[] | undefined {
+  const modern = modernSchema.safeParse(json);
+  if (modern.success) {
+    return modern.data.flatMap(({ type, body }) =>
+      refusal(body.effectiveDirective ?? (type === 'integrity-violation' ? 'integrity' : undefined), [
+        body.blockedURL,
+        body.sourceFile,
+      ]),
+    );
+  }
+  const older = olderSchema.safeParse(json).data?.['csp-report'];
+  if (!older) return undefined;
+  const name = older['effective-directive'] ?? older['violated-directive'];
+  return refusal(name, [older['blocked-uri'], older['source-file']]);
+}
+
+function refusal(name: string | undefined, addresses: readonly (string | null | undefined)[]): Refusal[] {
+  for (const address of addresses) {
+    const pathname = address ? URL.parse(address)?.pathname : undefined;
+    const [, remote, version = ''] = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([^/]+)\//.exec(pathname ?? '') ?? [];
+    if (name && remote && versionPattern.test(version)) return [{ remote, version, directive: name }];
+  }
+  return [];
+}

@@ -1,0 +1,168 @@
+import type { BeaconEvent } from '@tensely/platform/logic';
+import {
+  dayOf,
+  type PlacedRemote,
+  type Telemetry,
+  type TelemetryRow,
+  type TrialFigures,
+  VITAL_CLASSES,
+  vitalClass,
+} from '@tensely/release-store/logic';
+
+/** More rows than this are no honest reports: there are not so many versions. */
+const MOST_ROWS = 5000;
+
+type Violation = Telemetry['violations'][number];
+
+/** So many days are kept while they cannot be written. */
+const MOST_DAYS = 7;
+
+interface Day {
+  day: string;
+  from: string;
+  rows: Map<string, TelemetryRow>;
+  violations: Map<string, Violation>;
+  trials: Map<string, TrialFigures>;
+}
+
+export interface Tally {
+  /** Counts an event of a shell's page; `placed` tells of which trial it is part. */
+  add(shell: string, event: BeaconEvent, placed: PlacedRemote): void;
+  addViolation(violation: Omit<Violation, 'count'>): void;
+  /** What was counted and is not written yet: today, and the days before. */
+  unwritten(): Telemetry[];
+  /** What was counted today, and on the days before that are not written yet. */
+  files(): Telemetry[];
+  /** Says that this was written: what was counted since then is still unwritten. */
+  written(telemetry: Telemetry): void;
+}
+
+/** Counts in memory what pages report, day by day (UTC). Counts alone: nothing of who, from where, or which page. */
+export function createTally(writer: string, now: () => number): Tally {
+  const days: Day[] = [];
+  const changedAt = new Map<string, number>();
+  let changes = 0;
+
+  function today(): Day {
+    const time = new Date(now());
+    const latest = days.at(-1);
+    if (latest?.day === dayOf(time)) return latest;
+    const fresh = {
+      day: dayOf(time),
+      from: time.toISOString(),
+      rows: new Map(),
+      violations: new Map(),
+      trials: new Map(),
+    };
+    days.push(fresh);
+    if (days.length > MOST_DAYS) changedAt.delete(days.shift()?.day ?? '');
+    return fresh;
+  }
+
+  function changed(day: Day) {
+    changes += 1;
+    changedAt.set(day.day, changes);
+  }
+
+  const fileOf = ({ day, from, rows, violations, trials }: Day): Telemetry => ({
+    day,
+    writer,
+    from,
+    until: new Date(now()).toISOString(),
+    rows: [...rows.values()],
+    violations: [...violations.values()],
+    trials: [...trials.values()],
+  });
+  const marks = new WeakMap<Telemetry, number>();
+
+  return {
+    add(shell, event, placed) {
+      const day = today();
+      const row = rowFor(day.rows, shell, event);
+      if (!row) return;
+      count(row, event);
+      countInTrial(day.trials, event, placed);
+      changed(day);
+    },
+    addViolation({ remote, version, directive }) {
+      const day = today();
+      const key = `${remote} ${version} ${directive}`;
+      const violation = day.violations.get(key) ?? { remote, version, directive, count: 0 };
+      if (day.violations.size >= MOST_ROWS && violation.count === 0) return;
+      violation.count += 1;
+      day.violations.set(key, violation);
+      changed(day);
+    },
+    files: () => days.map(fileOf),
+    unwritten() {
+      return days
+        .filter(({ day }) => changedAt.has(day))
+        .map((day) => {
+          const file = structuredClone(fileOf(day));
+          marks.set(file, changedAt.get(day.day) ?? 0);
+          return file;
+        });
+    },
+    written(file) {
+      if (changedAt.get(file.day) === marks.get(file)) changedAt.delete(file.day);
+      const isPast = file.day !== today().day;
+      const place = days.findIndex(({ day }) => day === file.day);
+      if (isPast && !changedAt.has(file.day) && place >= 0) days.splice(place, 1);
+    },
+  };
+}
+
+function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, version, bucket }: BeaconEvent) {
+  const key = `${shell} ${remote} ${version} ${bucket}`;
+  const known = rows.get(key);
+  if (known || rows.size >= MOST_ROWS) return known;
+  const loads = { ok: 0, fallback: 0, failed: 0 };
+  const row: TelemetryRow = { shell, remote, version, bucket, loads, broken: 0, faults: {}, errors: {}, vitals: {} };
+  rows.set(key, row);
+  return row;
+}
+
+function count(row: TelemetryRow, event: BeaconEvent) {
+  if (isBroken(event)) row.broken += 1;
+  switch (event.kind) {
+    case 'load':
+      row.loads[event.outcome] += 1;
+      if (event.fault) row.faults[event.fault] = (row.faults[event.fault] ?? 0) + 1;
+      break;
+    case 'error':
+      row.errors[event.error] = (row.errors[event.error] ?? 0) + 1;
+      break;
+    case 'vital': {
+      const counts = row.vitals[event.name] ?? Array.from({ length: VITAL_CLASSES }, () => 0);
+      const place = vitalClass(event.name, event.value);
+      row.vitals[event.name] = counts.with(place, (counts[place] ?? 0) + 1);
+    }
+  }
+}
+
+/** A load counts as broken once: when it is not shown, or with its first error. */
+function isBroken(event: BeaconEvent): boolean {
+  return (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
+}
+
+function countInTrial(trials: Map<string, TrialFigures>, event: BeaconEvent, { canary, stable }: PlacedRemote) {
+  if (!canary || event.kind === 'vital') return;
+  const arm = armOf(event, canary.version, stable);
+  if (!arm) return;
+  const key = `${event.remote} ${canary.since} ${stable}`;
+  const trial = trials.get(key) ?? {
+    remote: event.remote,
+    since: canary.since,
+    canary: { version: canary.version, loads: 0, broken: 0 },
+    stable: { version: stable, loads: 0, broken: 0 },
+  };
+  trial[arm].loads += Number(event.kind === 'load');
+  trial[arm].broken += Number(isBroken(event));
+  trials.set(key, trial);
+}
+
+/** Whom chance has put on one side or the other; whoever is pinned, previews or holds is not part of the trial. */
+function armOf({ bucket, version }: BeaconEvent, canary: string, stable: string): 'canary' | 'stable' | undefined {
+  if (bucket === 'canary' && version === canary) return 'canary';
+  return bucket === 'stable' && version === stable ? 'stable' : undefined;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('the environment', () => {
+  test('may be empty: everything has a default', () => {
+    expect(readEnvironment({ DATA_DIR: '/data' })).toMatchObject({
+      PORT: 4200,
+      trustFile: '/data/trust.json',
+      parentUrl: 'http://localhost:4300',
+      progressService: 'http://127.0.0.1:4400',
+      DEV_REMOTES: {},
+      CANARY_MIN_LOADS: 50,
+    });
+  });
+
+  test('says where tokens have their keys; what is not said follows from the rest', () => {
+    const { tokenKeyUrls } = readEnvironment({ PARENT_URL: 'https://parent.example/', PROGRESS_PORT: '5400' });
+    expect(tokenKeyUrls.map(String)).toEqual([
+      'https://parent.example/api/jwks.json',
+      'http://127.0.0.1:5400/api/jwks.json',
+    ]);
+    const other = readEnvironment({ PARENT_JWKS_URL: 'https://keys.example/jwks', PROGRESS_JWKS_URL: 'http://p/jwks' });
+    expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'http://p/jwks']);
+  });
+
+  test('counts an empty variable as not set', () => {
+    expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).PORT).toBe(4200);
+  });
+
+  test('that is wrong stops the start, and every wrong variable is named', () => {
+    const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
+    expect(() => readEnvironment(wrong)).toThrow(/PORT: .*PROXIES: .*DEV_REMOTES: .*PARENT_URL: /);
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  type Resolution,
+  releaseMapFor,
+  resolveFor,
+  type ServedState,
+  type Visitor,
+} from '@tensely/release-store/logic';
+import type { Context, Handler } from 'hono';
+import { isLocal } from '../requests.ts';
+import type { StoreState } from '../store/follow.ts';
+
+interface Options {
+  state(): Promise<ServedState>;
+  storeState(): StoreState;
+  resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
+}
+
+/**
+ * `/releases.json`: the release map of whoever asks. With `?explain`, which is answered on this machine alone: which
+ * version of what they get and why; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
+ */
+export function serveReleases({ state, storeState, resolve }: Options): Handler {
+  return async (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Vary', 'Cookie');
+    const isExplanation = c.req.query('explain') !== undefined;
+    if (isExplanation && !isLocal(c)) return c.text('Explanations are given on this machine alone.', 403);
+    const served = await state();
+    const { visitor, resolution } = await resolve(c, served);
+    if (!isExplanation) return c.json(releaseMapFor(served, resolution));
+    const asked = askedFor(c, visitor);
+    return c.json({
+      revision: served.revision,
+      store: storeState(),
+      visitor: asked.id,
+      ...(asked.uid !== undefined && { user: asked.uid }),
+      remotes: Object.fromEntries(resolveFor(served, asked)),
+    });
+  };
+}
+
+/** Somebody else holds nothing and previews nothing. */
+function askedFor(c: Context, visitor: Visitor): Visitor {
+  const { visitor: id, user: uid } = c.req.query();
+  return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };
+}

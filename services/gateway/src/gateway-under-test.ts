@@ -1,0 +1,126 @@
+import { type Declaration, parseReleaseMap, type TrustedKey } from '@tensely/platform/logic';
+import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
+import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
+import { createMemoryStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
+import { createGateway, type Gateway } from './gateway.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+import { HALT_RULE } from './halt/judge-trial.ts';
+
+type Requested = Parameters<Gateway['app']['request']>[1];
+
+/** A gateway over a store in memory, with everything that its tests do to both. */
+export interface GatewayUnderTest extends Gateway {
+  clock: FakeClock;
+  /** What operators were told. */
+  lines: string[];
+  storage: Storage;
+  /** The keys that count; a test may take some away. */
+  keys: TrustedKey[];
+  publish: ReturnType<typeof sampleStore>['publish'];
+  /** Changes who is served what, as an operator would. */
+  change(change: Change): Promise<void>;
+  /** Publishes and promotes. */
+  release(
+    name: string,
+    version: string,
+    changes?: Parameters<ReturnType<typeof sampleStore>['publish']>[2],
+  ): Promise<void>;
+  /** A request from another machine. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** A request from this machine. */
+  getLocally(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+interface Changes extends Partial<GatewayOptions> {
+  storage?: Storage;
+  /** Between the gateway and its storage. */
+  through?: (storage: Storage) => Storage;
+}
+
+export const far = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+export const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+export function gatewayUnderTest({
+  storage = createMemoryStorage(),
+  through,
+  ...changes
+}: Changes = {}): GatewayUnderTest {
+  const clock = createFakeClock();
+  const lines: string[] = [];
+  const { store, signer, trust, publish } = sampleStore(storage);
+  const keys = trustedKeys(trust);
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+  };
+  const gateway = createGateway({
+    store: through ? openReleaseStore(through(storage)) : store,
+    readKeys: async () => [...keys],
+    seen: { lowest: () => 0, remember: async () => {} },
+    settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
+    developmentRemotes: {},
+    learnerOf: async (token) => token,
+    progressService: 'http://127.0.0.1:1',
+    freshMs: 0,
+    cacheBytes: 1_000_000,
+    proxies: 0,
+    haltRule: HALT_RULE,
+    clock,
+    newId,
+    log: { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (_, line) => lines.push(line) },
+    ...changes,
+  });
+  const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
+  const change = async (wanted: Change) => {
+    await applyChange(store, signer, wanted, { who: 'ops', why: 'test', now: new Date(clock.now()), keys });
+  };
+
+  return {
+    ...gateway,
+    clock,
+    lines,
+    storage,
+    keys,
+    publish,
+    change,
+    async release(name, version, release) {
+      await publish(name, version, release);
+      await change({ verb: 'promote', name, version });
+    },
+    get: async (path, headers = {}) => request(path, { headers }, far),
+    getLocally: async (path, headers = {}) => request(path, { headers }, near),
+    post: async (path, body, headers = {}) =>
+      request(
+        path,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        },
+        far,
+      ),
+  };
+}
+
+/** What a remote of these routes would be published with. */
+export function lessonsRelease(changes: Partial<Declaration> = {}) {
+  const names = ['remoteEntry.js', 'app.css', 'page-1.json'];
+  const files = new Map(names.map((name) => [name, Buffer.from(`/* ${name} ${'.'.repeat(400)} */`)]));
+  const routes = [{ path: '/A1/nouns', layout: 'grammar' as const, files: ['page-1.json'] }];
+  const declaration = { ...sampleDeclaration('lessons'), routes, ...changes };
+  return { files, info: { preload: ['remoteEntry.js', 'app.css'], shared: {}, declaration } };
+}
+
+/** The block of data of this name in a page. */
+export async function blockOf(page: Response, id: 'settings' | 'release-map'): Promise<unknown> {
+  const json = new RegExp(`id="${id}">(.*?)</script>`).exec(await page.text())?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+/** Version by name of remote: what a page's visitor gets first. */
+export async function versionsOf(page: Response): Promise<Record<string, string | undefined>> {
+  const { microFrontends } = parseReleaseMap(await blockOf(page, 'release-map'));
+  return Object.fromEntries(Object.entries(microFrontends).map(([name, [first]]) => [name, first?.metadata.version]));
+}

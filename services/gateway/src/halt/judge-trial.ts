@@ -1,0 +1,59 @@
+import type { PlacedRemote, Telemetry } from '@tensely/release-store/logic';
+import { type Arm, pValue } from './p-value.ts';
+
+export interface HaltRule {
+  /** No trial is judged before so many loads of the canary. */
+  minimumLoads: number;
+  /** At equal rates, at most this share of all trials is ever halted. */
+  p: number;
+}
+
+/** The share of trials that chance may halt, and how many loads come before any judgement. */
+export const HALT_RULE: HaltRule = { minimumLoads: 50, p: 0.001 };
+
+/** Fewer loads of the stable version beside the trial say too little: then those of the days around count as well. */
+const FEW_STABLE_LOADS = 50;
+
+/** What is known of the trial that runs: the canary's loads, and those of the stable version to hold them against. */
+export function evidenceOf(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
+  const { canary, stable } = placed;
+  const trials = files
+    .flatMap(({ trials }) => trials)
+    .filter(({ remote, since }) => remote === name && since === canary?.since);
+  const beside = sum(trials.flatMap((trial) => (trial.stable.version === stable ? [trial.stable] : [])));
+  const around = files
+    .flatMap(({ rows }) => rows)
+    .filter(({ remote, version, bucket }) => remote === name && version === stable && bucket === 'stable')
+    .map(({ loads, broken }) => ({ loads: loads.ok + loads.fallback + loads.failed, broken }));
+  return {
+    canary: sum(trials.map((trial) => trial.canary)),
+    stable: beside.loads < FEW_STABLE_LOADS ? sum(around) : beside,
+  };
+}
+
+/** Why the canary has to be halted, in a sentence with the figures; undefined when it need not be. */
+export function judgeTrial(
+  name: string,
+  placed: PlacedRemote,
+  files: readonly Telemetry[],
+  rule: HaltRule = HALT_RULE,
+): string | undefined {
+  if (!placed.canary) return undefined;
+  const { canary, stable } = evidenceOf(name, placed, files);
+  if (canary.loads < rule.minimumLoads) return undefined;
+  const p = pValue(canary, stable);
+  if (p >= rule.p) return undefined;
+  const figures = `${said(canary)} of ${placed.canary.version} against ${said(stable)} of ${placed.stable}`;
+  return `Significantly more loads were broken: ${figures} (one-sided p = ${p.toExponential(1)}, the limit is ${rule.p}).`;
+}
+
+function said({ loads, broken }: Arm): string {
+  return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)} %)`;
+}
+
+/** Errors may be reported of loads whose own report was lost. */
+function sum(arms: readonly Arm[]): Arm {
+  const loads = arms.reduce((total, arm) => total + arm.loads, 0);
+  const broken = arms.reduce((total, arm) => total + arm.broken, 0);
+  return { loads, broken: Math.min(loads, broken) };
+}

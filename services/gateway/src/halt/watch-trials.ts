@@ -1,0 +1,96 @@
+import type { Clock } from '@tensely/platform/logic';
+import {
+  daysBetween,
+  haltByItself,
+  type PlacedRemote,
+  type ReleaseStore,
+  readTelemetry,
+  type ServedState,
+  type Telemetry,
+} from '@tensely/release-store/logic';
+import type { Log } from '../log.ts';
+import type { HaltedCanaries } from './halted-canaries.ts';
+import { type HaltRule, judgeTrial } from './judge-trial.ts';
+
+interface Options {
+  store: ReleaseStore;
+  state(): ServedState | undefined;
+  /** What this gateway has counted. */
+  counted(): readonly Telemetry[];
+  halted: HaltedCanaries;
+  rule: HaltRule;
+  clock: Pick<Clock, 'now'>;
+  log: Pick<Log, 'warn'>;
+}
+
+interface Halt {
+  name: string;
+  placed: PlacedRemote;
+  at: string;
+  why: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Watches the canaries: one whose loads are broken significantly more often than those of the stable version is halted.
+ * That counts here at once; the store, and with it the audit log and the other gateways, are told as soon as they can be.
+ */
+export function watchTrials({ store, state, counted, halted, rule, clock, log }: Options) {
+  let fromOthers: readonly Telemetry[] = [];
+  const past = new Map<string, readonly Telemetry[]>();
+  const untold = new Map<string, Halt>();
+
+  function judge(names: Iterable<string>) {
+    for (const name of names) {
+      const { placed, halted: known } = state()?.remotes.get(name) ?? {};
+      if (!placed?.canary || known) continue;
+      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], rule);
+      if (!why || !halted.halt(name, placed.canary.since)) continue;
+      log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
+      untold.set(name, { name, placed, at: new Date(clock.now()).toISOString(), why });
+    }
+  }
+
+  async function tellStore() {
+    for (const [name, halt] of untold) {
+      const now = (await store.readPointers()).remotes[name];
+      // A trial that somebody has begun meanwhile is another one.
+      if (now?.canary?.since === halt.placed.canary?.since) {
+        await haltByItself(store.storage, name, halt.placed, { at: halt.at, why: halt.why });
+      }
+      untold.delete(name);
+    }
+  }
+
+  async function readOthers(trials: readonly PlacedRemote[]) {
+    const since = trials.map(({ canary }) => Date.parse(canary?.since ?? '') - DAY_MS).filter(Number.isFinite);
+    if (since.length === 0) return;
+    const own = new Set(counted().map(({ day, writer }) => `${day} ${writer}`));
+    const days = daysBetween(new Date(Math.min(...since)), new Date(clock.now()));
+    const files = await Promise.all(days.map((day, place) => readDay(day, place < days.length - 2)));
+    fromOthers = files.flat().filter(({ day, writer }) => !own.has(`${day} ${writer}`));
+  }
+
+  /** Of days that are long over nothing more is written. */
+  async function readDay(day: string, isOver: boolean) {
+    const known = past.get(day);
+    if (known) return known;
+    const { files } = await readTelemetry(store.storage, [day]);
+    if (isOver) past.set(day, files);
+    return files;
+  }
+
+  return {
+    /** Judges the trials of these remotes by what is known now. */
+    judge,
+    tellStore,
+    /** Reads what other gateways have counted, and judges every trial. Rejects with a sentence when the store fails. */
+    async lookAround(): Promise<void> {
+      const remotes = [...(state()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
+      await readOthers(remotes.map(([, { placed }]) => placed));
+      judge(remotes.map(([name]) => name));
+      await tellStore();
+    },
+  };
+}

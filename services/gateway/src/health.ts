@@ -1,0 +1,22 @@
+import type { Handler } from 'hono';
+import { isLocal } from './requests.ts';
+import type { Follower } from './store/follow.ts';
+import type { Served } from './store/served.ts';
+
+/** Whether the process answers at all: always 200. */
+export function serveHealth(follower: Follower<Served>): Handler {
+  return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
+}
+
+/**
+ * Whether pages can be served (200 or 503), and how the store is. What is wrong with it is told on this machine alone:
+ * it may name places.
+ */
+export function serveReadiness(follower: Follower<Served>): Handler {
+  return async (c) => {
+    const served = await follower.current().catch(() => undefined);
+    const { problems, ...store } = follower.state();
+    const body = { revision: served?.state.revision, store: isLocal(c) ? { ...store, problems } : store };
+    return served ? c.json({ status: 'ready', ...body }) : c.json({ status: 'unavailable', ...body }, 503);
+  };
+}

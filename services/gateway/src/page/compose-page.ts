@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseMap } from '@tensely/platform/logic';
+import type { FirstFile } from './first-files.ts';
+import type { PageSettings } from './page-settings.ts';
+
+interface Parts {
+  /** The shell's own page. */
+  page: string;
+  settings: PageSettings;
+  releaseMap: ReleaseMap;
+  firstFiles: readonly FirstFile[];
+}
+
+/** Writes the page: settings and release map as data blocks, preload links for what comes first. `tag` tells pages apart. */
+export function composePage({ page, settings, releaseMap, firstFiles }: Parts): { html: string; tag: string } {
+  const links = firstFiles.map(preloadLink).join('');
+  const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
+  const html = page.replace('</head>', () => `${links}${blocks}</head>`);
+  return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+}
+
+function preloadLink({ url, integrity }: FirstFile) {
+  if (url.endsWith('.json')) return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous">`;
+  const kind = url.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** JSON that a browser will not mistake for markup or script. */
+function dataBlock(id: string, value: unknown) {
+  const json = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

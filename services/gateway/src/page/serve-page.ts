@@ -1,0 +1,95 @@
+import type { Clock } from '@tensely/platform/logic';
+import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
+import type { Context, Handler } from 'hono';
+import { acceptedEncodings } from '../files/accepted-encodings.ts';
+import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
+import { heldBy } from '../visitor/resolve-visitor.ts';
+import type { VersionChoices } from '../visitor/version-choices.ts';
+import { within } from '../within.ts';
+import { composePage } from './compose-page.ts';
+import { firstFiles } from './first-files.ts';
+import { createPackedPages } from './packed-pages.ts';
+import { pagePolicies } from './page-policies.ts';
+import type { InstallationSettings, PageSettings } from './page-settings.ts';
+import type { PageFile } from './shell-pages.ts';
+
+interface Options {
+  state(): Promise<ServedState>;
+  resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
+  readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
+  keepHolds(held: VersionChoices): Promise<void>;
+  /** The remotes that this caller gets from a developer's machine. */
+  developmentRemotes(c: Context): DevelopmentRemotes;
+  settings: InstallationSettings;
+  clock: Clock;
+}
+
+/** A page that a silent store does not give in this time is replaced by one that is known. */
+const PATIENCE_MS = 1000;
+
+/** Serves the shell's page at whatever path, with what this visitor gets: for them alone, and checked each time. */
+export function servePage(options: Options): Handler {
+  const pack = createPackedPages();
+  return async (c) => {
+    if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
+    const state = await options.state();
+    const { resolution } = await options.resolve(c, state);
+    void options.keepHolds(heldBy(resolution));
+    const { html, tag, headers } = await pageFor(c, state, resolution, options);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('Vary', 'Cookie, Accept-Encoding');
+    const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
+    const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
+    c.header('ETag', etag);
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+    if (!encoding) return c.html(html);
+    c.header('Content-Encoding', encoding);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return c.body(new Uint8Array(await pack(html, tag, encoding)));
+  };
+}
+
+async function pageFor(c: Context, state: ServedState, resolution: Resolution, options: Options) {
+  const { settings } = options;
+  const overrides = options.developmentRemotes(c);
+  const isDevelopment = Object.keys(overrides).length > 0;
+  const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : 'shell.html');
+  const remotes = [...resolution].filter(([name]) => name !== 'shell');
+  const pageSettings: PageSettings = {
+    ...settings,
+    trust: state.keys,
+    shell: { version: shell.version, bucket: shell.bucket },
+    buckets: Object.fromEntries(remotes.map(([name, { bucket }]) => [name, bucket])),
+    ...(isDevelopment && { overrides }),
+  };
+  const url = new URL(c.req.url);
+  url.searchParams.delete('preview');
+  const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
+  const releaseMap = releaseMapFor(state, new Map(remotes));
+  const first = firstFiles(state, preloaded, url);
+  const headers = pagePolicies({ page: shell.page, api: apiOrigins(settings), development: originsOf(overrides) });
+  return { ...composePage({ page: shell.page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
+}
+
+/** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */
+async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Options, path: PageFile) {
+  const resolved = resolution.get('shell');
+  let fault: unknown = new Error('No version of the shell is live.');
+  for (const version of resolved ? [resolved.version, ...resolved.fallbacks] : []) {
+    const record = state.remotes.get('shell')?.records.get(version);
+    if (!record) continue;
+    try {
+      const page = await within(clock, PATIENCE_MS, readPage(record, path), undefined);
+      const bucket = version === resolved?.version ? resolved.bucket : ('stable' as const);
+      if (page !== undefined) return { page, version, bucket };
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+function apiOrigins({ progressUrl }: InstallationSettings): string[] {
+  return progressUrl.startsWith('/') ? [] : [new URL(progressUrl).origin];
+}

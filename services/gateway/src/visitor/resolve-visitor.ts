@@ -1,0 +1,31 @@
+import { type Resolution, resolveFor, type ServedState, type Visitor } from '@tensely/release-store/logic';
+import type { Context } from 'hono';
+import { holdOf, previewOf, tokenOf, visitorOf } from './visitor-cookies.ts';
+
+interface Options {
+  /** The uid that a token proves; undefined for one that proves nothing. */
+  learnerOf(token: string | undefined): Promise<string | undefined>;
+  newId(): string;
+}
+
+/** Tells what whoever asks gets of each remote. Sets the visitor's cookies on the answer. */
+export function createVisitorResolver({ learnerOf, newId }: Options) {
+  return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
+    const remotes = [...state.remotes.values()];
+    const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
+    const visitor = {
+      id: visitorOf(c, newId),
+      // Only where somebody is pinned does it matter who asks.
+      uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
+      hold: holdOf(c),
+      preview: previewOf(c, (name, version) => state.remotes.get(name)?.placed.previews.includes(version) ?? false),
+    };
+    return { visitor, resolution: resolveFor(state, visitor) };
+  };
+}
+
+/** The versions that this visitor gets because a tab with unsaved work runs on them. */
+export function heldBy(resolution: Resolution): Record<string, string> {
+  const held = [...resolution].filter(([, { bucket }]) => bucket === 'hold');
+  return Object.fromEntries(held.map(([name, { version }]) => [name, version]));
+}
