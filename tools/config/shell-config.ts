@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
+import { pluginSlimFederation } from './plugin-slim-federation.ts';
 import { pluginSlimRouter } from './plugin-slim-router.ts';
 import { sharedVersions } from './shared-versions.ts';
 
@@ -17,7 +18,7 @@ export function shellConfig(): RsbuildConfig {
   return defineConfig(
     mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(), {
       source: { entry: { shell: './src/main.tsx' } },
-      plugins: [pluginSlimRouter(), pluginShellInfo()],
+      plugins: [pluginSlimRouter(), pluginSlimFederation(), pluginShellInfo()],
       resolve: { alias: { 'react-router$': productionRouter } },
       output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
       performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
