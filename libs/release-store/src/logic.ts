@@ -7,7 +7,7 @@ export {
 export { checkPair, type Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs } from './matrix/live-pairs.ts';
 export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
-export { type HistoryLine, readHistory } from './placement/audit-log.ts';
+export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export type { Change } from './placement/change.ts';
 export { type Halt, haltByItself, haltInForce, readHalts } from './placement/halts.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';

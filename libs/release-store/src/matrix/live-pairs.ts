@@ -9,21 +9,38 @@ export function liveVersions({ remotes }: Pointers, name: string): string[] {
   return placed ? [...new Set([placed.stable, ...(placed.canary ? [placed.canary.version] : [])])] : [];
 }
 
+interface Live {
+  name: string;
+  version: string;
+  /** What is wrong with the record, when it cannot be read. */
+  record: ReleaseRecord | string;
+}
+
 /**
  * Every live version of the shell against every live version of every remote: visitors are sorted into buckets by each
- * remote for itself, so that any two can meet.
+ * remote for itself, so that any two can meet. A version whose record cannot be read fits nothing.
  */
 export async function readLivePairs(store: ReleaseStore, pointers: Pointers): Promise<Pair[]> {
-  const recordsOf = (name: string): Promise<ReleaseRecord[]> =>
-    Promise.all(liveVersions(pointers, name).map((version) => store.readRecord(name, version)));
-  const [shells, ...remotes] = await Promise.all([
-    recordsOf('shell'),
-    ...Object.keys(pointers.remotes)
-      .filter((name) => name !== 'shell')
-      .sort()
-      .map(recordsOf),
-  ]);
-  return shells.flatMap((shell) => remotes.flat().map((remote) => checkPair(shell, remote)));
+  const names = Object.keys(pointers.remotes).filter((name) => name !== 'shell');
+  const [shells = [], ...remotes] = await Promise.all(
+    ['shell', ...names.sort()].map((name) =>
+      Promise.all(liveVersions(pointers, name).map((version) => readLive(store, name, version))),
+    ),
+  );
+  return shells.flatMap((shell) => remotes.flat().map((remote) => pairOf(shell, remote)));
+}
+
+async function readLive(store: ReleaseStore, name: string, version: string): Promise<Live> {
+  const record = await store
+    .readRecord(name, version)
+    .catch((error) => (error instanceof Error ? error.message : String(error)));
+  return { name, version, record };
+}
+
+function pairOf(shell: Live, { name, version, record }: Live): Pair {
+  if (typeof shell.record !== 'string' && typeof record !== 'string') return checkPair(shell.record, record);
+  const why = [shell.record, record].filter((fault) => typeof fault === 'string');
+  return { shell: shell.version, name, version, ok: false, why };
 }
 
 /** The pairs that misfit and were not live before: what a change would break. What is broken already stops nobody. */

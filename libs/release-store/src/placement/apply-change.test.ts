@@ -157,6 +157,21 @@ describe('a change is refused, and nothing is written, when', () => {
   });
 });
 
+test('a damaged record of another remote stops no change; nor does a misfit that was live before', async () => {
+  const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+  for (const other of ['shell', 'exams']) {
+    await sample.publish(other, '1.0.0');
+    await sample.change({ verb: 'promote', name: other, version: '1.0.0' });
+  }
+  await sample.change({ verb: 'promote', name, version: '1.0.0' });
+  await sample.store.storage.write('remotes/exams/1.0.0/record.json', Buffer.from('{'));
+  const { pairs } = await sample.change({ verb: 'promote', name, version: '1.1.0' });
+  expect(pairs.map((pair) => `${pair.name} ${pair.version}: ${pair.why.join(' ')}`)).toEqual([
+    'exams 1.0.0: The record of exams 1.0.0 in the release store is damaged: it is not JSON.',
+    'lessons 1.1.0: ',
+  ]);
+});
+
 describe('undo', () => {
   const changes: Change[] = [
     { verb: 'promote', name, version: '1.1.0' },
@@ -275,16 +290,19 @@ describe('a halt by itself', () => {
     const { after } = await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 });
     const placed = after.remotes.lessons;
     if (!placed) throw new Error('It is placed.');
-    const at = new Date(Date.parse(placed.canary?.since ?? '') + 60_000).toISOString();
+    // The gateway's clock is behind.
+    const at = new Date(Date.parse(placed.canary?.since ?? '') - 60_000).toISOString();
     for (const why of ['9 % errors', 'once more']) await haltByItself(sample.store.storage, name, placed, { at, why });
-    expect(await readHalts(sample.store.storage, name, '1.1.0')).toEqual([{ at, why: '9 % errors' }]);
-    expect((await readHistory(sample.store))[0]).toMatchObject({
+    expect(await readHalts(sample.store.storage, name, '1.1.0')).toEqual([
+      { at, why: '9 % errors', trial: placed.canary?.since },
+    ]);
+    expect((await readHistory(sample.store)).find(({ verb }) => verb === 'halt')).toMatchObject({
       what: 'halt lessons 1.1.0 by itself',
       who: 'the gateway',
     });
     await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');
     const again = { verb: 'canary', name, version: '1.1.0', percent: 5, again: true } as const;
-    await sample.change(again, { now: new Date(Date.parse(at) + 1000) });
+    await sample.change(again);
     expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
   });
 });

@@ -5,7 +5,12 @@ import { checkedName, checkedVersion } from '../releases/names.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PlacedRemote } from './pointers.ts';
 
-const haltSchema = z.object({ at: z.string(), why: z.string() });
+const haltSchema = z.object({
+  at: z.string(),
+  why: z.string(),
+  /** When the trial began that it ended, as the pointers say it: two machines' clocks need not agree. */
+  trial: z.string(),
+});
 const haltsSchema = z.object({ halts: z.array(haltSchema) });
 
 export type Halt = z.infer<typeof haltSchema>;
@@ -23,22 +28,27 @@ export async function readHalts(storage: Storage, name: string, version: string)
 
 /** The halt that stops the present trial, if one does. */
 export function haltInForce({ canary }: Pick<PlacedRemote, 'canary'>, halts: readonly Halt[]): Halt | undefined {
-  return canary && halts.find(({ at }) => at >= canary.since);
+  return canary && halts.find(({ trial }) => trial === canary.since);
 }
 
 /**
  * Halts a canary by itself: what the gateway does when its figures are bad. It needs no key, because nobody gets
  * anything by it but the stable version. Twice is once; a trial that was begun again later is another.
  */
-export async function haltByItself(storage: Storage, name: string, placed: PlacedRemote, halt: Halt): Promise<void> {
+export async function haltByItself(
+  storage: Storage,
+  name: string,
+  placed: PlacedRemote,
+  { at, why }: Omit<Halt, 'trial'>,
+): Promise<void> {
   if (!placed.canary) return;
-  const { version } = placed.canary;
+  const { version, since: trial } = placed.canary;
   const key = haltKey(name, version);
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await storage.read(key);
     const halts = found ? haltsOf(found.bytes, name, version) : [];
     if (haltInForce(placed, halts)) return;
-    const bytes = Buffer.from(JSON.stringify({ halts: [...halts, halt] }));
+    const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
     if (written !== 'conflict') return;
   }
