@@ -8,7 +8,7 @@ export type Screen =
 
 /**
  * What the shell shows at a path (spec 2): its own pages, a remote's behind the guard, or a way back home. A remote that
- * holds the learner stays on show whatever becomes of the sign-in (decision 9).
+ * holds the learner stays on show whatever becomes of the sign-in (decision 10).
  */
 export function decideScreen(
   pathname: string,

@@ -26,7 +26,7 @@ export interface Nav {
   go(delta: number): void;
   /**
    * Holds the learner at the path on show: what would lead to another path calls `ask` instead, and closing the tab
-   * asks in the browser's way. Returns how to end it; it ends by itself when the path is left (decision 9).
+   * asks in the browser's way. Returns how to end it; it ends by itself when the path is left (decision 10).
    */
   hold(ask: AskToLeave): () => void;
   isHeld(): boolean;
