@@ -57,7 +57,7 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
           onMap={() => open('map')}
           onFinish={() => open('finish')}
         />
-        <RunNotices snapshot={snapshot} onGoOn={run.goOnHere} />
+        <RunNotices snapshot={snapshot} onGoOn={() => run.goOnHere()} />
         <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={moves.selectSection} />
         <SectionPanel
           {...{ run, snapshot, states, moves, tabsId, goToQuestion }}

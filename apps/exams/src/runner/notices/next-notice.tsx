@@ -1,6 +1,6 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Icon } from '@tensely/ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextStep } from '../../run/run-contract.ts';
 import styles from './next-notice.module.css';
 
@@ -13,6 +13,7 @@ interface NextNoticeProps {
 /** What happens by itself in two seconds (ruling 20): told at once, and taken back by the button or by Escape. */
 export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
+  const round = useRound(next);
   const isComing = next !== undefined;
   useEffect(() => {
     if (!isComing) return;
@@ -30,11 +31,18 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
             Stay here
           </Button>
-          <span className={styles.countdown} aria-hidden="true" />
+          <span key={round} className={styles.countdown} aria-hidden="true" />
         </div>
       )}
     </div>
   );
+}
+
+/** Another number for every step, so that the countdown of a step that is put off starts again. */
+function useRound(next: NextStep | undefined): number {
+  const [known, setKnown] = useState({ next, round: 0 });
+  if (known.next !== next) setKnown({ next, round: known.round + 1 });
+  return known.round;
 }
 
 function nextWords(next: NextStep, { sections }: Paper): string {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allAnswered, showExam, workWith } from '../testing/show-exam.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -53,19 +53,32 @@ test('whoever opens the overview by hand is not taken away from it', async () =>
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test.each([
-  ['otherTab', 'This exam is open in another tab.'],
-  ['otherDevice', 'This exam is running on another device.'],
-] as const)('read-only (%s) says why, changes nothing, and can go on here', async (why, title) => {
-  const { run } = await showExam({ status: { kind: 'readOnly', why }, work: workWith({ '0-0': ['On a roof'] }) });
-  expect(screen.getByText(title)).toBeDefined();
+test('a second tab says why nothing can be changed, and changes nothing', async () => {
+  const status = { kind: 'readOnly', why: 'otherTab' } as const;
+  await showExam({ status, work: workWith({ '0-0': ['On a roof'] }) });
+  expect(screen.getByText('This exam is open in another tab.')).toBeDefined();
   for (const radio of screen.getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true);
   expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Finish Exam' }).matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Mark words' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Clear answer/ })).toBeNull();
+});
+
+test('an exam that runs on another device can go on here, once', async () => {
+  const { run, set } = await showExam({ status: { kind: 'readOnly', why: 'otherDevice' } });
+  vi.spyOn(run, 'goOnHere').mockImplementation(() => {});
   await press('Go on here');
-  expect(run.calls).toEqual(['goOnHere']);
+  await press('Go on here');
+  expect(run.goOnHere).toHaveBeenCalledTimes(1);
+  set({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'offline' } });
+  expect(screen.getByText(/Check your connection, then try again/)).toBeDefined();
+  await press('Go on here');
+  expect(run.goOnHere).toHaveBeenCalledTimes(2);
+});
+
+test('going on here without a sign-in offers to sign in', async () => {
+  await showExam({ status: { kind: 'readOnly', why: 'otherDevice', trouble: 'signIn' } });
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
 });
 
 test('what became of the answers is shown, and told aloud when the connection goes and comes', async () => {

@@ -9,9 +9,8 @@ const PAUSE_MS = 2000;
 export function useOverviewDue(next: NextStep | undefined, open: () => void): void {
   const clock = useClock();
   const openNow = useEffectEvent(open);
-  const isComing = next?.kind === 'overview';
   useEffect(() => {
-    if (!isComing) return;
+    if (next?.kind !== 'overview') return;
     return clock.after(PAUSE_MS, () => openNow());
-  }, [clock, isComing]);
+  }, [clock, next]);
 }
