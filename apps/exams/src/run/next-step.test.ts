@@ -26,13 +26,15 @@ describe('completing a section', () => {
     expect(done).toEqual(['section 0']);
   });
 
-  test('is offered once: a change that leaves it complete restarts nothing', async () => {
-    const { clock, steps, done, shown } = create();
+  test('waits for whoever is still choosing: another choice puts the step off', async () => {
+    const { clock, steps, done } = create();
     steps.answered(0, standing(1, 0), standing(2, 0));
     await clock.pass(1500);
     steps.answered(0, standing(2, 0), standing(2, 0));
-    await clock.pass(500);
-    expect([done, shown]).toEqual([['section 1'], ['section', undefined]]);
+    await clock.pass(1999);
+    expect(done).toEqual([]);
+    await clock.pass(1);
+    expect(done).toEqual(['section 1']);
   });
 
   test('that was cancelled is not offered again until the section was incomplete', async () => {

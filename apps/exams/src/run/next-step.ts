@@ -25,7 +25,10 @@ export interface NextStepPorts {
  * or the exam finishes. Where questions are flagged the step is the overview, which the screen opens and takes back.
  */
 export interface NextSteps {
-  /** An answer of this section changed. Offers a step only when the section was incomplete before. */
+  /**
+   * An answer of this section changed. Offers a step only when the section was incomplete before; one that is coming is
+   * put off, so that nobody is taken away while they choose (the arrow keys choose every option that they pass).
+   */
   answered(section: number, before: Standing, after: Standing): void;
   /** A flag changed: nothing finishes by itself while one is set. */
   flagged(hasFlags: boolean): void;
@@ -70,7 +73,7 @@ export function createNextSteps({ clock, paper, onChange, ...ports }: NextStepPo
       const isNow = isComplete(paper, after.answered, section);
       const wasBefore = isComplete(paper, before.answered, section);
       if (!isNow && planned?.of === section) cancel();
-      if (isNow && !wasBefore) plan(stepAfter(section, after), section);
+      if (isNow && (!wasBefore || planned?.of === section)) plan(stepAfter(section, after), section);
     },
     flagged(hasFlags) {
       if (hasFlags && planned?.step.kind === 'finish') plan({ kind: 'overview' }, planned.of);
