@@ -1,4 +1,7 @@
 export { openFolderStore } from './folder-store.ts';
+export { openReleaseStore } from './releases/open-release-store.ts';
+export { publishRelease } from './releases/publish-release.ts';
+export { openStorage } from './storage/open-storage.ts';
 export { faultyStorage } from './testing/faulty-storage.ts';
 export { createMemoryStorage } from './testing/memory-storage.ts';
 export {
@@ -9,3 +12,6 @@ export {
   sampleStore,
 } from './testing/sample-release.ts';
 export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
+export { findSigner } from './trust/find-signer.ts';
+export { openKeyFolder } from './trust/key-folder.ts';
+export { readTrustFile } from './trust/trust-file.ts';

@@ -118,6 +118,11 @@ describe('a change is refused, and nothing is written, when', () => {
     ['the version is none', { verb: 'promote', name, version: '../1.0.0' }, 'is not a version such as 1.2.0'],
     ['the name is none', { verb: 'promote', name: '../lessons', version: '1.0.0' }, 'is not a name of a remote'],
     ['the name is known to JavaScript alone', { verb: 'halt', name: 'constructor' }, 'is not a name of a remote'],
+    [
+      'it is done',
+      { verb: 'promote', name, version: '1.0.0' },
+      'is live already (promote lessons 1.0.0 (before: none), by ann at 2026',
+    ],
     ['nothing is live', { verb: 'rollback', name: 'exams' }, 'Nothing of exams is live yet'],
     ['nothing was changed', { verb: 'undo', revision: 7 }, 'There is no revision 7 that could be taken back.'],
   ])('%s', async (_what, change, why) => {

@@ -55,7 +55,7 @@ export async function applyChange(
   const name = change.verb === 'undo' ? changedName(required(around, change.revision)) : checkedName(change.name);
   const placed = before.remotes[name];
 
-  const facts = await readFacts(store, { name, change, placed, around }, options);
+  const facts = await readFacts(store, { name, change, placed, around, lastChange: before.lastChange }, options);
   const routing =
     change.verb === 'undo'
       ? undo(before, required(around, change.revision), facts)

@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Change } from './change.ts';
 import { haltInForce, readHalts } from './halts.ts';
-import type { PlacedRemote } from './pointers.ts';
+import type { AuditEntry, PlacedRemote } from './pointers.ts';
 import type { Facts } from './routing.ts';
 import type { Around } from './undo.ts';
+import { wordsOfEntry } from './words-of-change.ts';
 
 interface About {
   name: string;
   change: Change;
   placed: PlacedRemote | undefined;
+  lastChange: AuditEntry | undefined;
   around: Around | undefined;
 }
 
 /** Reads what a change must know: which of the versions that it names are published, and whether one was halted. */
 export async function readFacts(
   store: ReleaseStore,
-  { name, change, placed, around }: About,
+  { name, change, placed, around, lastChange }: About,
   { who, why, now }: Pick<Facts, 'who' | 'why' | 'now'>,
 ): Promise<Facts> {
   const published = new Set<string>();
@@ -29,6 +31,7 @@ export async function readFacts(
     who,
     why,
     now,
+    lastChange: lastChange?.name === name ? wordsOfEntry(lastChange) : undefined,
     newSalt: randomBytes(9).toString('base64url'),
     isPublished: (version) => published.has(version),
     haltOf: (version) => (version === canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),

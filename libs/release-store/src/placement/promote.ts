@@ -15,7 +15,7 @@ export function promote(
 ): Routing {
   const before = routing ?? unplaced(version, facts);
   refuseLocked(before, name);
-  if (routing?.stable === version) throw new ReleaseStoreError(`${name} ${version} is live already.`);
+  if (routing?.stable === version) throw liveAlready(name, version, facts);
   if (!again) refuseHalted(name, version, facts);
   const allowed = allow(before, name, version, facts);
   return endCanary({
@@ -33,7 +33,7 @@ export function rollBack(routing: Routing, { name, to }: { name: string; to?: st
   refuseLocked(routing, name);
   const version = to ?? routing.previous[0];
   if (!version) throw new ReleaseStoreError(`There is no version of ${name} before ${routing.stable}.`);
-  if (version === routing.stable) throw new ReleaseStoreError(`${name} ${version} is live already.`);
+  if (version === routing.stable) throw liveAlready(name, version, facts);
   return endCanary({ ...allow(routing, name, version, facts), ...stableFrom(routing, version) });
 }
 
@@ -47,6 +47,10 @@ export function refuseHalted(name: string, version: string, facts: Facts): void 
   if (halt) {
     throw new ReleaseStoreError(`${name} ${version} was halted by itself (${halt}); to try it once more, say "again".`);
   }
+}
+
+function liveAlready(name: string, version: string, { lastChange }: Facts) {
+  return new ReleaseStoreError(`${name} ${version} is live already${lastChange ? ` (${lastChange})` : ''}.`);
 }
 
 function endCanary(routing: Routing): Routing {

@@ -14,6 +14,8 @@ export interface Facts {
   now: Date;
   who: string;
   why: string;
+  /** The last change of this remote, in words with its author, if it was the last of all. */
+  lastChange?: string | undefined;
   /** For a remote that is placed for the first time. */
   newSalt: string;
   isPublished(version: string): boolean;

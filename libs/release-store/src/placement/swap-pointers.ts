@@ -3,6 +3,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { POINTERS_KEY, type ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Pointers, pointersSchema } from './pointers.ts';
+import { wordsOfEntry } from './words-of-change.ts';
 
 /** The pointers as they were read; `etag` is undefined in a new store. */
 export interface Snapshot {
@@ -37,7 +38,7 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
 }
 
 export function changedElsewhere({ revision, lastChange }: Pointers): ReleaseStoreError {
-  const by = lastChange ? `: ${lastChange.what}, by ${lastChange.who} at ${lastChange.when}` : '';
+  const by = lastChange ? `: ${wordsOfEntry(lastChange)}` : '';
   return new ReleaseStoreError(
     `Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`,
   );

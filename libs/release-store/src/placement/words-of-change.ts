@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import type { PlacedRemote } from './pointers.ts';
+import type { AuditEntry, PlacedRemote } from './pointers.ts';
 
 /** A change in words, for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
 export function wordsOfChange(
@@ -39,6 +39,11 @@ export function wordsOfChange(
     case 'forget':
       return `remove ${name} ${change.versions.join(', ')}`;
   }
+}
+
+/** A change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
+export function wordsOfEntry({ what, who, when }: AuditEntry): string {
+  return `${what}, by ${who} at ${when}`;
 }
 
 function percentOf(placed: PlacedRemote | undefined, version: string) {
