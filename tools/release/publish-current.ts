@@ -1,70 +1,90 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
-  unsignedBuildInfoSchema as buildInfoSchema,
-  openFolderStore,
-  promote,
-  type UnsignedStore as ReleaseStore,
-  readFolder,
+  applyChange,
+  type Change,
+  expiryOf,
+  findSigner,
+  setAsideUnsigned,
+  trustedKeys,
 } from '@tensely/release-store/logic';
-import { buildApp } from './publishing/build-app.ts';
-import { checkExamKeys } from './publishing/exam-keys.ts';
-import { sourceVersion } from './publishing/source-version.ts';
+import type { Effects } from './effects.ts';
+import { publishApp } from './publishing/publish.ts';
+import { createStableSince } from './reports/stable-since.ts';
+import { wordsOf } from './sentence-error.ts';
+import { beginTrust, readTrust } from './trust.ts';
 
-export const apps = ['shell', 'lessons', 'exams', 'toeic'] as const;
-export type App = (typeof apps)[number];
+/** The reason in the audit log of what happens here. */
+const WHY = 'npm start';
 
-interface PublishOptions {
-  root: string;
-  dataDir: string;
-  onProgress(line: string): void;
+/**
+ * Publishes every app as its sources are now, and makes it live; what is published already is not built again. A version
+ * that somebody made live by hand stays live. The first start makes the key of this machine; releases from before
+ * versions were signed are set aside.
+ */
+export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
+  const { folder } = effects.store.storage;
+  const aside = folder && (await setAsideUnsigned(folder, effects.now()));
+  if (aside) say(`Releases from before versions were signed are in ${aside} now; the current ones are published anew.`);
+  await beginTrust(effects);
+  const waiting: Current[] = [];
+  for (const app of await effects.appNames()) {
+    const version = await effects.sourceVersion(app);
+    const isNew = !(await effects.store.has(app, version));
+    if (isNew) {
+      say(`Building ${app} ${version}`);
+      await publishApp({ effects, step: async (_name, work) => work() }, { app, version, why: WHY });
+    }
+    waiting.push({ app, version, isNew });
+  }
+  await makeLive(effects, waiting, say);
 }
 
-/** Publishes and promotes every app as its sources are now. What is published already is not built again. */
-export async function publishCurrent({ root, dataDir, onProgress }: PublishOptions): Promise<void> {
-  const store = openFolderStore(join(dataDir, 'releases'));
-  for (const app of apps) {
-    const version = await sourceVersion(root, app);
-    if (!(await store.has(app, version))) {
-      onProgress(`Building ${app} ${version}`);
-      await publishApp({ root, store, app, version });
-    }
-    await promoteApp(store, app, version);
+interface Current {
+  app: string;
+  version: string;
+  /** It was published by this start. */
+  isNew: boolean;
+}
+
+/** Each in turn; one that does not fit what is live may fit after the others. */
+async function makeLive(effects: Effects, waiting: readonly Current[], say: (line: string) => void): Promise<void> {
+  const refused: { current: Current; why: unknown }[] = [];
+  for (const current of waiting) {
+    await makeOneLive(effects, current, say).catch((why) => refused.push({ current, why }));
+  }
+  if (refused.length === 0) return;
+  if (refused.length < waiting.length) {
+    return makeLive(
+      effects,
+      refused.map(({ current }) => current),
+      say,
+    );
+  }
+  const { remotes } = await effects.store.readPointers();
+  for (const { current, why } of refused) {
+    const live = remotes[current.app]?.stable;
+    if (!live) throw why;
+    say(`${current.app} ${live} stays live: ${wordsOf(why)}`);
   }
 }
 
-/** Builds an app as `version` and writes it to the store. */
-export async function publishApp({
-  root,
-  store,
-  app,
-  version,
-}: {
-  root: string;
-  store: ReleaseStore;
-  app: App;
-  version: string;
-}) {
-  await buildApp(root, app, version);
-  const dist = join(root, 'apps', app, 'dist');
-  const info = buildInfoSchema.parse(
-    app === 'shell' ? shellInfo : JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8')),
-  );
-  const files = await readFolder(dist, (path) => path.endsWith('.map'));
-  const privateFiles = await readPrivateFiles(`${dist}-private`);
-  await checkExamKeys(files, privateFiles);
-  return store.publish({ name: app, version, files, privateFiles, info, publishedAt: new Date() });
+async function makeOneLive(effects: Effects, { app, version, isNew }: Current, say: (line: string) => void) {
+  const pointers = await effects.store.readPointers();
+  const placed = pointers.remotes[app];
+  if (placed?.stable === version) {
+    if (expiryOf(app, placed, effects.now())) await change(effects, { verb: 'renew', name: app });
+    return;
+  }
+  const chosen = placed && !isNew ? await createStableSince(effects.store, pointers)(app) : undefined;
+  if (chosen && chosen.why !== WHY) {
+    say(`${chosen.what}, by ${chosen.who}: it stays so. The sources: npm run release -- promote ${app} ${version}`);
+    return;
+  }
+  await change(effects, { verb: 'promote', name: app, version });
 }
 
-async function readPrivateFiles(folder: string) {
-  return existsSync(folder) ? readFolder(folder, () => false) : new Map<string, Buffer>();
-}
-
-const shellInfo = { preload: [] };
-
-/** Makes a published version live, if it is not. */
-export async function promoteApp(store: ReleaseStore, app: App, version: string) {
-  const pointers = await store.readPointers();
-  if (pointers.remotes[app]?.current !== version) await store.writePointers(promote(pointers, app, version));
+async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
+  const trust = await readTrust(effects);
+  const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name: wanted.name });
+  const keys = trustedKeys(trust);
+  await applyChange(effects.store, signer, wanted, { who: effects.who(), why: WHY, now: effects.now(), keys });
 }

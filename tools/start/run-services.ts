@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { processTree, stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
+import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
@@ -43,7 +44,7 @@ async function run(
   const environment = readEnvironment();
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  if (publish) await publishCurrent({ root, dataDir: environment.DATA_DIR, onProgress: say });
+  if (publish) await publishCurrent(createEffects(root, environment), say);
   if (stop.aborted) return;
   const definitions = names.map((name) => serviceDefinition(root, environment, name));
   const supervisor = supervise(definitions, { logsFolder: join(environment.DATA_DIR, 'logs'), say });

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { contentDefects } from '../content/content-defects.ts';
+import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
-import { apps } from '../release/publish-current.ts';
+import { withBuildTurn } from '../release/publishing/build-turn.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
 import { ensureChromium, thisMachine } from './chromium.ts';
 import { type Counts, journeyCounts, unitCounts } from './counts.ts';
@@ -81,7 +82,10 @@ async function content({ root }: StepContext): Promise<StepResult> {
 }
 
 async function build({ root }: StepContext): Promise<StepResult> {
-  for (const app of apps) await buildApp(root, app, await sourceVersion(root, app));
+  const apps = await appNames(root);
+  for (const app of apps) {
+    await withBuildTurn(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
+  }
   return { ok: true, note: apps.join(', ') };
 }
 

@@ -1,0 +1,70 @@
+import { hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import {
+  type KeyPlaces,
+  openKeyFolder,
+  openReleaseStore,
+  openStorage,
+  type ReleaseStore,
+} from '@tensely/release-store/logic';
+import type { Environment } from '../environment.ts';
+import { appNames } from './publishing/app-names.ts';
+import { buildApp } from './publishing/build-app.ts';
+import { withBuildTurn } from './publishing/build-turn.ts';
+import { type Build, readBuild } from './publishing/read-build.ts';
+import { sourceVersion } from './publishing/source-version.ts';
+
+/** All that the verbs touch outside themselves. */
+export interface Effects {
+  now(): Date;
+  /** Who works here, for the audit log: "ana@build-1". */
+  who(): string;
+  store: ReleaseStore;
+  /** The trust file, and the private keys of this machine. */
+  keyPlaces: KeyPlaces;
+  /** Where no trust file is named, the first publication makes a key of its own. */
+  makesLocalKey: boolean;
+  /** What can be built here: the shell and the remotes. */
+  appNames(): Promise<string[]>;
+  /** The version of an app as its sources are now. */
+  sourceVersion(app: string): Promise<string>;
+  /** Builds an app as this version. Rejects with a sentence and the build's output. */
+  build(app: string, version: string): Promise<Build>;
+}
+
+/** Where words go. */
+export interface Voices {
+  /** Tells of the work while it is done. */
+  say(line: string): void;
+  /** The answer itself. */
+  print(text: string): void;
+}
+
+type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE'>;
+
+/** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
+export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FILE }: Settings): Effects {
+  return {
+    now: () => new Date(),
+    who: () => `${userInfo().username}@${hostname()}`,
+    store: openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR })),
+    keyPlaces: {
+      trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
+      keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
+    },
+    makesLocalKey: TRUST_FILE === undefined,
+    appNames: () => appNames(root),
+    sourceVersion: (app) => sourceVersion(root, app),
+    build: (app, version) =>
+      withBuildTurn(root, app, async () => {
+        await buildApp(root, app, version);
+        return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
+      }),
+  };
+}
+
+/** What was done goes to the error output, so that the answer can be read by a program. */
+export const voices: Voices = {
+  say: (line) => process.stderr.write(`${line}\n`),
+  print: (text) => process.stdout.write(`${text}\n`),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const given = z.literal(true);
+
+/** A text that stands in the audit log and in tables. */
+const text = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^\P{Cc}*$/u);
+
+/** What every verb takes. */
+export const common = {
+  json: given.optional().describe('given without a value'),
+  dryRun: given.optional().describe('given without a value'),
+};
+
+/** What every verb takes that changes something. */
+export const changing = {
+  ...common,
+  why: text.default('').describe('a reason, in one line of at most 500 characters'),
+  as: z.string().min(1).optional().describe('the name of a key: npm run release -- keys list'),
+  ifRevision: z.coerce.number().int().min(0).optional().describe('a revision of the store: npm run release -- status'),
+};
+
+export const reason = text.describe('a reason, in one line of at most 500 characters');
+export const remote = z.string().min(1).describe('the name of a remote, or "shell"');
+export const version = z.string().min(1).describe('a version such as 1.2.0');
+export const user = z.string().min(1).describe('the uid of a learner');
+export const keyId = z.string().min(1).describe('the name of a key, such as "lessons-2026"');
+export const percent = z.coerce.number().min(0).max(100).describe('a number from 0 to 100');
+export const again = given
+  .optional()
+  .describe('given without a value: tries a version again that was halted by itself');
+export const count = (least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).describe(`a whole number from ${least} to ${most}`);
+export const names = z
+  .string()
+  .regex(/^(\*|[a-z][a-z0-9-]{0,30})(,(\*|[a-z][a-z0-9-]{0,30}))*$/)
+  .transform((list) => list.split(','))
+  .describe('names of remotes with commas between them, "shell" among them, or "*"');

@@ -1,0 +1,42 @@
+import type { Outcome } from './outcome.ts';
+import { printable } from './printable.ts';
+
+/** What goes to the standard output: one JSON document, or sentences and plain tables. */
+export function rendered(
+  verb: string,
+  dryRun: boolean,
+  { result, blocks, ok = true }: Outcome,
+  asJson: boolean,
+): string {
+  if (asJson) return JSON.stringify({ verb, ok, dryRun, result }, null, 2);
+  const texts = blocks.map((block) => (typeof block === 'string' ? printable(block) : plainTable(block)));
+  return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
+}
+
+/** The same for what was refused: with --json a document too, beside the sentence on the error output. */
+export function renderedRefusal(verb: string | undefined, sentence: string): string {
+  return JSON.stringify({ verb: verb ?? null, ok: false, error: printable(sentence) }, null, 2);
+}
+
+/** Columns to the left under a rule; columns of figures to the right. */
+export function plainTable([header = [], ...rows]: readonly (readonly string[])[]): string {
+  const cells = [header, ...rows].map((row) => row.map(oneLine));
+  const columns = header.map((_, column) => cells.map((row) => row[column] ?? ''));
+  const widths = columns.map((column) => Math.max(...column.map((cell) => cell.length)));
+  const toTheRight = columns.map(([, ...column]) => column.length > 0 && column.every((cell) => FIGURE.test(cell)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        toTheRight[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = cells;
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
+}
+
+const FIGURE = /^([+-]?[\d.,]+( ?(%|ms|B|kB|MB))?|-)?$/;
+
+function oneLine(text: string): string {
+  return printable(text).replace(/\s*\n\s*/g, ' ');
+}

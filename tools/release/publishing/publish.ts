@@ -1,0 +1,69 @@
+import {
+  checkPair,
+  findSigner,
+  liveVersions,
+  type Pair,
+  publishRelease,
+  type ReleaseRecord,
+  type ReleaseStore,
+  type Signer,
+} from '@tensely/release-store/logic';
+import type { Effects } from '../effects.ts';
+import { SentenceError } from '../sentence-error.ts';
+import { beginTrust, readTrust } from '../trust.ts';
+import type { Task } from '../verb.ts';
+import { checkBuild } from './check-build.ts';
+
+interface Wanted {
+  app: string;
+  version: string;
+  why: string;
+  keyId?: string | undefined;
+}
+
+/** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
+export async function refusePublished({ store }: Pick<Effects, 'store'>, app: string, version: string): Promise<void> {
+  if (await store.has(app, version)) {
+    throw new SentenceError(`${app} ${version} is published already; versions never change.`);
+  }
+}
+
+/** A key that may publish the app. Throws a sentence when there is none on this machine. */
+export async function publisher(effects: Effects, app: string, keyId: string | undefined): Promise<Signer> {
+  return findSigner(await readTrust(effects), effects.keyPlaces.keys, { right: 'publish', name: app, keyId });
+}
+
+/** Builds, checks, signs and uploads one version. When a step fails, nothing of it is visible. */
+export async function publishApp({ effects, step }: Task, wanted: Wanted): Promise<ReleaseRecord> {
+  const { app, version, why, keyId } = wanted;
+  await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
+  await beginTrust(effects);
+  const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));
+  const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
+  const info = await step('Check the build', () => checkBuild(app, version, build));
+  const { files, privateFiles } = build;
+  return step('Compress, sign and upload', () =>
+    publishRelease(effects.store, signer, {
+      name: app,
+      version,
+      files,
+      privateFiles,
+      info: { ...info, published: { who: effects.who(), why } },
+      publishedAt: effects.now(),
+    }),
+  );
+}
+
+/** How a published version goes with all that is live: what a promotion would be refused for. */
+export async function pairsWithLive(store: ReleaseStore, record: ReleaseRecord): Promise<Pair[]> {
+  const pointers = await store.readPointers();
+  const recordsOf = (name: string) =>
+    Promise.all(liveVersions(pointers, name).map((version) => store.readRecord(name, version)));
+  if (record.statement.name !== 'shell') return (await recordsOf('shell')).map((shell) => checkPair(shell, record));
+  const remotes = await Promise.all(
+    Object.keys(pointers.remotes)
+      .filter((name) => name !== 'shell')
+      .map(recordsOf),
+  );
+  return remotes.flat().map((remote) => checkPair(record, remote));
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFolder } from '@tensely/release-store/logic';
+
+/** What a build gave, in memory: from here on the folders may change. */
+export interface Build {
+  /** What is served, by path. */
+  files: ReadonlyMap<string, Uint8Array>;
+  /** What is never served, by its path in the private area. */
+  privateFiles: ReadonlyMap<string, Uint8Array>;
+  /** What the build says of itself, as it wrote it. */
+  info: unknown;
+}
+
+/** Reads `dist` and `dist-private` of an app. Source maps stay here. Rejects with a sentence when there is no build. */
+export async function readBuild(app: string, infoFile: string): Promise<Build> {
+  const files = await readFolder(join(app, 'dist'), (path) => path.endsWith('.map'));
+  const info = files.get(infoFile);
+  if (!info) throw new Error(`The build in ${app} has no ${infoFile}.`);
+  const privateFolder = join(app, 'dist-private');
+  return {
+    files,
+    privateFiles: existsSync(privateFolder) ? await readFolder(privateFolder, () => false) : new Map(),
+    info: JSON.parse(info.toString('utf8')),
+  };
+}

@@ -1,0 +1,20 @@
+/** "512 B", "1.4 kB", "12.0 MB". */
+export function fileSize(bytes: number): string {
+  if (Math.abs(bytes) < 1000) return `${bytes} B`;
+  return Math.abs(bytes) < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A share from 0 to 1 as "12.34 %". */
+export function share(part: number): string {
+  return `${(part * 100).toFixed(2)} %`;
+}
+
+/** "2026-11-21 10:00" in UTC, as tables show a time; "-" for none. */
+export function minute(time: string | undefined): string {
+  return time ? time.slice(0, 16).replace('T', ' ') : '-';
+}
+
+/** "1 file", "2 files". */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,101 @@
+import {
+  expiryOf,
+  haltInForce,
+  type PlacedRemote,
+  type Pointers,
+  type ReleaseStore,
+  readHalts,
+  type VersionFigures,
+} from '@tensely/release-store/logic';
+import type { createStableSince } from './stable-since.ts';
+
+/** One version of a remote that somebody gets, or may get, with what was reported of it. */
+export interface VersionStatus {
+  version: string;
+  role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
+  /** Percent of the visitors. */
+  traffic: number;
+  figures: Omit<VersionFigures, 'remote' | 'version'> | null;
+}
+
+export interface RemoteStatus {
+  name: string;
+  versions: VersionStatus[];
+  /** By which change the stable version became stable. */
+  since: { when: string; who: string; why: string } | null;
+  canarySince: string | null;
+  /** Why the canary was halted by itself, if it was. */
+  halted: { at: string; why: string } | null;
+  locked: { by: string; why: string; when: string } | null;
+  pins: Record<string, string>;
+  revoked: string[];
+  expires: string;
+  warnings: string[];
+}
+
+interface Surroundings {
+  store: ReleaseStore;
+  stableSince: ReturnType<typeof createStableSince>;
+  figures: readonly VersionFigures[];
+  now: Date;
+}
+
+/** What an operator wants to know of one remote. */
+export async function readRemoteStatus(
+  name: string,
+  placed: PlacedRemote,
+  { store, stableSince, figures, now }: Surroundings,
+): Promise<RemoteStatus> {
+  const { canary, locked, pins, placement } = placed;
+  const halted = canary && haltInForce(placed, await readHalts(store.storage, name, canary.version));
+  const since = await stableSince(name);
+  const expiry = expiryOf(name, placed, now);
+  return {
+    name,
+    versions: versionsOf(placed, halted !== undefined).map((version) => ({
+      ...version,
+      figures: figuresOf(figures, name, version.version),
+    })),
+    since: since ? { when: since.when, who: since.who, why: since.why } : null,
+    canarySince: canary?.since ?? null,
+    halted: halted ?? null,
+    locked: locked ?? null,
+    pins,
+    revoked: placement.revoked,
+    expires: placement.expires,
+    warnings: [
+      ...(expiry ? [expiry.what] : []),
+      ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),
+      ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+    ],
+  };
+}
+
+function versionsOf(
+  { stable, canary, pins, previews, previous }: PlacedRemote,
+  isHalted: boolean,
+): Omit<VersionStatus, 'figures'>[] {
+  const onTrial = canary && !isHalted ? canary.percent : 0;
+  const listed: Omit<VersionStatus, 'figures'>[] = [
+    { version: stable, role: 'stable', traffic: 100 - onTrial },
+    ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: onTrial }] : []),
+    ...Object.values(pins).map((version) => ({ version, role: 'pinned' as const, traffic: 0 })),
+    ...previews.map((version) => ({ version, role: 'preview' as const, traffic: 0 })),
+    ...previous.slice(0, 2).map((version) => ({ version, role: 'previous' as const, traffic: 0 })),
+  ];
+  return listed.filter(({ version }, place) => listed.findIndex((other) => other.version === version) === place);
+}
+
+function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string): VersionStatus['figures'] {
+  const found = figures.find(({ remote, version }) => remote === name && version === wanted);
+  if (!found) return null;
+  const { remote: _remote, version: _version, ...rest } = found;
+  return rest;
+}
+
+/** The names of all that is placed, the shell first. */
+export function placedNames({ remotes }: Pointers): string[] {
+  return Object.keys(remotes).sort(
+    (one, other) => Number(other === 'shell') - Number(one === 'shell') || (one < other ? -1 : 1),
+  );
+}

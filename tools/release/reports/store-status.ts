@@ -1,0 +1,51 @@
+import {
+  daysBetween,
+  figuresOf,
+  readServedState,
+  readTelemetry,
+  readTrustFile,
+  trustedKeys,
+} from '@tensely/release-store/logic';
+import type { Effects } from '../effects.ts';
+import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
+import { createStableSince } from './stable-since.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface StoreStatus {
+  place: string;
+  revision: number;
+  lastChange: { what: string; who: string; when: string; why: string } | null;
+  /** The days (UTC) that the figures are of. */
+  days: string[];
+  remotes: RemoteStatus[];
+  warnings: string[];
+}
+
+/** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
+export async function readStoreStatus({ store, keyPlaces, now: clock }: Effects, days: number): Promise<StoreStatus> {
+  const now = clock();
+  const pointers = await store.readPointers();
+  const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
+  const { files, complaints } = await readTelemetry(store.storage, shown);
+  const stableSince = createStableSince(store, pointers);
+  const figures = figuresOf(files);
+  const remotes: RemoteStatus[] = [];
+  for (const name of placedNames(pointers)) {
+    const placed = pointers.remotes[name];
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, now }));
+  }
+  const trust = await readTrustFile(keyPlaces.trustFile);
+  const served = await readServedState(store, trust ? trustedKeys(trust) : [], now);
+  const { lastChange } = pointers;
+  return {
+    place: store.storage.place,
+    revision: pointers.revision,
+    lastChange: lastChange
+      ? { what: lastChange.what, who: lastChange.who, when: lastChange.when, why: lastChange.why }
+      : null,
+    days: shown,
+    remotes,
+    warnings: [...served.complaints, ...complaints],
+  };
+}

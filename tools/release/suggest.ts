@@ -1,0 +1,22 @@
+/** The word among `known` that `word` was probably meant to be; undefined when none is near. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((one, other) => one.away - other.away);
+  const [best] = ranked;
+  return best && best.away <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
+}
+
+/** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (let place = 0; place < other.length; place += 1) {
+      const changed = (row[place] ?? 0) + (other[place] === letter ? 0 : 1);
+      next.push(Math.min(changed, (next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

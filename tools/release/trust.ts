@@ -1,0 +1,24 @@
+import { ensureLocalKey, readTrustFile, type TrustFile } from '@tensely/release-store/logic';
+import type { Effects } from './effects.ts';
+import { SentenceError } from './sentence-error.ts';
+
+type Places = Pick<Effects, 'keyPlaces' | 'makesLocalKey' | 'now'>;
+
+/** Whose signatures count, and for what. Throws a sentence when nobody is trusted yet. */
+export async function readTrust({ keyPlaces }: Pick<Places, 'keyPlaces'>): Promise<TrustFile> {
+  const trust = await readTrustFile(keyPlaces.trustFile);
+  if (trust?.keys.length) return trust;
+  throw new SentenceError(
+    `Nobody is trusted yet (${keyPlaces.trustFile}). Make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
+  );
+}
+
+/** Whether nobody is trusted yet, and this machine may begin with a key of its own. */
+export async function isWithoutTrust({ keyPlaces, makesLocalKey }: Omit<Places, 'now'>): Promise<boolean> {
+  return makesLocalKey && !(await readTrustFile(keyPlaces.trustFile))?.keys.length;
+}
+
+/** Makes one key "local" with every right where nobody is trusted yet and no trust file was named. */
+export async function beginTrust(places: Places): Promise<void> {
+  if (await isWithoutTrust(places)) await ensureLocalKey(places.keyPlaces, undefined, places.now());
+}

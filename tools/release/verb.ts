@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Effects } from './effects.ts';
+import type { Outcome } from './outcome.ts';
+import { SentenceError } from './sentence-error.ts';
+import type { Step } from './step.ts';
+import { nearest } from './suggest.ts';
+
+/** The words of a command line: flags by their name, and what stands without one. */
+export interface Words {
+  flags: Readonly<Record<string, string | true>>;
+  places: readonly string[];
+}
+
+export interface Task {
+  effects: Effects;
+  /** Does one named step and tells of it. */
+  step: Step;
+}
+
+/** One thing that can be done: `npm run release -- <name> …`. */
+export interface Verb {
+  name: string;
+  /** How it is called, behind its name. */
+  usage: string;
+  /** What it does, in a line. */
+  does: string;
+  /** Throws a sentence for words that it does not understand. */
+  run(words: Words, task: Task): Promise<Outcome>;
+}
+
+interface Definition<Shape extends z.ZodRawShape> extends Pick<Verb, 'name' | 'usage' | 'does'> {
+  /** The fields of the input that stand without a flag, in their order. */
+  places: readonly (keyof Shape & string)[];
+  /** Each field has a description: what is allowed. */
+  input: z.ZodObject<Shape>;
+  run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
+}
+
+/** A verb whose words are parsed once, by its schema. */
+export function defineVerb<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Verb {
+  const { name, usage, does, places, input, run } = definition;
+  return {
+    name,
+    usage,
+    does,
+    run: async (words, task) => {
+      const surplus = words.places[places.length];
+      if (surplus !== undefined) throw wrong(definition, `${name} does not know what to do with ${quoted(surplus)}`);
+      const unknown = Object.keys(words.flags).find(
+        (flag) => !Object.hasOwn(input.shape, flag) || places.includes(flag),
+      );
+      if (unknown !== undefined) throw unknownFlag(definition, unknown);
+      const given = { ...words.flags, ...Object.fromEntries(words.places.map((word, place) => [places[place], word])) };
+      const parsed = input.safeParse(given);
+      if (parsed.success) return run(parsed.data, task);
+      const [field = ''] = parsed.error.issues[0]?.path.map(String) ?? [];
+      throw wrongField(definition, field, Object.hasOwn(given, field));
+    },
+  };
+}
+
+function unknownFlag<Shape extends z.ZodRawShape>(definition: Definition<Shape>, flag: string) {
+  const flags = Object.keys(definition.input.shape).filter((field) => !definition.places.includes(field));
+  const meant = nearest(flag, flags);
+  return wrong(
+    definition,
+    `${definition.name} has no ${spelled(flag)}${meant ? `; did you mean ${spelled(meant)}?` : ''}`,
+  );
+}
+
+function wrongField<Shape extends z.ZodRawShape>(definition: Definition<Shape>, field: string, isGiven: boolean) {
+  const { name, places, input } = definition;
+  const called = places.includes(field) ? `<${field}>` : spelled(field);
+  const allowed =
+    input.shape[field] && 'description' in input.shape[field] ? input.shape[field].description : undefined;
+  return wrong(definition, isGiven ? `${called} has to be ${allowed}` : `${name} needs ${called}: ${allowed}`);
+}
+
+function wrong({ name, usage }: Pick<Verb, 'name' | 'usage'>, fault: string) {
+  return new SentenceError(`${/[.?]$/.test(fault) ? fault : `${fault}.`}\nUsage: npm run release -- ${name} ${usage}`);
+}
+
+/** A flag as it is typed: "dryRun" is "--dry-run". */
+export function spelled(field: string): string {
+  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Words of others in a sentence: nothing that a terminal would act on. */
+export function quoted(word: string): string {
+  return JSON.stringify(word.length > 60 ? `${word.slice(0, 60)}…` : word);
+}

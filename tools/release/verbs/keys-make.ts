@@ -1,0 +1,40 @@
+import { makeKey } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { changing, keyId, names } from '../inputs.ts';
+import { changeKeys } from '../keys/change-keys.ts';
+import { SentenceError } from '../sentence-error.ts';
+import { defineVerb } from '../verb.ts';
+
+const { ifRevision: _ifRevision, as: _as, ...inputs } = changing;
+
+export const keysMake = defineVerb({
+  name: 'keys make',
+  usage: '<key> [--publish NAMES] [--promote NAMES]',
+  does: 'makes a key that may publish and promote these remotes: "lessons", "lessons,shell" or "*"',
+  places: ['key'],
+  input: z.object({ ...inputs, key: keyId, publish: names.optional(), promote: names.optional() }),
+  run: async ({ key, publish = [], promote = [], why, dryRun }, { effects }) => {
+    if (publish.length + promote.length === 0) {
+      throw new SentenceError('A key is for something: --publish NAMES, --promote NAMES, or both.');
+    }
+    const what = () => `make ${key} (may publish ${words(publish)}, promote ${words(promote)})`;
+    const made = await changeKeys(effects, { dryRun, why, what }, (places) =>
+      makeKey(places, key, { publish, promote }, effects.now()),
+    );
+    const { trustFile } = effects.keyPlaces;
+    return {
+      result: { ...made, trustFile },
+      blocks: dryRun
+        ? [`It would ${what()}.`]
+        : [
+            `Made the key "${key}". It may publish ${words(publish)} and promote ${words(promote)}.`,
+            `Its private part is on this machine alone; its public part is in ${trustFile}, which the gateway and everybody who releases need.`,
+          ],
+    };
+  },
+});
+
+function words(list: readonly string[]) {
+  if (list.includes('*')) return 'everything';
+  return list.join(', ') || 'nothing';
+}

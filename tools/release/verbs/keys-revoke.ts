@@ -1,0 +1,34 @@
+import { revokeKey } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { changing, keyId } from '../inputs.ts';
+import { changeKeys } from '../keys/change-keys.ts';
+import { signedBy } from '../keys/signed-by.ts';
+import { defineVerb } from '../verb.ts';
+
+const { ifRevision: _ifRevision, as: _as, ...inputs } = changing;
+
+export const keysRevoke = defineVerb({
+  name: 'keys revoke',
+  usage: '<key>',
+  does: 'makes everything that a key has signed count for nothing, and lists what has to be signed again',
+  places: ['key'],
+  input: z.object({ ...inputs, key: keyId }),
+  run: async ({ key, why, dryRun }, { effects, step }) => {
+    const signed = await step('Find what it has signed of all that may be served', () => signedBy(effects.store, key));
+    await changeKeys(effects, { dryRun, why, what: () => `revoke ${key}` }, (places) =>
+      revokeKey(places, key, effects.now()),
+    );
+    return {
+      result: { key, signed },
+      blocks: [
+        dryRun ? `It would revoke the key "${key}".` : `The key "${key}" is revoked: its signatures count for nothing.`,
+        ...(signed.length > 0
+          ? [
+              'What the gateways serve now stays served. Look at each of these, and sign what is as it should be with another key:',
+              [['signed with it', 'command'], ...signed.map(({ what, command }) => [what, command])],
+            ]
+          : ['Nothing that may be served is signed with it.']),
+      ],
+    };
+  },
+});

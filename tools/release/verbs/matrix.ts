@@ -1,0 +1,37 @@
+import { type Pair, readLivePairs } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { common, remote, version } from '../inputs.ts';
+import { refuseUnknownVersion } from '../known.ts';
+import { pairsWithLive } from '../publishing/publish.ts';
+import { SentenceError } from '../sentence-error.ts';
+import { defineVerb } from '../verb.ts';
+
+export const matrix = defineVerb({
+  name: 'matrix',
+  usage: '[<remote> <version>]',
+  does: 'shows whether all that is live fits each other, or whether a version would; exit code 1 when not',
+  places: ['remote', 'version'],
+  input: z.object({ ...common, remote: remote.optional(), version: version.optional() }),
+  run: async ({ remote: name, version: wanted }, { effects: { store } }) => {
+    const pairs = await pairsOf();
+    const rows = pairs.map(({ shell, name: other, version: at, ok, why }) => [
+      shell,
+      other,
+      at,
+      ok ? 'fits' : why.join(' '),
+    ]);
+    return {
+      ok: pairs.every(({ ok }) => ok),
+      result: { pairs },
+      blocks: rows.length > 0 ? [[['shell', 'remote', 'version', ''], ...rows]] : ['There are no pairs yet.'],
+    };
+
+    async function pairsOf(): Promise<Pair[]> {
+      if (name === undefined) return readLivePairs(store, await store.readPointers());
+      if (wanted === undefined)
+        throw new SentenceError(`Say which version of ${name}: npm run release -- matrix ${name} <version>`);
+      await refuseUnknownVersion(store, name, wanted);
+      return pairsWithLive(store, await store.readRecord(name, wanted));
+    }
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { changing, remote, version } from '../inputs.ts';
+import { knownApp } from '../known.ts';
+import { pairsWithLive, publishApp, publisher, refusePublished } from '../publishing/publish.ts';
+import { fileSize } from '../reports/figures.ts';
+import { isWithoutTrust } from '../trust.ts';
+import { defineVerb, type Task } from '../verb.ts';
+
+const { ifRevision: _ifRevision, ...inputs } = changing;
+
+export const publish = defineVerb({
+  name: 'publish',
+  usage: '<remote> [--version V]',
+  does: 'builds a remote (or the shell), checks, signs and uploads it; nobody is served it yet',
+  places: ['remote'],
+  input: z.object({ ...inputs, remote, version: version.optional() }),
+  run: async ({ remote: name, version: wanted, why, as: keyId, dryRun }, task) => {
+    const { effects, step } = task;
+    const app = knownApp(name, await effects.appNames());
+    const version = wanted ?? (await step('Take the version from the sources', () => effects.sourceVersion(app)));
+    if (dryRun) return foretold(task, app, version, keyId);
+
+    const record = await publishApp(task, { app, version, why, keyId });
+    const pairs = await step('Compare it with all that is live', () => pairsWithLive(effects.store, record));
+    const files = Object.values(record.files);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const promote = `npm run release -- promote ${app} ${version}`;
+    return {
+      result: { name: app, version, keyId: record.signature.keyId, files: files.length, bytes, pairs, promote },
+      blocks: [
+        `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,
+        ...pairs.filter(({ ok }) => !ok).map(({ why: faults }) => `It cannot be promoted now: ${faults.join(' ')}`),
+        `It is live after: ${promote}`,
+      ],
+    };
+  },
+});
+
+async function foretold({ effects, step }: Task, app: string, version: string, keyId: string | undefined) {
+  await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
+  const signer = await step(`Find a key that may publish ${app}`, async () =>
+    (await isWithoutTrust(effects)) ? { keyId: 'local' } : publisher(effects, app, keyId),
+  );
+  const { place } = effects.store.storage;
+  return {
+    result: { name: app, version, keyId: signer.keyId, place },
+    blocks: [`It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`],
+  };
+}

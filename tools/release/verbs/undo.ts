@@ -1,0 +1,36 @@
+import { readHistory } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { makeChange } from '../changes/make-change.ts';
+import type { Effects } from '../effects.ts';
+import { changing } from '../inputs.ts';
+import { SentenceError } from '../sentence-error.ts';
+import { defineVerb } from '../verb.ts';
+
+export const undo = defineVerb({
+  name: 'undo',
+  usage: '[<revision>]',
+  does: 'takes a change back, the last one or that of a revision, if its remote was not changed since',
+  places: ['revision'],
+  input: z.object({
+    ...changing,
+    revision: z.coerce.number().int().min(1).optional().describe('a revision: npm run release -- history'),
+  }),
+  run: async (input, task) => {
+    const { revision, name } = await findChange(task.effects, input.revision);
+    return makeChange(task, input, {
+      name,
+      change: { verb: 'undo', revision },
+      saying: ({ stable }) => `Revision ${revision} is taken back; ${name} ${stable} is live.`,
+    });
+  },
+});
+
+async function findChange({ store }: Effects, wanted: number | undefined) {
+  const { lastChange } = await store.readPointers();
+  if (!lastChange) throw new SentenceError('Nothing was changed yet.');
+  if (wanted === undefined || wanted === lastChange.revision) return lastChange;
+  const lines = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
+  const line = lines.find(({ revision }) => revision === wanted);
+  if (!line) throw new SentenceError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
+  return { revision: wanted, name: line.name };
+}
