@@ -1,15 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { addresses, folders } from './support/addresses.ts';
-
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromium } from './support/chromium.ts';
 
 /** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
 export default defineConfig({
@@ -26,9 +17,6 @@ export default defineConfig({
     baseURL: addresses.app,
     browserName: 'chromium',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...asRoot, ...quiet],
-    },
+    launchOptions: chromium(),
   },
 });

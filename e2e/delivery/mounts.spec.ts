@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { chromium } from '../support/chromium.ts';
+import { test } from '../support/signed-in-test.ts';
+import { openCensus } from './page-census.ts';
+import { remotes } from './remotes.ts';
+
+const MOUNTS = 50;
+/** Caches fill and code is compiled in the first rounds; what grows after them, grows for ever. */
+const WARM_UP = 15;
+/** What one mount may leave behind on average: less than any object that is forgotten. */
+const HEAP_BYTES_PER_MOUNT = 1024;
+
+// Compiled code comes and goes as the browser sees fit, and a trace keeps hold of what it has seen: without them the
+// heap is what the page holds.
+test.use({ trace: 'off', launchOptions: chromium('--js-flags=--jitless') });
+
+for (const { name, path, heading } of remotes) {
+  test(`${MOUNTS} mounts and unmounts of ${name} leave listeners, timers, style tags and heap flat`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const takeCensus = await openCensus(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const atFirst = await takeCensus();
+    await leaveAndReturn(page, name, WARM_UP);
+    // Some timers of a mount run out by themselves, seconds later.
+    await expect.poll(async () => (await takeCensus()).timers, { timeout: 20_000 }).toBeLessThanOrEqual(atFirst.timers);
+    const before = await takeCensus();
+    await leaveAndReturn(page, name, MOUNTS);
+    await expect(async () => {
+      const after = await takeCensus();
+      expect(after.styleSheets).toBe(before.styleSheets);
+      expect(after.timers).toBeLessThanOrEqual(atFirst.timers);
+      expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+      expect(after.nodes - before.nodes).toBeLessThan(MOUNTS);
+      expect(after.heapBytes - before.heapBytes).toBeLessThan(MOUNTS * HEAP_BYTES_PER_MOUNT);
+    }).toPass({ timeout: 15_000 });
+  });
+}
+
+/** Goes home and back to the remote, a number of times; all in the page, as fast as it follows. */
+async function leaveAndReturn(page: Page, remote: string, times: number) {
+  const home = page.getByRole('link', { name: 'Tensely, home' });
+  await home.evaluate(goAwayAndBack, { remote, times });
+}
+
+/** Runs in the page. */
+async function goAwayAndBack(home: Element, { remote, times }: { remote: string; times: number }) {
+  const isShown = () => document.querySelector(`[data-remote="${remote}"] [data-version] h1`) !== null;
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => (reached() ? resolve() : requestAnimationFrame(look));
+      look();
+    });
+  for (let mount = 0; mount < times; mount++) {
+    if (home instanceof HTMLElement) home.click();
+    await until(() => !isShown() && document.querySelector('main h1') !== null);
+    history.back();
+    await until(isShown);
+  }
+}

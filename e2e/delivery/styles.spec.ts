@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/signed-in-test.ts';
+import { remotes } from './remotes.ts';
+import { differences, type StyleSurvey, sizeOf, surveyStyles } from './style-survey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('no remote changes how the shell looks: header, menu and home are as before', async ({ page }) => {
+  await page.goto('/');
+  const before = await surveyShell(page);
+  for (const { path, name, heading } of remotes) {
+    await follow(page, path, heading);
+    await expectSame(before.header, () => surveyStyles(page.getByRole('banner')), `header beside ${name}`);
+  }
+  await expectSheetsOfAll(page);
+  await follow(page, '/', /./);
+  const after = await surveyShell(page);
+  expect(await sizeOf(before.menu)).toBeGreaterThan(50);
+  await expectSame(before.menu, () => Promise.resolve(after.menu), 'menu');
+  await expectSame(before.header, () => Promise.resolve(after.header), 'header');
+  await expectSame(before.home, () => surveyStyles(page.getByRole('main')), 'home');
+});
+
+for (const { name, path, heading } of remotes) {
+  test(`no other remote changes how ${name} looks`, async ({ page }) => {
+    await page.goto('/');
+    await follow(page, path, heading);
+    await page.waitForLoadState('networkidle');
+    const shown = page.locator(`[data-remote="${name}"]`);
+    const before = await surveyStyles(shown);
+    expect(await sizeOf(before)).toBeGreaterThan(5);
+    for (const other of remotes.filter((remote) => remote.name !== name)) await follow(page, other.path, other.heading);
+    await expectSheetsOfAll(page);
+    await follow(page, path, heading);
+    await expectSame(before, () => surveyStyles(shown), name);
+  });
+}
+
+/** Follows an address inside the page, so that every style sheet that has come stays. */
+async function follow(page: Page, path: string, heading: string | RegExp) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+async function surveyShell(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = await surveyStyles(page.getByRole('dialog', { name: 'Menu' }));
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  const header = await surveyStyles(page.getByRole('banner'));
+  return { header, menu, home: await surveyStyles(page.getByRole('main')) };
+}
+
+/** The same, as soon as what comes late (a picture, a loading state that goes) is there. */
+async function expectSame(before: StyleSurvey, survey: () => Promise<StyleSurvey>, what: string) {
+  await expect
+    .poll(async () => (await differences(before, await survey())).slice(0, 20), { message: what, timeout: 10_000 })
+    .toEqual([]);
+}
+
+async function expectSheetsOfAll(page: Page) {
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  const owners = sheets.flatMap((href) => /\/remotes\/(\w+)\//.exec(href)?.[1] ?? []);
+  for (const { name } of remotes) expect(owners).toContain(name);
+}

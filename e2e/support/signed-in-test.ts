@@ -1,0 +1,18 @@
+import { test as base, type Page } from '@playwright/test';
+import { signUp } from './learner.ts';
+
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** Tests by a learner who is signed in: one for each worker, in a fresh browser for each test. */
+export const test = base.extend<object, { signedIn: StorageState }>({
+  signedIn: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await signUp(page);
+      await use(await page.context().storageState());
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ signedIn }, use) => use(signedIn),
+});
