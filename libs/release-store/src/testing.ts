@@ -1,4 +1,5 @@
-export { openFolderStore } from './folder-store.ts';
+export { applyChange } from './placement/apply-change.ts';
+export type { Change } from './placement/change.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { openStorage } from './storage/open-storage.ts';
@@ -14,4 +15,4 @@ export {
 export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
-export { readTrustFile } from './trust/trust-file.ts';
+export { readTrustFile, trustedKeys } from './trust/trust-file.ts';

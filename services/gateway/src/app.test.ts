@@ -2,7 +2,13 @@ import { serve } from '@hono/node-server';
 import { parseReleaseMap } from '@tensely/platform/logic';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease, versionsOf } from './gateway-under-test.ts';
+import {
+  blockOf,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  lessonsRelease,
+  versionsOf,
+} from './testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {

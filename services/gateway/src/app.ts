@@ -68,9 +68,8 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');
-    return c.text('Tensely cannot be served at the moment. Please try again in a minute.', 503, {
-      'Retry-After': '10',
-    });
+    const why = isLocal(c) ? error.message : 'Please try again in a minute.';
+    return c.text(`Tensely cannot be served at the moment. ${why}`, 503, { 'Retry-After': '10' });
   });
   return app;
 }

@@ -24,7 +24,6 @@ interface Options {
 }
 
 interface Halt {
-  name: string;
   placed: PlacedRemote;
   at: string;
   why: string;
@@ -40,6 +39,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
   let fromOthers: readonly Telemetry[] = [];
   const past = new Map<string, readonly Telemetry[]>();
   const untold = new Map<string, Halt>();
+  let telling: Promise<void> | undefined;
 
   function judge(names: Iterable<string>) {
     for (const name of names) {
@@ -48,19 +48,23 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
       const why = judgeTrial(name, placed, [...fromOthers, ...counted()], rule);
       if (!why || !halted.halt(name, placed.canary.since)) continue;
       log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
-      untold.set(name, { name, placed, at: new Date(clock.now()).toISOString(), why });
+      untold.set(name, { placed, at: new Date(clock.now()).toISOString(), why });
     }
   }
 
-  async function tellStore() {
-    for (const [name, halt] of untold) {
-      const now = (await store.readPointers()).remotes[name];
-      // A trial that somebody has begun meanwhile is another one.
-      if (now?.canary?.since === halt.placed.canary?.since) {
-        await haltByItself(store.storage, name, halt.placed, { at: halt.at, why: halt.why });
-      }
+  async function tellAll() {
+    for (const [name, { placed, at, why }] of untold) {
+      await haltByItself(store.storage, name, placed, { at, why });
       untold.delete(name);
     }
+  }
+
+  /** Whoever comes while the store is being told waits with the others. */
+  function tellStore(): Promise<void> {
+    telling ??= tellAll().finally(() => {
+      telling = undefined;
+    });
+    return telling;
   }
 
   async function readOthers(trials: readonly PlacedRemote[]) {

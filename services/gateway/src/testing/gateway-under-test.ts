@@ -2,9 +2,9 @@ import { type Declaration, parseReleaseMap, type TrustedKey } from '@tensely/pla
 import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import { createMemoryStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
-import { createGateway, type Gateway } from './gateway.ts';
-import type { GatewayOptions } from './gateway-options.ts';
-import { HALT_RULE } from './halt/judge-trial.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
+import { HALT_RULE } from '../halt/judge-trial.ts';
 
 type Requested = Parameters<Gateway['app']['request']>[1];
 

@@ -1,0 +1,141 @@
+import { readTelemetry, type Storage, type Telemetry } from '@tensely/release-store/logic';
+import { faultyStorage } from '@tensely/release-store/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { far, type GatewayUnderTest, gatewayUnderTest, near } from '../testing/gateway-under-test.ts';
+import { error, load } from '../testing/sample-events.ts';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = await serving();
+});
+
+async function serving(...options: Parameters<typeof gatewayUnderTest>) {
+  const one = gatewayUnderTest(...options);
+  await one.release('shell', '1.0.0');
+  await one.release('lessons', '1.1.0');
+  await one.get('/');
+  return one;
+}
+
+const beacon = (...events: unknown[]) => ({ shell: '1.0.0', events });
+const stored = async (storage: Storage = gateway.storage): Promise<Telemetry[]> =>
+  (await readTelemetry(storage, ['2026-05-04', '2026-05-05'])).files;
+/** What is written of `remote` when the gateway stops. */
+async function loadsOf(one = gateway) {
+  await one.stop();
+  return (await stored(one.storage)).flatMap(({ rows }) => rows.map(({ remote, loads }) => ({ remote, ...loads })));
+}
+
+describe('a beacon', () => {
+  test.each(['text/plain;charset=UTF-8', 'application/json'])('sent as %s is counted', async (type) => {
+    const response = await gateway.post('/beacons', beacon(load(), load('failed')), { 'Content-Type': type });
+    expect(response.status).toBe(204);
+    expect(await loadsOf()).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 1 }]);
+  });
+
+  test('leaves nothing of who sent it, nor from where', async () => {
+    await gateway.app.request(
+      '/beacons',
+      {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'text/plain',
+          Cookie: 'visitor=6f9619ff-8b86-4d01-b42d-00cf4fc964ff; JWT=learner-7',
+          'User-Agent': 'Mozilla/5.0 (Learner-7)',
+          Referer: 'http://localhost:4200/A1/nouns?page=2',
+        },
+        body: JSON.stringify(beacon(load(), error())),
+      },
+      far,
+    );
+    await gateway.stop();
+    const text = JSON.stringify(await stored());
+    expect(text).toContain('lessons');
+    expect(text).not.toMatch(/learner|6f9619ff|203\.0\.113|nouns|Mozilla/i);
+  });
+
+  test.each([
+    ['an unknown remote', beacon(load('ok', { remote: 'chess' }))],
+    ['a version that was never live', beacon(load('ok', { version: '9.9.9' }))],
+    ['an unknown shell', { shell: '9.9.9', events: [load()] }],
+    ['an event that only a later shell knows', beacon({ kind: 'scroll', remote: 'lessons' })],
+  ])('about %s counts for nothing', async (_, body) => {
+    expect((await gateway.post('/beacons', body)).status).toBe(204);
+    expect(await loadsOf()).toEqual([]);
+  });
+
+  test('is counted as far as it is understood', async () => {
+    await gateway.post('/beacons', beacon({ kind: 'scroll' }, load(), { ...load(), url: '/A1/nouns' }));
+    expect(await loadsOf()).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 0 }]);
+  });
+
+  test.each([
+    ['no JSON', 'shell=1.0.0', {}, 400],
+    ['something else', { hello: 'world' }, {}, 400],
+    ['too long', beacon(...Array.from({ length: 60 }, () => ({ ...load(), more: 'x'.repeat(400) }))), {}, 413],
+    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['sent by a page of another site', beacon(load()), { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ])('that is %s is refused', async (_, body, headers, status) => {
+    expect((await gateway.post('/beacons', body, headers)).status).toBe(status);
+    expect(await loadsOf()).toEqual([]);
+  });
+
+  test('is one of at most six hundred a minute from one address', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 605; sent += 1) statuses.push((await gateway.post('/beacons', beacon(load()))).status);
+    expect(statuses.slice(598, 602)).toEqual([204, 204, 429, 429]);
+    await gateway.clock.pass(60_000);
+    expect((await gateway.post('/beacons', beacon(load()))).status).toBe(204);
+  });
+
+  test('of a page with a remote from source is left out', async () => {
+    const one = await serving({ developmentRemotes: { lessons: 'http://localhost:15173/remoteEntry.js' } });
+    const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: JSON.stringify(beacon(load())) };
+    expect((await one.app.request('/beacons', init, near)).status).toBe(204);
+    await one.app.request('/beacons', init, far);
+    expect(await loadsOf(one)).toEqual([{ remote: 'lessons', ok: 1, fallback: 0, failed: 0 }]);
+  });
+});
+
+test('what a browser reports by itself is counted by directive and version', async () => {
+  const body = { effectiveDirective: 'img-src', sourceFile: 'http://localhost/remotes/lessons/1.1.0/app.js' };
+  const reports = [{ type: 'csp-violation', body: { ...body, blockedURL: 'https://a.example/learner-7.png' } }];
+  const response = await gateway.post('/beacons', reports, { 'Content-Type': 'application/reports+json' });
+  expect(response.status).toBe(204);
+  await gateway.stop();
+  expect((await stored())[0]?.violations).toEqual([
+    { remote: 'lessons', version: '1.1.0', directive: 'img-src', count: 1 },
+  ]);
+});
+
+describe('what was counted', () => {
+  test('is written every ten seconds', async () => {
+    gateway.start();
+    await gateway.clock.pass(1);
+    await gateway.post('/beacons', beacon(load()));
+    await gateway.clock.pass(9000);
+    expect(await stored()).toEqual([]);
+    await gateway.clock.pass(1000);
+    expect(await stored()).toMatchObject([{ day: '2026-05-04', rows: [{ loads: { ok: 1 } }] }]);
+  });
+
+  test('is kept while the store is full, told of once, and written when it is not', async () => {
+    let full = true;
+    const one = await serving({
+      through: (storage) =>
+        faultyStorage(storage, (deed) => (full && deed === 'write' ? 'The bucket is full.' : undefined)),
+    });
+    one.start();
+    for (let round = 0; round < 3; round += 1) {
+      await one.post('/beacons', beacon(load()));
+      await one.clock.pass(10_000);
+    }
+    full = false;
+    await one.stop();
+    expect(await stored(one.storage)).toMatchObject([{ rows: [{ loads: { ok: 3 } }] }]);
+    expect(one.lines).toEqual([
+      'Telemetry is kept in memory for now: The bucket is full.',
+      'Telemetry is written to the release store again.',
+    ]);
+  });
+});

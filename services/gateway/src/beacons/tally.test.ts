@@ -1,0 +1,118 @@
+import { samplePlaced } from '@tensely/release-store/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { error, load, stableLoad } from '../testing/sample-events.ts';
+import { createTally, type Tally } from './tally.ts';
+
+const since = '2026-11-21T09:00:00.000Z';
+const placed = samplePlaced('lessons', { stable: '1.0.0', canary: { version: '1.1.0', percent: 10, since } });
+let time: number;
+let tally: Tally;
+beforeEach(() => {
+  time = Date.parse('2026-11-21T23:59:50Z');
+  tally = createTally('a1b2c3d4', () => time);
+});
+
+const add = (...events: Parameters<Tally['add']>[1][]) => {
+  for (const event of events) tally.add('1.0.0', event, placed);
+};
+
+describe('what pages report', () => {
+  test('is counted per shell, remote, version and bucket', () => {
+    add(load(), load('fallback'), error(), error(false), stableLoad());
+    tally.add('2.0.0', { ...load('failed'), fault: 'integrity' }, placed);
+    const [file] = tally.files();
+    expect(file?.rows).toEqual([
+      {
+        shell: '1.0.0',
+        remote: 'lessons',
+        version: '1.1.0',
+        bucket: 'canary',
+        loads: { ok: 1, fallback: 1, failed: 0 },
+        broken: 2,
+        faults: {},
+        errors: { crash: 2 },
+        vitals: {},
+      },
+      expect.objectContaining({ shell: '1.0.0', version: '1.0.0', bucket: 'stable', broken: 0 }),
+      expect.objectContaining({ shell: '2.0.0', version: '1.1.0', faults: { integrity: 1 }, broken: 1 }),
+    ]);
+  });
+
+  test('has its web vitals in classes', () => {
+    const vital = { kind: 'vital', remote: 'lessons', version: '1.1.0', bucket: 'canary', name: 'CLS' } as const;
+    add({ ...vital, value: 0 }, { ...vital, value: 0.04 }, { ...vital, value: 7 });
+    expect(tally.files()[0]?.rows[0]?.vitals).toEqual({ CLS: [1, 0, 1, 0, 0, 0, 0, 0, 0, 1] });
+  });
+
+  test('counts in the trial only for whom chance has put on a side of it', () => {
+    add(load(), load('failed'), error(), stableLoad(), stableLoad('fallback'));
+    add(load('failed', { bucket: 'pin' }), load('failed', { bucket: 'hold', version: '1.0.0' }));
+    expect(tally.files()[0]?.trials).toEqual([
+      {
+        remote: 'lessons',
+        since,
+        canary: { version: '1.1.0', loads: 2, broken: 2 },
+        stable: { version: '1.0.0', loads: 2, broken: 1 },
+      },
+    ]);
+  });
+
+  test('is no part of a trial when there is none', () => {
+    tally.add('1.0.0', stableLoad(), samplePlaced('lessons', { stable: '1.0.0' }));
+    expect(tally.files()[0]?.trials).toEqual([]);
+  });
+
+  test('adds up what browsers refused', () => {
+    const refusal = { remote: 'lessons', version: '1.1.0', directive: 'script-src' };
+    tally.addViolation(refusal);
+    tally.addViolation(refusal);
+    expect(tally.files()[0]?.violations).toEqual([{ ...refusal, count: 2 }]);
+  });
+});
+
+describe('what is to be written', () => {
+  test('is what has changed since it was written last', () => {
+    expect(tally.unwritten()).toEqual([]);
+    add(load());
+    const [file] = tally.unwritten();
+    if (file) tally.written(file);
+    expect(tally.unwritten()).toEqual([]);
+    add(load());
+    expect(tally.unwritten()[0]?.rows[0]?.loads.ok).toBe(2);
+  });
+
+  test('still holds what came in while it was being written', () => {
+    add(load());
+    const [file] = tally.unwritten();
+    add(load());
+    if (file) tally.written(file);
+    expect(file?.rows[0]?.loads.ok).toBe(1);
+    expect(tally.unwritten()[0]?.rows[0]?.loads.ok).toBe(2);
+  });
+
+  test('is a file for each day; a day that is over and written is forgotten', () => {
+    add(load());
+    time += 20_000;
+    add(load());
+    const files = tally.unwritten();
+    expect(files.map(({ day, from }) => [day, from])).toEqual([
+      ['2026-11-21', '2026-11-21T23:59:50.000Z'],
+      ['2026-11-22', '2026-11-22T00:00:10.000Z'],
+    ]);
+    for (const file of files) tally.written(file);
+    expect(tally.files().map(({ day }) => day)).toEqual(['2026-11-22']);
+  });
+
+  test('is kept for a week while the store is silent', () => {
+    for (let day = 0; day < 20; day += 1, time += 86_400_000) add(load());
+    expect(tally.unwritten().map(({ day }) => day)).toEqual([
+      '2026-12-04',
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-07',
+      '2026-12-08',
+      '2026-12-09',
+      '2026-12-10',
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
+import type { Storage } from '@tensely/release-store/logic';
+import { createMemoryStorage } from '@tensely/release-store/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+
+const key = 'exam-keys/1f.json';
+let storage: Storage;
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  storage = createMemoryStorage();
+  gateway = gatewayUnderTest({ storage });
+  await gateway.release('shell', '1.0.0');
+  await gateway.release('lessons', '1.0.0', {
+    ...lessonsRelease(),
+    privateFiles: new Map([[key, Buffer.from('{ "correctAnswer": "On a roof" }')]]),
+  });
+});
+
+const file = '/remotes/lessons/1.0.0/page-1.json';
+const write = (at: string, content: string) => storage.write(at, Buffer.from(content));
+
+describe('a file of a release', () => {
+  test('is immutable, for every site, and comes compressed', async () => {
+    const response = await gateway.get(file, { 'Accept-Encoding': 'gzip, br' });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+      'content-type': 'application/json',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is not sent to whoever has it', async () => {
+    const first = await gateway.get(file, { 'Accept-Encoding': 'br' });
+    const again = await gateway.get(file, {
+      'Accept-Encoding': 'br',
+      'If-None-Match': first.headers.get('ETag') ?? '',
+    });
+    expect(again.status).toBe(304);
+    const other = await gateway.get(file, { 'If-None-Match': first.headers.get('ETag') ?? '' });
+    expect(other.status).toBe(200);
+  });
+
+  test('is found under an address for another try', async () => {
+    expect((await gateway.get('/remotes/lessons/1.0.0/~2/page-1.json')).status).toBe(200);
+  });
+
+  test('of a version that is published and not live yet is there', async () => {
+    await gateway.publish('lessons', '1.1.0', lessonsRelease());
+    expect((await gateway.get('/remotes/lessons/1.1.0/page-1.json')).status).toBe(200);
+  });
+
+  test('of a version that is being published is not there yet', async () => {
+    await write('remotes/lessons/2.0.0/page-1.json', '{}');
+    expect((await gateway.get('/remotes/lessons/2.0.0/page-1.json')).status).toBe(404);
+  });
+
+  test('of a version that was taken back is gone', async () => {
+    await gateway.release('lessons', '1.1.0', lessonsRelease());
+    await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
+    await gateway.get('/');
+    const response = await gateway.get(file);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+  });
+
+  test('that was changed in the store is refused, and operators are told once', async () => {
+    await write(file.slice(1), 'changed');
+    for (let time = 0; time < 3; time += 1) {
+      const response = await gateway.get(file);
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([502, 'no-store']);
+    }
+    expect(gateway.lines).toEqual(['page-1.json of lessons 1.0.0 is not what was published.']);
+  });
+
+  test('of a version that nobody who counts has signed is refused', async () => {
+    const stranger = gatewayUnderTest({ storage, readKeys: async () => gateway.keys });
+    await stranger.publish('lessons', '3.0.0', lessonsRelease());
+    expect((await gateway.get('/remotes/lessons/3.0.0/page-1.json')).status).toBe(503);
+    expect(gateway.lines).toEqual([expect.stringContaining('lessons 3.0.0 does not match its signature')]);
+  });
+});
+
+describe('never served', () => {
+  beforeEach(async () => {
+    for (const secret of [
+      'audit/1.json',
+      'telemetry/2026-05-04/a.json',
+      'halts/lessons/1.0.0.json',
+      'holds/lessons/1.0.0.json',
+    ]) {
+      await write(secret, '"On a roof"');
+    }
+  });
+
+  test.each([
+    `/private/${key}`,
+    `/remotes/private/${key}`,
+    `/remotes/../private/${key}`,
+    `/remotes/%2e%2e/private/${key}`,
+    `/remotes/..%2fprivate%2f${key}`,
+    `/remotes/%2e%2e%2fprivate%2f${key}`,
+    `/remotes/..%5cprivate%5c${key}`,
+    `/remotes//../private/${key}`,
+    `/remotes/~1/..%2fprivate/${key}`,
+    `/remotes/lessons/1.0.0/~2/..%2f..%2f..%2fprivate/${key}`,
+    `/remotes/lessons/1.0.0/${key}`,
+    `/%2e%2e/releases/private/${key}`,
+    `/api/../private/${key}`,
+    '/remotes/lessons/1.0.0/record.json',
+    '/remotes/lessons/1.0.0/~1/record.json',
+    '/remotes/lessons/1.0.0/record.json.br',
+    '/remotes/lessons/1.0.0/page-1.json.br',
+    '/remotes/lessons/1.0.0/none.js',
+    '/remotes/lessons/9.9.9/page-1.json',
+    '/remotes/lessons/1.0.0/',
+    '/remotes/lessons',
+    '/remotes/../pointers.json',
+    '/pointers.json',
+    '/audit/1.json',
+    '/history/1.json',
+    '/telemetry/2026-05-04/a.json',
+    '/halts/lessons/1.0.0.json',
+    '/holds/lessons/1.0.0.json',
+    '/remotes/../audit/1.json',
+  ])('%s', async (path) => {
+    const response = await gateway.get(path, { 'Accept-Encoding': 'br' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).not.toContain('html');
+    expect(await response.text()).not.toMatch(/roof|sequence|integrity/);
+  });
+
+  test('to a caller who sends a path as it is', async () => {
+    const server = serve({ fetch: gateway.app.fetch, port: 0 });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const paths = [
+      `/remotes/../private/${key}`,
+      `/remotes/%2e%2e/private/${key}`,
+      `/../private/${key}`,
+      '//pointers.json',
+    ];
+    for (const path of paths) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ port, path, host: '127.0.0.1' }, resolve).on('error', reject);
+      });
+      expect([answer.statusCode, await text(answer)]).toEqual([404, expect.not.stringMatching(/roof|sequence/)]);
+    }
+    server.close();
+  });
+
+  test('in a page', async () => {
+    expect(await (await gateway.get('/')).text()).not.toMatch(/exam-keys|"pins"|"salt"/);
+  });
+});

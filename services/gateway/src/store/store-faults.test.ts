@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Pointers, pointersSchema, type Storage } from '@tensely/release-store/logic';
+import { createMemoryStorage, faultyStorage, sampleKey } from '@tensely/release-store/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
+import { openSeenSequences } from './seen-sequences.ts';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = gatewayUnderTest();
+  await gateway.release('shell', '1.0.0');
+  await gateway.release('exams', '1.0.0');
+  await gateway.release('lessons', '1.0.0');
+});
+
+const versions = async (one = gateway) => versionsOf(await one.get('/'));
+
+async function changePointers(change: (pointers: Pointers) => void, storage: Storage = gateway.storage) {
+  const stored = await storage.read('pointers.json');
+  const pointers = pointersSchema.parse(JSON.parse(stored?.bytes.toString() ?? ''));
+  change(pointers);
+  await storage.write('pointers.json', Buffer.from(JSON.stringify(pointers)));
+}
+
+/** After this the next page looks at everything again. */
+const aWhileLater = () => gateway.clock.pass(6000);
+const readFile = async (key: string) => (await gateway.storage.read(key))?.bytes ?? Buffer.alloc(0);
+
+describe('what was served before stays served', () => {
+  const tamper: Record<string, [() => Promise<unknown>, RegExp]> = {
+    'the pointers are no JSON': [
+      () => gateway.storage.write('pointers.json', Buffer.from('not json')),
+      /^pointers\.json in the release store is damaged/,
+    ],
+    'the pointers are gone': [
+      () => gateway.storage.remove('pointers.json'),
+      /^The pointers of the release store went back from revision 3 to 0\./,
+    ],
+    'the pointers name a version that was never allowed': [
+      async () => {
+        await gateway.publish('lessons', '6.6.6');
+        await changePointers(({ remotes: { lessons } }) => lessons && Object.assign(lessons, { stable: '6.6.6' }));
+      },
+      /lessons 6\.6\.6 is live, but its placement does not allow it/,
+    ],
+    'a placement was changed after it was signed': [
+      async () => {
+        await gateway.publish('lessons', '6.6.6');
+        await changePointers(({ remotes }) => remotes.lessons?.placement.allowed.push('6.6.6'));
+      },
+      /The placement of lessons does not match its signature/,
+    ],
+    'a placement is that of another remote': [
+      () =>
+        changePointers(({ remotes }) => {
+          if (remotes.exams) remotes.lessons = remotes.exams;
+        }),
+      /The placement of lessons is that of exams/,
+    ],
+  };
+
+  test.each(Object.entries(tamper))('when %s, and operators are told once', async (_, [act, line]) => {
+    const before = await versions();
+    await act();
+    await aWhileLater();
+    expect(await versions()).toEqual(before);
+    await aWhileLater();
+    expect(await versions()).toEqual(before);
+    expect(gateway.lines).toEqual([expect.stringMatching(line)]);
+    expect(gateway.lines[0]).toContain('What was served before stays served.');
+    expect(await (await gateway.getLocally('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      store: { state: 'degraded', problems: [expect.stringMatching(line)] },
+    });
+  });
+
+  test('of a remote whose new version was changed in the store; the others move on', async () => {
+    await versions();
+    await gateway.release('lessons', '1.1.0');
+    await gateway.release('exams', '1.1.0');
+    const key = 'remotes/lessons/1.1.0/record.json';
+    const record = (await readFile(key)).toString().replace('"title":"lessons"', '"title":"Lesions"');
+    await gateway.storage.write(key, Buffer.from(record));
+    expect(await versions()).toEqual({ lessons: '1.0.0', exams: '1.1.0' });
+    expect(gateway.lines).toEqual([expect.stringContaining('lessons 1.1.0 does not match its signature')]);
+  });
+
+  test('when a placement has expired', async () => {
+    await versions();
+    await gateway.clock.pass(366 * 86_400_000);
+    expect(await versions()).toEqual({ lessons: '1.0.0', exams: '1.0.0' });
+    expect(gateway.lines).toEqual([expect.stringMatching(/The placement of lessons expired at .*; renew it\./)]);
+  });
+
+  test('until the store is in order again, which is told as well', async () => {
+    await versions();
+    const good = await readFile('pointers.json');
+    await gateway.storage.write('pointers.json', Buffer.from('{}'));
+    await versions();
+    await gateway.storage.write('pointers.json', good);
+    await aWhileLater();
+    await versions();
+    expect(gateway.lines.at(-1)).toBe('The release store is in order again.');
+  });
+});
+
+describe('a key that was revoked', () => {
+  test('vouches for nothing new; what it signed is no longer among the keys of the page', async () => {
+    await versions();
+    const { entry } = sampleKey('next');
+    gateway.keys.splice(0, 1, entry);
+    await aWhileLater();
+    const page = await (await gateway.get('/')).text();
+    expect(page).toContain('"keyId":"next"');
+    expect(gateway.lines).toEqual([
+      expect.stringContaining('is signed with the key "local", which nobody here trusts'),
+    ]);
+  });
+
+  test('vouches for nothing at all after the next start', async () => {
+    const fresh = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => [] });
+    expect((await fresh.get('/')).status).toBe(503);
+    expect(fresh.lines[0]).toContain(
+      'No version of the shell can be served: The placement of shell is signed with the key',
+    );
+  });
+});
+
+describe('a placement from before', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+    path = join(folder, 'sequences.json');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const start = async () =>
+    gatewayUnderTest({
+      storage: gateway.storage,
+      readKeys: async () => gateway.keys,
+      seen: await openSeenSequences(path),
+    });
+
+  test('cannot be brought back, neither while the gateway runs nor while it is off', async () => {
+    const first = await start();
+    await versions(first);
+    const before = await readFile('pointers.json');
+    await gateway.clock.pass(60_000);
+    await gateway.release('lessons', '1.1.0');
+    await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
+    expect(await versions(first)).toMatchObject({ lessons: '1.1.0' });
+
+    const { remotes } = pointersSchema.parse(JSON.parse(before.toString()));
+    await changePointers((pointers) => {
+      pointers.revision += 1;
+      if (remotes.lessons) pointers.remotes.lessons = remotes.lessons;
+    });
+    await first.clock.pass(6000);
+    expect(await versions(first)).toMatchObject({ lessons: '1.1.0' });
+    expect(first.lines.at(-1)).toMatch(/The placement of lessons is an old one \(sequence \d+, seen was \d+\)/);
+
+    const second = await start();
+    expect(await versions(second)).toEqual({ exams: '1.0.0' });
+    expect(second.lines).toEqual([
+      expect.stringMatching(/^The placement of lessons is an old one .* The rest is served\.$/),
+    ]);
+  });
+});
+
+describe('a store that is silent', () => {
+  test('leaves pages, and files that were asked for before, as they were', async () => {
+    let silent = false;
+    const storage = createMemoryStorage();
+    const one = gatewayUnderTest({ storage, through: (inner) => hanging(inner, () => silent) });
+    await one.release('shell', '1.0.0');
+    await one.release('lessons', '1.0.0');
+    const file = '/remotes/lessons/1.0.0/app.css';
+    expect((await one.get(file)).status).toBe(200);
+    silent = true;
+    const page = one.get('/');
+    await one.clock.pass(1000);
+    expect(await versionsOf(await page)).toEqual({ lessons: '1.0.0' });
+    expect((await one.get('/')).status).toBe(200);
+    expect((await one.get(file)).status).toBe(200);
+    expect(one.lines).toEqual(['The release store has not answered for 1 s. What was served before stays served.']);
+
+    const unseen = one.get('/remotes/lessons/1.0.0/remoteEntry.js');
+    await one.clock.pass(4000);
+    expect([(await unseen).status, (await unseen).headers.get('Retry-After')]).toEqual([503, '1']);
+  });
+
+  test('that fails is told of by its own words', async () => {
+    const one = gatewayUnderTest({
+      storage: gateway.storage,
+      readKeys: async () => gateway.keys,
+      through: (storage) => faultyStorage(storage, () => 'The server does not answer.'),
+    });
+    const ready = await one.getLocally('/readyz');
+    expect(await ready.json()).toMatchObject({ store: { problems: ['The server does not answer.'] } });
+    expect((await one.get('/healthz')).status).toBe(200);
+  });
+});
+
+function hanging(storage: Storage, hangs: () => boolean): Storage {
+  const read = (key: string) => (hangs() ? new Promise<never>(() => {}) : storage.read(key));
+  return { ...storage, read };
+}

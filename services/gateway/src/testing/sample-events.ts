@@ -1,0 +1,21 @@
+import type { BeaconEvent, Bucket } from '@tensely/platform/logic';
+
+type Event<Kind extends BeaconEvent['kind']> = Extract<BeaconEvent, { kind: Kind }>;
+
+/** A load of lessons 1.1.0, the canary, or of another version. */
+export function load(
+  outcome: 'ok' | 'fallback' | 'failed' = 'ok',
+  about: { remote?: string; version?: string; bucket?: Bucket } = {},
+): Event<'load'> {
+  return { kind: 'load', remote: 'lessons', version: '1.1.0', bucket: 'canary', ...about, outcome };
+}
+
+/** A load of lessons 1.0.0, which is stable. */
+export function stableLoad(outcome: 'ok' | 'fallback' | 'failed' = 'ok'): Event<'load'> {
+  return load(outcome, { version: '1.0.0', bucket: 'stable' });
+}
+
+/** An error of lessons 1.1.0. */
+export function error(first = true): Event<'error'> {
+  return { kind: 'error', remote: 'lessons', version: '1.1.0', bucket: 'canary', error: 'crash', first };
+}

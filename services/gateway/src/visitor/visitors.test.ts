@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  blockOf,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  lessonsRelease,
+  versionsOf,
+} from '../testing/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = gatewayUnderTest();
+  await gateway.release('shell', '1.0.0');
+  await gateway.release('lessons', '1.0.0', lessonsRelease());
+  await gateway.publish('lessons', '1.1.0', lessonsRelease());
+});
+
+const visitor = (number: number) => `visitor=6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`;
+const lessonsFor = async (cookie: string, path = '/') =>
+  (await versionsOf(await gateway.get(path, { Cookie: cookie }))).lessons;
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+
+describe('the visitor cookie', () => {
+  test('is made with the first page: random, for a year, for this product alone', async () => {
+    expect(cookiesOf(await gateway.get('/A1'))).toEqual([
+      expect.stringMatching(/^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; SameSite=Lax$/),
+    ]);
+  });
+
+  test('stays as it is', async () => {
+    expect(cookiesOf(await gateway.get('/A1', { Cookie: visitor(1) }))).toEqual([]);
+  });
+
+  test.each(['visitor=', 'visitor=ana@example.org', 'visitor=1', `visitor=${'x'.repeat(4000)}`])(
+    'that is none of ours is replaced: %.40s',
+    async (cookie) => {
+      expect(cookiesOf(await gateway.get('/A1', { Cookie: cookie }))[0]).toMatch(/^visitor=00000000-/);
+    },
+  );
+
+  test('is for https alone where that is spoken', async () => {
+    expect(cookiesOf(await gateway.get('/', { 'X-Forwarded-Proto': 'https' }))[0]).toContain('; Secure');
+  });
+});
+
+describe('a canary', () => {
+  beforeEach(() => gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 30 }));
+
+  test('reaches its share of visitors, each of them again and again, and the page says so', async () => {
+    const versions = await Promise.all(Array.from({ length: 300 }, (_, number) => lessonsFor(visitor(number))));
+    const again = await Promise.all(Array.from({ length: 300 }, (_, number) => lessonsFor(visitor(number), '/A1')));
+    expect(again).toEqual(versions);
+    const share = versions.filter((version) => version === '1.1.0').length / 300;
+    expect(share).toBeGreaterThan(0.22);
+    expect(share).toBeLessThan(0.38);
+    const chosen = versions.indexOf('1.1.0');
+    const settings = await blockOf(await gateway.get('/', { Cookie: visitor(chosen) }), 'settings');
+    expect(settings).toMatchObject({ buckets: { lessons: 'canary' } });
+  });
+
+  test('gives its visitors a page of another tag, and everybody else the same one', async () => {
+    const tags = new Map<string | undefined, Set<string | null>>();
+    for (let number = 0; number < 40; number += 1) {
+      const page = await gateway.get('/', { Cookie: visitor(number) });
+      const tag = page.headers.get('ETag');
+      const version = (await versionsOf(page)).lessons;
+      tags.set(version, (tags.get(version) ?? new Set()).add(tag));
+    }
+    expect([...tags.values()].map(({ size }) => size)).toEqual([1, 1]);
+    expect(new Set([...tags.values()].flatMap((set) => [...set])).size).toBe(2);
+  });
+});
+
+describe('what a tab with unsaved work runs on', () => {
+  beforeEach(() => gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' }));
+
+  test('is what it gets again, and a clean-up is told of it', async () => {
+    expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9')).toBe('1.0.0');
+    await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
+  });
+
+  test('is not what it gets when that was taken back', async () => {
+    await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
+    expect(await lessonsFor('hold=lessons@1.0.0')).toBe('1.1.0');
+    expect(await gateway.storage.list('holds/')).toEqual([]);
+  });
+
+  test.each(['hold=lessons@9.9.9', 'hold=lessons', 'hold=%00%ff', `hold=${'lessons@1.0.0,'.repeat(500)}`])(
+    'is passed over when it is rubbish: %.30s',
+    async (cookie) => {
+      expect(await lessonsFor(cookie)).toBe('1.1.0');
+    },
+  );
+});
+
+describe('a learner who is pinned', () => {
+  beforeEach(() => gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' }));
+
+  test('gets that version; others and whoever cannot prove who they are do not', async () => {
+    expect(await lessonsFor('JWT=learner-1')).toBe('1.1.0');
+    expect(await lessonsFor('JWT=learner-2')).toBe('1.0.0');
+    expect(await lessonsFor('JWT=')).toBe('1.0.0');
+  });
+});
+
+test('nobody’s token is looked at while nobody is pinned', async () => {
+  const asked: unknown[] = [];
+  gateway = gatewayUnderTest({ learnerOf: async (token) => void asked.push(token) });
+  await gateway.release('shell', '1.0.0');
+  await gateway.get('/', { Cookie: 'JWT=learner-1' });
+  expect(asked).toEqual([]);
+});
+
+describe('a preview link', () => {
+  beforeEach(() => gateway.change({ verb: 'preview', name: 'lessons', version: '1.1.0' }));
+
+  test('shows the version at once, and until the browser is closed', async () => {
+    const page = await gateway.get('/A1/nouns?preview=lessons@1.1.0', { Cookie: visitor(1) });
+    expect(cookiesOf(page)).toEqual(['preview=lessons%401.1.0; Path=/; SameSite=Lax']);
+    expect((await versionsOf(page)).lessons).toBe('1.1.0');
+    expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.1.0');
+  });
+
+  test.each(['off', ''])('ends with ?preview=%s', async (end) => {
+    const page = await gateway.get(`/?preview=${end}`, { Cookie: `${visitor(1)}; preview=lessons%401.1.0` });
+    expect(cookiesOf(page)).toEqual(['preview=; Max-Age=0; Path=/; SameSite=Lax']);
+    expect((await versionsOf(page)).lessons).toBe('1.0.0');
+  });
+
+  test('shows nothing that is not to be previewed', async () => {
+    await gateway.publish('lessons', '1.2.0', lessonsRelease());
+    const page = await gateway.get('/?preview=lessons@1.2.0', { Cookie: visitor(1) });
+    expect(cookiesOf(page)).toEqual([]);
+    expect((await versionsOf(page)).lessons).toBe('1.0.0');
+  });
+
+  test('shows nothing any more when the preview has ended', async () => {
+    await gateway.change({ verb: 'unpreview', name: 'lessons', version: '1.1.0' });
+    expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.0.0');
+  });
+});
+
+describe('the shell', () => {
+  test('is served in versions too, each with its own page', async () => {
+    const page = (version: string) => ({
+      files: new Map([['shell.html', Buffer.from(`<html><head></head><body>${version}</body></html>`)]]),
+    });
+    await gateway.publish('shell', '1.1.0', page('1.1.0'));
+    await gateway.change({ verb: 'pin', name: 'shell', version: '1.1.0', user: 'learner-1' });
+    const pinned = await gateway.get('/', { Cookie: 'JWT=learner-1' });
+    expect(await pinned.clone().text()).toContain('<body>1.1.0</body>');
+    expect(await blockOf(pinned, 'settings')).toMatchObject({ shell: { version: '1.1.0', bucket: 'pin' } });
+    expect(await (await gateway.get('/')).text()).not.toContain('1.1.0</body>');
+  });
+});
+
+describe('an explanation', () => {
+  beforeEach(async () => {
+    await gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' });
+    await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 0 });
+  });
+
+  test('says on this machine which version of what a visitor gets, and why', async () => {
+    const answer = await (await gateway.getLocally('/releases.json?explain', { Cookie: visitor(1) })).json();
+    expect(answer).toMatchObject({
+      revision: 4,
+      store: { state: 'ready' },
+      visitor: visitor(1).slice('visitor='.length),
+      remotes: {
+        shell: { version: '1.0.0', bucket: 'stable' },
+        lessons: { version: '1.0.0', bucket: 'stable', explain: expect.stringContaining('is not below the 0 %') },
+      },
+    });
+  });
+
+  test('can be had of somebody else', async () => {
+    const answer = await (await gateway.getLocally('/releases.json?explain&user=learner-1')).json();
+    expect(answer).toMatchObject({ user: 'learner-1', remotes: { lessons: { version: '1.1.0', bucket: 'pin' } } });
+  });
+
+  test('is given on no other machine', async () => {
+    expect((await gateway.get('/releases.json?explain')).status).toBe(403);
+    const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
+    expect((await gateway.getLocally('/releases.json?explain', forwarded)).status).toBe(403);
+  });
+
+  test('is not part of the release map, which anybody may read', async () => {
+    const map = await (await gateway.get('/releases.json')).json();
+    expect(map).toMatchObject({ microFrontends: { lessons: [{ metadata: { version: '1.0.0' } }] } });
+    expect(JSON.stringify(map)).not.toContain('learner-1');
+  });
+});
