@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { PREVIOUS_LESSONS } from '../support/addresses.ts';
 import { answerAll, questionsOf } from '../support/answer.ts';
+import { type Reported, reportedOf } from '../support/beacons.ts';
+import { comeBack, goElsewhere } from '../support/elsewhere.ts';
 import { BREAK_NOW } from './broken-code.ts';
 import { type Cell, faultTable, files, type Outcome } from './fault-table.ts';
 import { test } from './fault-test.ts';
-import { goBackToLessons, goElsewhere, lessons, makeTrouble, type Trouble } from './lessons-in-trouble.ts';
+import { lessons, makeTrouble, type Trouble } from './lessons-in-trouble.ts';
 
 /** Half a second is the goal on a machine of its own (the bench measures it); here others share the machine. */
 const ELSEWHERE_WITHIN_MS = 3000;
@@ -24,11 +25,17 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
     const annotation = { type: 'cell', description: `${name}/${file}` };
     test(`${name}, ${file}: ${titles[outcome]}`, { annotation }, async ({ page, faultProxy, browser }, testInfo) => {
       const variant = `9.${row}.${column + 10 * testInfo.retry}`;
-      const trouble = await makeTrouble(faultProxy, cell, file, variant);
       const note = (type: string, ms: number) => testInfo.annotations.push({ type, description: `${ms}` });
+      const trouble = await makeTrouble(faultProxy, cell, file, variant);
+      const before = reportedOf(faultProxy, trouble.version).length;
+      /** Pages report at the latest when they are left. */
+      const reports = async (left: Page) => {
+        await left.goto('about:blank');
+        return reportedOf(faultProxy, trouble.version).slice(before);
+      };
       if (outcome === 'current version') return recovers(page, trouble);
-      if (outcome === 'previous version after use') return breaksAfterUse(page, trouble);
-      await test.step('the version before is shown', () => fallsBack(page, cell, trouble, note));
+      if (outcome === 'previous version after use') return breaksAfterUse(page, trouble, reports);
+      await test.step('a version works', () => fallsBack(page, { cell, trouble, note, reports }));
       // Another browser, whose cache holds nothing of the version before.
       const another = await browser.newPage();
       const again = await makeTrouble(faultProxy, cell, file, variant);
@@ -38,70 +45,84 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
   }
 }
 
+interface CellUnderTest {
+  cell: Cell;
+  trouble: Trouble;
+  note(type: string, ms: number): void;
+  reports(page: Page): Promise<Reported[]>;
+}
+
 async function recovers(page: Page, trouble: Trouble) {
-  await page.goto(lessons.path, { waitUntil: 'commit' });
+  await trouble.open(page);
   await lessons.expectShown(page, trouble.version);
   expect(trouble.isMet()).toBe(true);
 }
 
-async function fallsBack(page: Page, cell: Cell, trouble: Trouble, note: (type: string, ms: number) => void) {
-  await page.goto(lessons.path, { waitUntil: 'commit' });
-  await lessons.expectShown(page, PREVIOUS_LESSONS);
+async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnderTest) {
+  await trouble.open(page);
+  await lessons.expectShown(page, trouble.good);
   note('fallback ms', await page.evaluate(() => Math.round(performance.now())));
   expect(trouble.isMet(), 'the browser met the fault').toBe(true);
   if (cell.kind === 'late') await comesTooLate(page, trouble);
+  expect.soft(await styleSheetsOf(page, trouble.version), 'its style sheets are gone').toEqual([]);
   const asked = trouble.asked();
   await goElsewhere(page);
-  await goBackToLessons(page);
-  await lessons.expectShown(page, PREVIOUS_LESSONS);
+  await comeBack(page);
+  await lessons.expectShown(page, trouble.good);
   expect.soft(trouble.asked(), 'what failed is not asked for again in this session').toBe(asked);
-  await expect.soft.poll(() => trouble.reports().length, { message: 'reported once' }).toBe(1);
+  const load = { kind: 'load', outcome: 'fallback', fault: expect.any(String) };
+  await expect.soft(async () => expect(await reports(page)).toEqual([expect.objectContaining(load)])).toPass();
 }
 
 /** The file arrives after all: the version that was given up stays given up, and the learner's work where it is. */
 async function comesTooLate(page: Page, trouble: Trouble) {
   await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
   const arrived = page.waitForResponse((response) => response.url().includes(`/${trouble.version}/`));
-  await trouble.mend();
+  trouble.mend();
   await (await arrived).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  await lessons.expectShown(page, PREVIOUS_LESSONS);
+  await lessons.expectShown(page, trouble.good);
   expect(await page.locator('[data-remote="lessons"] > *').count(), 'one version on show').toBe(1);
   await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
-  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
-  expect(sheets.filter((href) => href.includes(`/${trouble.version}/`))).toEqual([]);
 }
 
-async function offersAnotherTry(page: Page, trouble: Trouble, note: (type: string, ms: number) => void) {
-  trouble.breakPrevious();
-  await page.goto(lessons.path, { waitUntil: 'commit' });
+async function offersAnotherTry(page: Page, trouble: Trouble, note: CellUnderTest['note']) {
+  trouble.breakGood();
+  await trouble.open(page);
   const took = await goElsewhere(page);
   note('navigation ms', took);
   expect(took).toBeLessThan(ELSEWHERE_WITHIN_MS);
-  await goBackToLessons(page);
+  await comeBack(page);
   const panel = lessons.panel(page);
   await expect(panel).toBeVisible();
   const asked = trouble.asked();
-  await trouble.mend();
+  trouble.mend();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await lessons.expectShown(page, trouble.afterMending);
-  if (trouble.afterMending === trouble.version) {
-    expect(trouble.asked(), 'another try really fetches again').toBeGreaterThan(asked);
-  }
+  if (trouble.afterMending !== trouble.version) return;
+  expect(trouble.asked(), 'another try really fetches again').toBeGreaterThan(asked);
 }
 
-async function breaksAfterUse(page: Page, trouble: Trouble) {
+async function breaksAfterUse(page: Page, trouble: Trouble, reports: CellUnderTest['reports']) {
   const questions = (await questionsOf('A1/nouns/01')).slice(0, 2);
-  await page.goto(lessons.path, { waitUntil: 'commit' });
+  await trouble.open(page);
   await lessons.expectShown(page, trouble.version);
   await answerAll(page, questions);
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), BREAK_NOW);
-  await lessons.expectShown(page, PREVIOUS_LESSONS);
+  await lessons.expectShown(page, trouble.good);
   for (const number of [1, 2]) {
     await expect(page.getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })).toBeVisible();
   }
   await goElsewhere(page);
-  await goBackToLessons(page);
-  await lessons.expectShown(page, PREVIOUS_LESSONS);
-  await expect.soft.poll(() => trouble.reports().length, { message: 'reported once' }).toBe(1);
+  await comeBack(page);
+  await lessons.expectShown(page, trouble.good);
+  const crash = expect.objectContaining({ kind: 'error', error: 'crash' });
+  await expect.soft(async () => expect(await reports(page)).toContainEqual(crash)).toPass();
+}
+
+function styleSheetsOf(page: Page, version: string): Promise<string[]> {
+  return page.evaluate(
+    (part) => [...document.styleSheets].flatMap(({ href }) => (href?.includes(part) ? [href] : [])),
+    `/${version}/`,
+  );
 }

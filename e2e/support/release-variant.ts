@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { containerName } from '@tensely/platform/testing';
-import { openFolderStore } from '@tensely/release-store/testing';
-import { folders } from './addresses.ts';
+import { publishRelease } from '@tensely/release-store/testing';
+import { allowPreview, liveVersion, signerFor, store } from './release-store.ts';
 
 /** What the bundler calls things in one build of lessons. */
 export interface BuiltNames {
@@ -37,32 +36,35 @@ export const builtFile = {
 /** Of the content, one topic is enough. */
 const NEEDED = /\.(js|css)$|^[^/]+\.json$|^(content|pictures)\/A1\/nouns\//;
 
-const store = () => openFolderStore(join(folders.data, 'releases'));
-
-/** The version of a remote that everybody gets. */
-export async function liveVersion(name: string): Promise<string> {
-  const version = (await store().readPointers()).remotes[name]?.current;
-  if (!version) throw new Error(`No version of ${name} is live.`);
-  return version;
+/** Publishes a changed copy of the live version of lessons, if it is not there yet, for whoever asks for it by a preview link. */
+export async function publishVariant({ version, ...changes }: Variant): Promise<void> {
+  if (!(await store.has('lessons', version))) {
+    await publishRelease(store, await signerFor('publish', 'lessons'), {
+      name: 'lessons',
+      version,
+      publishedAt: new Date(),
+      ...(await vary(await liveVersion('lessons'), version, changes)),
+    });
+  }
+  await allowPreview('lessons', version);
 }
 
-/** Publishes a changed copy of the live version of lessons, if it is not there yet; nobody is served it by that. */
-export async function publishVariant({ version, ...changes }: Variant): Promise<void> {
-  if (await store().has('lessons', version)) return;
-  const original = await liveVersion('lessons');
-  const { preload, declaration, files: described } = await store().readRecord('lessons', original);
-  if (!declaration) throw new Error('Lessons have a declaration.');
+async function vary(original: string, version: string, changes: Omit<Variant, 'version'>) {
+  const { info, statement, files: described } = await store.readRecord('lessons', original);
+  if (!statement.declaration) throw new Error('Lessons have a declaration.');
+  const { contract, routes } = statement.declaration;
   const files = new Map<string, Buffer>();
   for (const path of Object.keys(described).filter((name) => NEEDED.test(name))) {
-    files.set(path, rename(path, await store().readFile('lessons', original, path), original, version));
+    const content = await store.readFile('lessons', original, path);
+    if (content) files.set(path, rename(path, content, original, version));
   }
   change(files, changes, described);
-  const routes = declaration.routes.map((route) => ({
-    ...route,
-    files: route.files?.filter((path) => files.has(path)) ?? [],
-  }));
-  const info = { preload, declaration: { ...declaration, routes, contract: changes.contract ?? declaration.contract } };
-  await store().publish({ name: 'lessons', version, files, info, publishedAt: new Date() });
+  const declaration = {
+    ...statement.declaration,
+    contract: changes.contract ?? contract,
+    routes: routes.map((route) => ({ ...route, files: route.files?.filter((path) => files.has(path)) ?? [] })),
+  };
+  return { files, info: { ...info, declaration } };
 }
 
 /** The container's name is in every script: versions must not share it. */
