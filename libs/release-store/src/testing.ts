@@ -16,3 +16,9 @@ export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './test
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
+
+/** Starts an S3-compatible server with the empty bucket "releases"; its packages are loaded where it is asked for. */
+export async function startS3Server() {
+  const { startS3Server: start } = await import('./testing/s3-server.ts');
+  return start();
+}
