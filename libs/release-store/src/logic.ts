@@ -1,9 +1,3 @@
-// The unsigned store of before, until its users have moved to the one above.
-export {
-  type NewRelease as UnsignedRelease,
-  openFolderStore,
-  type ReleaseStore as UnsignedStore,
-} from './folder-store.ts';
 export { checkPair, type Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs } from './matrix/live-pairs.ts';
 export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
@@ -11,12 +5,6 @@ export { type HistoryLine, readHistory, readStateBefore } from './placement/audi
 export type { Change } from './placement/change.ts';
 export { type Halt, haltByItself, haltInForce, readHalts } from './placement/halts.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
-export { promote } from './promote.ts';
-export {
-  buildInfoSchema as unsignedBuildInfoSchema,
-  type Pointers as UnsignedPointers,
-  type ReleaseRecord as UnsignedRecord,
-} from './release-record.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
@@ -27,7 +15,6 @@ export { releaseMapFor } from './resolve/release-map-for.ts';
 export { releaseUrl } from './resolve/release-url.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export { readServedState, type ServedRemote, type ServedState } from './resolve/served-state.ts';
-export { type LiveRecords, readLiveRecords, resolveReleaseMap } from './resolve-map.ts';
 export { conditionsHold } from './storage/conditions-hold.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
