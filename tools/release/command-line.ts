@@ -13,12 +13,12 @@ export function readCommandLine(line: readonly string[], verbs: readonly Verb[])
   if (verb) return { verb, words: { flags, places: places.slice(two ? 2 : 1) } };
   const [first] = places;
   if (first === undefined) throw new SentenceError(usageOf(verbs));
-  const family = verbs.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
-  if (family.length > 0) throw new SentenceError(`Say which: ${family.join(', ')}.`);
   const names = verbs.map(({ name }) => name);
-  const meant = nearest(places.slice(0, 2).join(' '), names) ?? nearest(first, names);
+  const family = names.filter((name) => name.startsWith(`${first} `));
+  const meant = nearest(places.slice(0, 2).join(' '), family.length > 0 ? family : names) ?? nearest(first, names);
+  if (family.length > 0 && !meant) throw new SentenceError(`Say which: ${family.join(', ')}.`);
   const hint = meant ? `did you mean "${meant}"?` : `there are: ${names.join(', ')}.`;
-  throw new SentenceError(`There is no verb ${quoted(first)}; ${hint}`);
+  throw new SentenceError(`There is no verb ${quoted(places.slice(0, family.length > 0 ? 2 : 1).join(' '))}; ${hint}`);
 }
 
 /** What can be done, a line each. */
@@ -45,6 +45,7 @@ function wordsOf(line: readonly string[]): Words {
       continue;
     }
     const field = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    if (Object.hasOwn(flags, field)) throw new SentenceError(`--${name} stands there twice.`);
     const takesNext = value === undefined && !ALONE.has(field) && rest[0]?.startsWith('--') === false;
     flags[field] = value ?? (takesNext ? rest.shift() : undefined) ?? true;
   }

@@ -9,6 +9,13 @@ const text = z
   .max(500)
   .regex(/^\P{Cc}*$/u);
 
+/** A number as it is typed; a flag without a value is none. */
+const typedNumber = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .transform(Number);
+const typedInteger = typedNumber.pipe(z.int());
+
 /** What every verb takes. */
 export const common = {
   json: given.optional().describe('given without a value'),
@@ -20,7 +27,7 @@ export const changing = {
   ...common,
   why: text.default('').describe('a reason, in one line of at most 500 characters'),
   as: z.string().min(1).optional().describe('the name of a key: npm run release -- keys list'),
-  ifRevision: z.coerce.number().int().min(0).optional().describe('a revision of the store: npm run release -- status'),
+  ifRevision: typedInteger.optional().describe('a revision of the store: npm run release -- status'),
 };
 
 export const reason = text.describe('a reason, in one line of at most 500 characters');
@@ -28,12 +35,13 @@ export const remote = z.string().min(1).describe('the name of a remote, or "shel
 export const version = z.string().min(1).describe('a version such as 1.2.0');
 export const user = z.string().min(1).describe('the uid of a learner');
 export const keyId = z.string().min(1).describe('the name of a key, such as "lessons-2026"');
-export const percent = z.coerce.number().min(0).max(100).describe('a number from 0 to 100');
+export const percent = typedNumber.pipe(z.number().max(100)).describe('a number from 0 to 100');
 export const again = given
   .optional()
   .describe('given without a value: tries a version again that was halted by itself');
 export const count = (least: number, most: number) =>
-  z.coerce.number().int().min(least).max(most).describe(`a whole number from ${least} to ${most}`);
+  typedInteger.pipe(z.int().min(least).max(most)).describe(`a whole number from ${least} to ${most}`);
+export const revision = typedInteger.describe('a revision: npm run release -- history');
 export const names = z
   .string()
   .regex(/^(\*|[a-z][a-z0-9-]{0,30})(,(\*|[a-z][a-z0-9-]{0,30}))*$/)

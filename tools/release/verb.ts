@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -71,9 +71,16 @@ function unknownFlag<Shape extends z.ZodRawShape>(definition: Definition<Shape>,
 function wrongField<Shape extends z.ZodRawShape>(definition: Definition<Shape>, field: string, isGiven: boolean) {
   const { name, places, input } = definition;
   const called = places.includes(field) ? `<${field}>` : spelled(field);
-  const allowed =
-    input.shape[field] && 'description' in input.shape[field] ? input.shape[field].description : undefined;
+  const allowed = describedAs(input.shape[field]);
   return wrong(definition, isGiven ? `${called} has to be ${allowed}` : `${name} needs ${called}: ${allowed}`);
+}
+
+/** What is allowed, by the description of the schema, or of the one that it makes optional. */
+function describedAs(schema: z.core.$ZodType | undefined): string | undefined {
+  if (!schema) return undefined;
+  const description = z.globalRegistry.get(schema)?.description;
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return description ?? (isWrapped ? describedAs(schema.unwrap()) : undefined);
 }
 
 function wrong({ name, usage }: Pick<Verb, 'name' | 'usage'>, fault: string) {

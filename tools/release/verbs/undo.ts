@@ -2,7 +2,7 @@ import { readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { makeChange } from '../changes/make-change.ts';
 import type { Effects } from '../effects.ts';
-import { changing } from '../inputs.ts';
+import { changing, revision } from '../inputs.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { defineVerb } from '../verb.ts';
 
@@ -13,7 +13,7 @@ export const undo = defineVerb({
   places: ['revision'],
   input: z.object({
     ...changing,
-    revision: z.coerce.number().int().min(1).optional().describe('a revision: npm run release -- history'),
+    revision: revision.optional(),
   }),
   run: async (input, task) => {
     const { revision, name } = await findChange(task.effects, input.revision);

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+interface Case {
+  verb: string;
+  /** Done before. */
+  given?: string[];
+  line: string;
+  /** What is said when it is done. */
+  says: string;
+  /** What the pointers hold of lessons afterwards. */
+  then: object;
+  /** What --dry-run says. */
+  would: string;
+  refused: { given?: string[]; line: string; because: string };
+}
+
+const cases: Case[] = [
+  {
+    verb: 'promote',
+    line: 'promote lessons 1.1.0',
+    says: 'lessons 1.1.0 is live for everybody (before: 1.0.0).',
+    then: { stable: '1.1.0', previous: ['1.0.0'] },
+    would: 'It would promote lessons 1.1.0 (before: 1.0.0).',
+    refused: { line: 'promote lessons 1.0.0', because: 'lessons 1.0.0 is live already' },
+  },
+  {
+    verb: 'rollback',
+    given: ['promote lessons 1.1.0', 'promote lessons 1.2.0'],
+    line: 'rollback lessons',
+    says: 'lessons 1.1.0 is live again (before: 1.2.0).',
+    then: { stable: '1.1.0', previous: ['1.0.0'] },
+    would: 'It would roll lessons back to 1.1.0 (before: 1.2.0).',
+    refused: { line: 'rollback shell', because: 'There is no version of shell before 1.0.0.' },
+  },
+  {
+    verb: 'rollback --to',
+    given: ['promote lessons 1.1.0', 'promote lessons 1.2.0'],
+    line: 'rollback lessons --to 1.0.0',
+    says: 'lessons 1.0.0 is live again (before: 1.2.0).',
+    then: { stable: '1.0.0', previous: [] },
+    would: 'It would roll lessons back to 1.0.0 (before: 1.2.0).',
+    refused: { line: 'rollback lessons --to 0.9.0', because: 'There is no lessons 0.9.0' },
+  },
+  {
+    verb: 'canary',
+    line: 'canary lessons 1.1.0 --percent 5',
+    says: '5 % of the visitors get lessons 1.1.0, the others 1.0.0.',
+    then: { stable: '1.0.0', canary: { version: '1.1.0', percent: 5, since: '2026-11-21T10:00:00.000Z' } },
+    would: 'It would canary lessons 1.1.0 for 5 % (before: 0 %).',
+    refused: { line: 'canary lessons 1.1.0 --percent 101', because: '--percent has to be a number from 0 to 100.' },
+  },
+  {
+    verb: 'halt',
+    given: ['canary lessons 1.1.0 --percent 5'],
+    line: 'halt lessons',
+    says: 'The canary lessons 1.1.0 is ended; everybody gets 1.0.0.',
+    then: { stable: '1.0.0' },
+    would: 'It would halt lessons 1.1.0 (before: 5 %).',
+    refused: { line: 'halt shell', because: 'There is no canary of shell.' },
+  },
+  {
+    verb: 'pin',
+    line: 'pin lessons 1.1.0 --user ana',
+    says: 'The learner ana gets lessons 1.1.0.',
+    then: { pins: { ana: '1.1.0' } },
+    would: 'It would pin ana to lessons 1.1.0.',
+    refused: { line: 'pin lessons 1.1.0', because: 'pin needs --user: the uid of a learner.' },
+  },
+  {
+    verb: 'unpin',
+    given: ['pin lessons 1.1.0 --user ana'],
+    line: 'unpin lessons --user ana',
+    says: 'The learner ana gets of lessons what everybody gets.',
+    then: { pins: {} },
+    would: 'It would unpin ana from lessons.',
+    refused: { line: 'unpin lessons --user bo', because: 'bo is not pinned to a version of lessons.' },
+  },
+  {
+    verb: 'preview',
+    line: 'preview lessons 1.1.0',
+    says: 'Whoever follows a link with ?preview=lessons@1.1.0 gets lessons 1.1.0.',
+    then: { previews: ['1.1.0'] },
+    would: 'It would preview lessons 1.1.0.',
+    refused: { given: ['preview lessons 1.1.0'], line: 'preview lessons 1.1.0', because: 'can be previewed already' },
+  },
+  {
+    verb: 'unpreview',
+    given: ['preview lessons 1.1.0'],
+    line: 'unpreview lessons 1.1.0',
+    says: 'lessons 1.1.0 cannot be previewed any more.',
+    then: { previews: [] },
+    would: 'It would unpreview lessons 1.1.0.',
+    refused: { line: 'unpreview lessons 1.2.0', because: 'lessons 1.2.0 cannot be previewed.' },
+  },
+  {
+    verb: 'lock',
+    line: 'lock lessons --why exams-week',
+    says: 'lessons is locked: exams-week',
+    then: { locked: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
+    would: 'It would lock lessons.',
+    refused: { line: 'lock lessons', because: 'lock needs --why: a reason' },
+  },
+  {
+    verb: 'unlock',
+    given: ['lock lessons --why exams-week'],
+    line: 'unlock lessons',
+    says: 'lessons can be changed again.',
+    then: { stable: '1.0.0' },
+    would: 'It would unlock lessons.',
+    refused: { line: 'unlock shell', because: 'shell is not locked.' },
+  },
+  {
+    verb: 'revoke',
+    given: ['promote lessons 1.1.0'],
+    line: 'revoke lessons 1.1.0',
+    says: 'Nobody gets lessons 1.1.0 any more; 1.0.0 is live.',
+    then: { stable: '1.0.0', placement: { revoked: ['1.1.0'] } },
+    would: 'It would revoke lessons 1.1.0 (it was live; now 1.0.0).',
+    refused: { line: 'revoke shell 1.0.0', because: 'shell 1.0.0 is live and none was before it; promote another first.' },
+  },
+  {
+    verb: 'renew',
+    line: 'renew lessons',
+    says: 'What may be served of lessons is signed until 2027-11-21 10:00 UTC.',
+    then: { placement: { expires: '2027-11-21T10:00:00.000Z' } },
+    would: 'It would renew the placement of lessons.',
+    refused: { line: 'renew toeic', because: 'There is no remote "toeic"; there are: lessons, shell.' },
+  },
+  {
+    verb: 'undo',
+    given: ['promote lessons 1.1.0'],
+    line: 'undo',
+    says: 'Revision 3 is taken back; lessons 1.0.0 is live.',
+    then: { stable: '1.0.0', previous: [] },
+    would: 'It would undo revision 3 of lessons (live: 1.0.0, before: 1.1.0).',
+    refused: { line: 'undo 99', because: 'There is no revision 99; the last is 3.' },
+  },
+];
+
+describe.each(cases)('$verb', ({ given = [], line, says, then, would, refused }) => {
+  beforeEach(() => done(tool, ...given));
+
+  test('is done, and said', async () => {
+    const { code, out } = await tool.run(line);
+    expect(code).toBe(0);
+    expect(out).toContain(says);
+    expect((await tool.store.readPointers()).remotes.lessons).toMatchObject(then);
+  });
+
+  test('as a dry run says what it would do, and changes not one byte', async () => {
+    const before = tool.state();
+    const { code, out } = await tool.run(line, '--dry-run');
+    expect(out).toBe(`Nothing was changed (--dry-run).\n${would}`);
+    expect(code).toBe(0);
+    expect(tool.state()).toBe(before);
+  });
+
+  test('answers a document of one shape, dry or not', async () => {
+    const dry = await tool.json(line, '--dry-run');
+    const real = await tool.json(line);
+    expect(dry).toMatchObject({ ok: true, dryRun: true });
+    expect(real).toMatchObject({ ok: true, dryRun: false });
+    expect(Object.keys(real.result)).toEqual(Object.keys(dry.result));
+    expect(Object.keys(real.result)).toEqual(
+      ['revision', 'name', 'verb', 'what', 'who', 'when', 'why', 'keyId', 'before', 'after', 'pairs', 'undo'],
+    );
+  });
+
+  test('leaves a line with who, when, what and why', async () => {
+    const why = line.includes('--why') ? 'exams-week' : 'a good reason';
+    await tool.run(line, ...(line.includes('--why') ? [] : [`--why=${why}`]));
+    const { result } = await tool.json('history lessons --limit 1');
+    expect(result.lines).toMatchObject([{ who: 'ana@desk', when: '2026-11-21T10:00:00.000Z', name: 'lessons', why }]);
+  });
+
+  test('can be taken back: the remote is as it was', async () => {
+    const routing = async () => {
+      const { placement: _placement, signature: _signature, ...rest } = (await tool.store.readPointers()).remotes.lessons ?? {};
+      return rest;
+    };
+    const before = await routing();
+    await done(tool, line, 'undo');
+    expect(await routing()).toEqual(before);
+  });
+
+  test('leaves every other remote byte for byte as it was', async () => {
+    const before = (await tool.store.readPointers()).remotes.shell;
+    await done(tool, line);
+    expect((await tool.store.readPointers()).remotes.shell).toEqual(before);
+  });
+
+  test('is refused with a sentence, exit code 1 and nothing changed', async () => {
+    await done(tool, ...(refused.given ?? []).filter((earlier) => !given.includes(earlier)));
+    const before = tool.state();
+    const { code, out, err } = await tool.run(refused.line);
+    expect(err).toContain(refused.because);
+    expect(out).toBe('');
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+    expect(await tool.json(refused.line)).toMatchObject({ ok: false, error: expect.stringContaining(refused.because) });
+  });
+});

@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { examKeyFile, splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { openReleaseStore } from '@tensely/release-store/logic';
+import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+
+beforeEach(() => {
+  tool = releaseUnderTest();
+});
+
+describe('publishing', () => {
+  test('puts the build under its version, signed, compressed, and served to nobody yet', async () => {
+    const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
+    expect(code).toBe(0);
+    expect(out).toBe(
+      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt is live after: npm run release -- promote lessons 1.2.0',
+    );
+    expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
+      '  ✓ See that there is no lessons 1.2.0 yet',
+      '  ✓ Find a key that may publish lessons',
+      '  ✓ Build lessons 1.2.0',
+      '  ✓ Check the build',
+      '  ✓ Compress, sign and upload',
+      '  ✓ Compare it with all that is live',
+    ]);
+    const { statement, signature, info } = await tool.store.readRecord('lessons', '1.2.0');
+    expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
+    expect(signature.keyId).toBe('local');
+    expect(info.published).toEqual({ who: 'ana@desk', why: 'new topic' });
+    expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual(
+      ['app.0a1b2c3d.css', 'record.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'],
+    );
+    expect((await tool.store.readPointers()).remotes).toEqual({});
+  });
+
+  test('takes the version from the sources when none is given', async () => {
+    await done(tool, 'publish lessons');
+    expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0-5f3c2a1b']);
+  });
+
+  test('makes the key of this machine the first time, and no other one later', async () => {
+    await done(tool, 'publish lessons --version 1.0.0', 'publish lessons --version 1.1.0');
+    expect(JSON.parse(readFileSync(join(tool.folder, 'trust.json'), 'utf8')).keys).toHaveLength(1);
+    expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
+  });
+
+  test('as a dry run builds nothing, makes no key and says what it would do', async () => {
+    tool.builds.set('lessons', new Error('built'));
+    const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
+    expect(code).toBe(0);
+    expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
+    expect(tool.state()).toBe(releaseUnderTest().state());
+  });
+
+  test('answers a document', async () => {
+    expect(await tool.json('publish lessons --version 1.2.0')).toEqual({
+      verb: 'publish',
+      ok: true,
+      dryRun: false,
+      result: {
+        name: 'lessons',
+        version: '1.2.0',
+        keyId: 'local',
+        files: 2,
+        bytes: 688,
+        pairs: [],
+        promote: 'npm run release -- promote lessons 1.2.0',
+      },
+    });
+  });
+
+  test('says so at once when the version could not be promoted now, and publishes it all the same', async () => {
+    await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
+    tool.builds.set('lessons', { contract: '^2.0.0' });
+    const { code, out } = await tool.run('publish lessons --version 2.0.0');
+    expect(code).toBe(0);
+    expect(out).toContain('It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.');
+  });
+
+  test('of exams keeps their keys where nobody serves them', async () => {
+    const { paper, key } = await splitExam('test-1', sampleExam());
+    tool.builds.set('exams', {
+      files: { 'papers/test-1.json': JSON.stringify(paper) },
+      privateFiles: { [examKeyFile(key.hash)]: JSON.stringify(key) },
+    });
+    await done(tool, 'publish exams --version 1.0.0');
+    expect(existsSync(join(tool.folder, 'releases/private', examKeyFile(key.hash)))).toBe(true);
+    expect(await tool.store.readFile('exams', '1.0.0', examKeyFile(key.hash))).toBeUndefined();
+  });
+});
+
+describe('publishing is refused, and nothing of the version is there:', () => {
+  test.each([
+    ['a version that exists', 'publish lessons --version 1.0.0', 'lessons 1.0.0 is published already; versions never change.'],
+    ['an app that is not here', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
+    ['a path for a name', 'publish ../lessons', 'There is no remote "../lessons"; there are: shell, exams, lessons.'],
+    ['a path for a version', 'publish lessons --version ../../exams/1.0.0', '"../../exams/1.0.0" is not a version such as 1.2.0.'],
+    ['a word for a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
+    ['a key that is not there', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
+  ])('%s', async (_, line, sentence) => {
+    await done(tool, 'publish lessons --version 1.0.0');
+    const before = tool.state();
+    tool.builds.set('lessons', new Error('Nothing should have been built.'));
+    const { code, err } = await tool.run(line);
+    expect(err).toContain(sentence);
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+  });
+
+  test('a key without the right', async () => {
+    await done(tool, 'keys make exams-team --publish exams --promote exams');
+    const { err } = await tool.run('publish lessons');
+    expect(err).toContain('Nobody here may publish lessons: "exams-team" may not.');
+    expect(await tool.store.listVersions('lessons')).toEqual([]);
+  });
+
+  test('a machine where a trust file was named, but is not there', async () => {
+    const named = releaseUnderTest({ makesLocalKey: false });
+    const { code, err } = await named.run('publish lessons');
+    expect(err).toContain('Nobody is trusted yet');
+    expect(err).toContain('npm run release -- keys make');
+    expect(code).toBe(1);
+  });
+
+  const builds: [string, object | Error, string][] = [
+    ['a build that fails', new Error('The build of lessons failed.\nError: no such module'), 'The build of lessons failed.'],
+    ['a build that says nothing of what it needs', { info: { shared: null } }, 'The build of lessons says something wrong of itself at shared'],
+    ['a build of another remote', { info: { declaration: { name: 'exams', title: 'Exams', contract: '^1.0.0', basename: '/', routes: [{ path: '/exams', layout: 'exam' }], sidebar: [] } } }, 'its build declares the remote "exams"'],
+    ['a build of another version', { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } }, 'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".'],
+    ['a build that names a file which it lacks', { info: { preload: ['gone.js'] } }, 'its build has no file "gone.js"'],
+    ['a build with a file that leaves its folder', { files: { '../pointers.json': '{}' } }, 'leaves its folder'],
+    ['a paper without its key', { files: { 'papers/test-1.json': `{ "hash": "${'0'.repeat(64)}" }` } }, 'The paper papers/test-1.json has no key'],
+  ];
+  test.each(builds)('%s', async (_, build, sentence) => {
+    tool.builds.set('lessons', build);
+    const { code, err } = await tool.run('publish lessons --version 1.0.0');
+    expect(err).toContain(sentence);
+    expect(code).toBe(1);
+    expect(existsSync(join(tool.folder, 'releases/remotes'))).toBe(false);
+  });
+});
+
+describe('a publication that breaks off leaves nothing that is visible:', () => {
+  /** An operator whose store fails from the nth write of a file on. */
+  function withFailingStore(sentence: string, after: number) {
+    const storage = createMemoryStorage();
+    let writes = 0;
+    const failing = faultyStorage(storage, (deed, key) => {
+      if (deed !== 'write' || !key.startsWith('remotes/')) return undefined;
+      writes += 1;
+      return writes > after ? sentence : undefined;
+    });
+    return { storage, tool: releaseUnderTest({ store: openReleaseStore(failing) }) };
+  }
+
+  test.each([0, 1, 2, 3, 4])('the disk is full after %d files', async (after) => {
+    const { storage, tool: full } = withFailingStore('remoteEntry.js cannot be written to /data: the disk is full.', after);
+    const { code, err } = await full.run('publish lessons --version 1.0.0');
+    expect(err).toContain('lessons 1.0.0 is not published, and nothing of it is visible');
+    expect(err).toContain('the disk is full');
+    expect(code).toBe(1);
+    expect(await openReleaseStore(storage).has('lessons', '1.0.0')).toBe(false);
+    expect(await storage.list('remotes/')).toEqual([]);
+    expect((await full.json('status')).result.remotes).toEqual([]);
+  });
+
+  test('the same version is published when there is room again', async () => {
+    const { storage, tool: full } = withFailingStore('the disk is full.', 2);
+    await full.run('publish lessons --version 1.0.0');
+    const roomy = releaseUnderTest({ store: openReleaseStore(storage) }, full.folder);
+    expect((await roomy.run('publish lessons --version 1.0.0')).code).toBe(0);
+  });
+});

@@ -1,0 +1,210 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { haltByItself, writeTelemetry } from '@tensely/release-store/logic';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+/** What a gateway counted of a version today. */
+async function counted(version: string, ok: number, broken: number) {
+  const row = {
+    shell: '1.0.0',
+    remote: 'lessons',
+    version,
+    bucket: 'stable' as const,
+    loads: { ok, fallback: 0, failed: broken },
+    broken,
+    faults: { network: broken },
+    errors: { crash: 2 },
+    vitals: {},
+  };
+  const day = { day: '2026-11-21', writer: `gateway-${version}`, from: '2026-11-21T09:00:00Z', until: '2026-11-21T09:59:00Z' };
+  await writeTelemetry(tool.store.storage, { ...day, rows: [row], violations: [], trials: [] });
+}
+
+describe('status', () => {
+  test('shows each version that somebody gets, since when, by whom and how it does', async () => {
+    tool.clock.now = new Date('2026-11-21T11:00:00Z');
+    await done(tool, 'promote lessons 1.1.0 --why topic', 'canary lessons 1.2.0 --percent 5', 'pin lessons 1.0.0 --user ana');
+    await counted('1.1.0', 9990, 10);
+    await counted('1.2.0', 95, 5);
+    const { code, out } = await tool.run('status');
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(1).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP',
+      expect.stringMatching(/^-+/),
+      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | ana@desk | - | - | - | - | -',
+      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | ana@desk | 10000 | 10 | 0.10 % | 2 | -',
+      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | -',
+      ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | -',
+    ]);
+  });
+
+  test('tells since when a version is live, however much was changed of the remote after that', async () => {
+    await done(tool, 'promote lessons 1.1.0');
+    for (const day of ['22', '23', '24']) {
+      tool.clock.now = new Date(`2026-11-${day}T10:00:00Z`);
+      await done(tool, 'canary lessons 1.2.0 --percent 5', 'halt lessons', 'lock shell --why exams', 'unlock shell');
+    }
+    tool.clock.now = new Date('2026-11-25T10:00:00Z');
+    await done(tool, 'promote lessons 1.2.0 --why better', 'preview lessons 1.0.0', 'unpreview lessons 1.0.0');
+    const { result } = await tool.json('status');
+    expect(result.remotes).toMatchObject([
+      { name: 'shell', since: { when: '2026-11-21T10:00:00.000Z' } },
+      { name: 'lessons', since: { when: '2026-11-25T10:00:00.000Z', who: 'ana@desk', why: 'better' } },
+    ]);
+  });
+
+  test('warns of a placement that expires within sixty days, of locks, and of a canary that was halted by itself', async () => {
+    await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
+    const placed = (await tool.store.readPointers()).remotes.lessons;
+    if (!placed) throw new Error('Lessons are live.');
+    await haltByItself(tool.store.storage, 'lessons', placed, { at: '2026-11-21T10:30:00.000Z', why: '5 % broken' });
+    tool.clock.now = new Date('2027-10-01T10:00:00Z');
+    const { out } = await tool.run('status');
+    expect(out).toContain('! shell is locked by ana@desk since 2026-11-21T10:00:00.000Z: exams-week');
+    expect(out).toContain('! The placement of lessons expires at 2027-11-21T10:00:00.000Z; renew it.');
+    expect(out).toContain('! The canary lessons 1.1.0 was halted by itself at 2026-11-21T10:30:00.000Z: 5 % broken');
+    expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
+  });
+
+  test('says of what nobody can trust that it is so, and changes nothing', async () => {
+    writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
+    const { code, out } = await tool.run('status');
+    expect(code).toBe(0);
+    expect(out).toContain('! The placement of lessons is signed with the key "local", which nobody here trusts.');
+  });
+
+  test('of a new store is an empty table', async () => {
+    expect(await releaseUnderTest().json('status')).toMatchObject({ ok: true, result: { revision: 0, remotes: [], lastChange: null } });
+  });
+
+  test('of a damaged store is a sentence', async () => {
+    writeFileSync(join(tool.folder, 'releases/pointers.json'), '{"revision":');
+    const { code, err } = await tool.run('status');
+    expect(err).toContain('pointers.json in the release store is damaged: it is not JSON.');
+    expect(code).toBe(1);
+  });
+});
+
+describe('status --explain', () => {
+  test('says what a visitor gets, and why', async () => {
+    await done(tool, 'canary lessons 1.1.0 --percent 100');
+    const { result } = await tool.json('status --explain --visitor v1');
+    expect(result).toMatchObject({
+      visitor: 'v1',
+      user: null,
+      remotes: [
+        { name: 'shell', version: '1.0.0', bucket: 'stable', explain: 'shell 1.0.0: it is live for everybody.' },
+        { name: 'lessons', version: '1.1.0', bucket: 'canary', explain: expect.stringContaining('is below the 100 % of the canary'), fallbacks: ['1.0.0'] },
+      ],
+    });
+  });
+
+  test('says what a learner gets who is pinned', async () => {
+    await done(tool, 'pin lessons 1.2.0 --user ana');
+    const { out } = await tool.run('status --explain --user ana');
+    expect(out).toMatch(/lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./);
+  });
+
+  test('does not guess on which side of a canary a learner is', async () => {
+    await done(tool, 'canary lessons 1.1.0 --percent 50');
+    const { out } = await tool.run('status --explain --user bo');
+    expect(out).toContain('50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).');
+  });
+});
+
+describe('history', () => {
+  test('shows changes and publications, latest first, of all or of one', async () => {
+    tool.clock.now = new Date('2026-11-22T10:00:00Z');
+    await tool.run('promote lessons 1.1.0', '--why', 'new topic');
+    const { out } = await tool.run('history lessons');
+    expect(out.split('\n').slice(2, 4).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      '2026-11-22 10:00 | 3 | ana@desk | promote lessons 1.1.0 (before: 1.0.0) | new topic',
+      expect.stringContaining('lessons'),
+    ]);
+    expect(out).toContain('publish lessons 1.2.0');
+    expect(out).not.toContain('shell');
+    expect((await tool.run('history')).out).toContain('promote shell 1.0.0 (before: none)');
+  });
+
+  test('shows at most as many lines as were asked for', async () => {
+    expect((await tool.json('history --limit 2')).result.lines).toHaveLength(2);
+  });
+
+  test('of a name that is not there is refused', async () => {
+    expect((await tool.run('history lesson')).err).toContain('did you mean "lessons"?');
+  });
+});
+
+describe('diff', () => {
+  test('shows files that came, went or changed, with sizes, and what is declared otherwise', async () => {
+    tool.builds.set('lessons', {
+      files: { 'app.9f8e7d6c.css': 'p { color: red; margin: 0 }', 'new.svg': '<svg/>' },
+      info: { preload: [] },
+      contract: '^1.1.0',
+    });
+    await done(tool, 'publish lessons --version 1.3.0');
+    const { result } = await tool.json('diff lessons 1.2.0 1.3.0');
+    expect(result).toMatchObject({
+      added: [{ path: 'app.9f8e7d6c.css', before: null, after: 27 }, { path: 'new.svg', before: null, after: 6 }],
+      removed: [],
+      changed: [{ path: 'remoteEntry.js' }],
+      unchanged: 1,
+      declared: [{ field: 'contract', before: '^1.0.0', after: '^1.1.0' }],
+    });
+    const { out } = await tool.run('diff lessons 1.2.0 1.3.0');
+    expect(out).toContain('lessons 1.2.0 to 1.3.0: 2 files added, 0 removed, 1 changed, 1 as they were.');
+    expect(out).toMatch(/new\.svg +added +- +6 B +\+6 B/);
+    expect(out).toMatch(/contract +"\^1\.0\.0" +"\^1\.1\.0"/);
+  });
+
+  test('refuses a version that is not there', async () => {
+    expect((await tool.run('diff lessons 1.0.0 1.0.9')).err).toContain('There is no lessons 1.0.9; did you mean 1.0.0?');
+  });
+});
+
+describe('matrix', () => {
+  test('shows that all that is live fits', async () => {
+    const { code, out } = await tool.run('matrix');
+    expect(out).toMatch(/1\.0\.0 +lessons +1\.0\.0 +fits/);
+    expect(code).toBe(0);
+  });
+
+  test('shows which pair would not fit and why, with exit code 1', async () => {
+    tool.builds.set('lessons', { info: { shared: { react: '^20.0.0', 'react-dom': '^20.0.0' } } });
+    await done(tool, 'publish lessons --version 2.0.0');
+    const { code, out } = await tool.run('matrix lessons 2.0.0');
+    expect(out).toContain('lessons 2.0.0 needs react ^20.0.0, and shell 1.0.0 provides 19.3.1.');
+    expect(code).toBe(1);
+  });
+
+  test('of a shell looks at every live remote', async () => {
+    tool.builds.set('shell', { info: { contract: '2.0.0' } });
+    await done(tool, 'publish shell --version 2.0.0', 'canary lessons 1.1.0 --percent 5');
+    const { result, ok } = await tool.json('matrix shell 2.0.0');
+    expect(ok).toBe(false);
+    expect(result.pairs).toMatchObject([
+      { shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: false },
+      { shell: '2.0.0', name: 'lessons', version: '1.1.0', ok: false },
+    ]);
+  });
+});
+
+describe('a misfit refuses the promotion and the canary, naming the pair and why:', () => {
+  test.each(['promote lessons 2.0.0', 'canary lessons 2.0.0 --percent 1'])('%s', async (line) => {
+    tool.builds.set('lessons', { contract: '^2.0.0' });
+    await done(tool, 'publish lessons --version 2.0.0');
+    const before = tool.state();
+    const { code, err } = await tool.run(line);
+    expect(err).toContain('shell 1.0.0 with lessons 2.0.0: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.');
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+  });
+});

@@ -1,0 +1,55 @@
+import { containerName } from '@tensely/platform/logic';
+import type { Build } from '../publishing/read-build.ts';
+
+export interface FakeBuild {
+  /** Files beside those that every build has. */
+  files?: Record<string, string>;
+  privateFiles?: Record<string, string>;
+  /** Fields that are other than usual in what the build says of itself. */
+  info?: object;
+  /** The contract that a remote asks for. */
+  contract?: string;
+}
+
+/** A tiny build of the shell or of a remote, as the bundler would leave it. */
+export function fakeBuild(name: string, version: string, { files, privateFiles, info, contract }: FakeBuild = {}): Build {
+  const usual = name === 'shell' ? shellFiles(version) : remoteFiles(name, version);
+  const said = { ...(name === 'shell' ? shellInfo : remoteInfo(name, contract ?? '^1.0.0')), ...info };
+  return {
+    files: bytesOf({ ...usual, ...files }),
+    privateFiles: bytesOf(privateFiles ?? {}),
+    info: JSON.parse(JSON.stringify(said)),
+  };
+}
+
+function bytesOf(texts: Record<string, string>): Map<string, Buffer> {
+  return new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+}
+
+function shellFiles(version: string) {
+  return { 'shell.html': `<script src="/remotes/shell/${version}/shell.js"></script>`, 'shell.js': 'start();' };
+}
+
+function remoteFiles(name: string, version: string) {
+  return {
+    'remoteEntry.js': `var ${containerName(name, version)} = {}; ${'load(); '.repeat(80)}`,
+    'app.0a1b2c3d.css': 'p { color: var(--ink) }',
+  };
+}
+
+const shellInfo = {
+  preload: [],
+  shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+  contract: '1.1.0',
+  bus: '1.0.0',
+};
+
+function remoteInfo(name: string, contract: string) {
+  const routes = [{ path: `/${name}`, layout: 'navigation' }];
+  return {
+    preload: ['remoteEntry.js'],
+    shared: { react: '^19.3.1', 'react-dom': '^19.3.1' },
+    bus: '^1.0.0',
+    declaration: { name, title: name, contract, basename: '/', routes, sidebar: [] },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKeyFolder, openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
+import { beforeAll } from 'vitest';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
+import type { Effects } from '../effects.ts';
+import { runRelease } from '../run-release.ts';
+import { type FakeBuild, fakeBuild } from './fake-build.ts';
+
+export interface Answer {
+  code: number;
+  /** The standard output. */
+  out: string;
+  /** The error output: the steps, and why something was refused. */
+  err: string;
+}
+
+export interface ReleaseUnderTest {
+  folder: string;
+  effects: Effects;
+  store: ReleaseStore;
+  /** Passes for now; moved by tests. */
+  clock: { now: Date };
+  /** How the builds of an app (by name, or by "name version") differ from the usual one. */
+  builds: Map<string, FakeBuild | Error>;
+  /** Runs a line: the first text is split at its blanks, the others are words as they are. */
+  run(line: string, ...words: string[]): Promise<Answer>;
+  /** Runs it with --json and gives the document; undefined fields cannot be told from missing ones. */
+  json(line: string, ...words: string[]): Promise<{ verb: string; ok: boolean; result: Record<string, unknown>; error?: string }>;
+  /** A digest of every byte of the store and of the keys. */
+  state(): string;
+}
+
+/** The command line over a real temporary folder and tiny builds. A second one beside the same folder is another operator. */
+export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()): ReleaseUnderTest {
+  const clock = { now: new Date('2026-11-21T10:00:00Z') };
+  const builds: ReleaseUnderTest['builds'] = new Map();
+  const effects: Effects = {
+    now: () => clock.now,
+    who: () => 'ana@desk',
+    store: openReleaseStore(openStorage({ dataDir: folder })),
+    keyPlaces: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
+    makesLocalKey: true,
+    appNames: async () => ['shell', 'exams', 'lessons'],
+    sourceVersion: async () => '1.0.0-5f3c2a1b',
+    build: async (app, version) => {
+      const build = builds.get(`${app} ${version}`) ?? builds.get(app);
+      if (build instanceof Error) throw build;
+      return fakeBuild(app, version, build);
+    },
+    ...changes,
+  };
+  const run = async (line: string, ...words: string[]): Promise<Answer> => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const voices = { print: (text: string) => out.push(text), say: (text: string) => err.push(text) };
+    const code = await runRelease([...line.split(' ').filter(Boolean), ...words], voices, () => effects);
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+  return {
+    folder,
+    effects,
+    store: effects.store,
+    clock,
+    builds,
+    run,
+    json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
+    state: () => digestOf(folder),
+  };
+}
+
+/** Does each line, one after the other; fails with what was said when one is refused. */
+export async function done({ run }: Pick<ReleaseUnderTest, 'run'>, ...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    const { code, err } = await run(line);
+    if (code !== 0) throw new Error(`"${line}" was refused: ${err}`);
+  }
+}
+
+/** Shell 1.0.0 and lessons 1.0.0 live, lessons 1.1.0 and 1.2.0 published. */
+export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Promise<void> {
+  await done(
+    tool,
+    'publish shell --version 1.0.0',
+    'promote shell 1.0.0',
+    ...['1.0.0', '1.1.0', '1.2.0'].map((version) => `publish lessons --version ${version}`),
+    'promote lessons 1.0.0',
+  );
+}
+
+/** The same for each test of a file, made once and copied: a store is no more than its files. */
+export function copiesOfLessonsLive(): () => ReleaseUnderTest {
+  let made: ReleaseUnderTest;
+  beforeAll(async () => {
+    made = releaseUnderTest();
+    await withLessonsLive(made);
+  });
+  return () => {
+    const folder = temporaryFolder();
+    cpSync(made.folder, folder, { recursive: true });
+    return releaseUnderTest({}, folder);
+  };
+}
+
+function digestOf(folder: string): string {
+  if (!existsSync(folder)) return 'nothing';
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hash = createHash('sha256');
+  for (const path of entries.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    hash.update(path).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
