@@ -14,7 +14,7 @@ test('a field that is undefined is not there', () => {
 
 test('it is JSON of the same value', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
@@ -31,7 +31,7 @@ test('equal values have one form, however often they went through JSON and in wh
     );
   };
   fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const sent: unknown = JSON.parse(JSON.stringify(value));
       expect(canonicalJson(turn(sent))).toBe(canonicalJson(sent));
     }),

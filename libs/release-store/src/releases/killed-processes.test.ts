@@ -7,6 +7,7 @@ import { openFolderStorage } from '../storage/folder-storage.ts';
 import { runChild } from '../testing/child.ts';
 import { sampleStore } from '../testing/sample-release.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 let root: string;
 
 beforeEach(async () => {
@@ -90,7 +91,7 @@ test('a process that is killed while it holds the lock keeps nobody waiting', as
   expect(Date.now() - started).toBeLessThan(2000);
 });
 
-test('of six processes that promote over the same state exactly one wins', { timeout: 60_000 }, async () => {
+test('of six processes that promote over the same state exactly one wins', async () => {
   const sample = sampleStore(openFolderStorage(root));
   await sample.publish('lessons', '1.0.0');
   const startAt = Date.now() + 3000;

@@ -19,6 +19,8 @@ export function testPlaces(): { places: Place[]; server: () => S3Server } {
   let folder = '';
   let server: S3Server | undefined;
   let prefixes = 0;
+  // Disks and buckets are slow on a busy machine.
+  vi.setConfig({ testTimeout: 30_000 });
 
   beforeAll(async () => {
     server = await startS3Server();
