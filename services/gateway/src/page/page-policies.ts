@@ -2,8 +2,10 @@
 export const TRUSTED_TYPES_POLICIES = ['tensely', 'default'] as const;
 
 export interface PolicyOptions {
-  /** The shell's page, which says by itself which of the newer policies it can live with. */
+  /** The shell's page, which says by itself whether it can live with Trusted Types. */
   page: string;
+  /** Whether the browser speaks https: the newer way of reporting is for that alone. */
+  isHttps: boolean;
   /** Origins beside our own that the page talks to. */
   api: readonly string[];
   /** Origins on this machine that remotes are served from while somebody works on them. */
@@ -13,24 +15,27 @@ export interface PolicyOptions {
 type Directives = Record<string, readonly string[]>;
 
 /**
- * The headers that say what a page may do. Nothing is inline and nothing is evaluated. A page with
- * `<meta name="policies" content="trusted-types integrity">` also gets Trusted Types, and scripts and style sheets
- * without a hash are refused. What a browser refuses is reported to /beacons.
+ * The headers that say what a page may do. Nothing is inline, nothing is evaluated, and no script runs without a hash.
+ * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well. What a browser refuses is
+ * reported to /beacons.
  */
-export function pagePolicies({ page, api, development = [] }: PolicyOptions): Record<string, string> {
-  const declared = development.length > 0 ? [] : declaredPolicies(page);
-  const headers: Record<string, string> = {
-    'Content-Security-Policy': written({
-      ...productionDirectives(api),
-      ...(declared.includes('trusted-types') && trustedTypes),
-      ...(development.length > 0 && developmentDirectives(api, development)),
-    }),
-    'Reporting-Endpoints': 'beacons="/beacons"',
+export function pagePolicies({ page, isHttps, api, development = [] }: PolicyOptions): Record<string, string> {
+  const isDevelopment = development.length > 0;
+  const policy = written({
+    ...productionDirectives(api),
+    ...(isDevelopment && developmentDirectives(api, development)),
+    ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
+    'report-uri': ['/beacons'],
+    // A browser that knows it passes over report-uri, also where it then reports nothing.
+    ...(isHttps && { 'report-to': ['beacons'] }),
+  });
+  const endpoints = isHttps ? ', endpoints=(beacons)' : '';
+  return {
+    'Content-Security-Policy': policy,
+    ...(isHttps && { 'Reporting-Endpoints': 'beacons="/beacons"' }),
+    // Style sheets cannot be asked for yet: browsers know scripts alone here, and complain of the rest.
+    ...(!isDevelopment && { 'Integrity-Policy': `blocked-destinations=(script)${endpoints}` }),
   };
-  if (declared.includes('integrity')) {
-    headers['Integrity-Policy'] = 'blocked-destinations=(script style), endpoints=(beacons)';
-  }
-  return headers;
 }
 
 const trustedTypes: Directives = {
@@ -49,9 +54,6 @@ function productionDirectives(api: readonly string[]): Directives {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'report-to': ['beacons'],
-    // For browsers that do not know report-to; the others pass over it.
-    'report-uri': ['/beacons'],
   };
 }
 
@@ -67,8 +69,8 @@ function developmentDirectives(api: readonly string[], origins: readonly string[
   };
 }
 
-function declaredPolicies(page: string): string[] {
-  return /<meta name="?policies"? content="([a-z -]+)"/.exec(page)?.[1]?.split(' ') ?? [];
+function canTrustTypes(page: string): boolean {
+  return /<meta name="?policies"? content="?trusted-types\b/.test(page);
 }
 
 function written(directives: Directives): string {

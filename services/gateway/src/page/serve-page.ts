@@ -3,6 +3,7 @@ import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } 
 import type { Context, Handler } from 'hono';
 import { acceptedEncodings } from '../files/accepted-encodings.ts';
 import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
+import { isHttps } from '../requests.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
 import { within } from '../within.ts';
@@ -68,7 +69,12 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
   const first = firstFiles(state, preloaded, url);
-  const headers = pagePolicies({ page: shell.page, api: apiOrigins(settings), development: originsOf(overrides) });
+  const headers = pagePolicies({
+    page: shell.page,
+    isHttps: isHttps(c),
+    api: apiOrigins(settings),
+    development: originsOf(overrides),
+  });
   return { ...composePage({ page: shell.page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
 }
 
