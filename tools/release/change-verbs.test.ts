@@ -16,7 +16,7 @@ interface Case {
   /** What is said when it is done. */
   says: string;
   /** What the pointers hold of lessons afterwards. */
-  then: object;
+  holds: object;
   /** What --dry-run says. */
   would: string;
   refused: { given?: string[]; line: string; because: string };
@@ -27,7 +27,7 @@ const cases: Case[] = [
     verb: 'promote',
     line: 'promote lessons 1.1.0',
     says: 'lessons 1.1.0 is live for everybody (before: 1.0.0).',
-    then: { stable: '1.1.0', previous: ['1.0.0'] },
+    holds: { stable: '1.1.0', previous: ['1.0.0'] },
     would: 'It would promote lessons 1.1.0 (before: 1.0.0).',
     refused: { line: 'promote lessons 1.0.0', because: 'lessons 1.0.0 is live already' },
   },
@@ -36,7 +36,7 @@ const cases: Case[] = [
     given: ['promote lessons 1.1.0', 'promote lessons 1.2.0'],
     line: 'rollback lessons',
     says: 'lessons 1.1.0 is live again (before: 1.2.0).',
-    then: { stable: '1.1.0', previous: ['1.0.0'] },
+    holds: { stable: '1.1.0', previous: ['1.0.0'] },
     would: 'It would roll lessons back to 1.1.0 (before: 1.2.0).',
     refused: { line: 'rollback shell', because: 'There is no version of shell before 1.0.0.' },
   },
@@ -45,7 +45,7 @@ const cases: Case[] = [
     given: ['promote lessons 1.1.0', 'promote lessons 1.2.0'],
     line: 'rollback lessons --to 1.0.0',
     says: 'lessons 1.0.0 is live again (before: 1.2.0).',
-    then: { stable: '1.0.0', previous: [] },
+    holds: { stable: '1.0.0', previous: [] },
     would: 'It would roll lessons back to 1.0.0 (before: 1.2.0).',
     refused: { line: 'rollback lessons --to 0.9.0', because: 'There is no lessons 0.9.0' },
   },
@@ -53,7 +53,7 @@ const cases: Case[] = [
     verb: 'canary',
     line: 'canary lessons 1.1.0 --percent 5',
     says: '5 % of the visitors get lessons 1.1.0, the others 1.0.0.',
-    then: { stable: '1.0.0', canary: { version: '1.1.0', percent: 5, since: '2026-11-21T10:00:00.000Z' } },
+    holds: { stable: '1.0.0', canary: { version: '1.1.0', percent: 5, since: '2026-11-21T10:00:00.000Z' } },
     would: 'It would canary lessons 1.1.0 for 5 % (before: 0 %).',
     refused: { line: 'canary lessons 1.1.0 --percent 101', because: '--percent has to be a number from 0 to 100.' },
   },
@@ -62,7 +62,7 @@ const cases: Case[] = [
     given: ['canary lessons 1.1.0 --percent 5'],
     line: 'halt lessons',
     says: 'The canary lessons 1.1.0 is ended; everybody gets 1.0.0.',
-    then: { stable: '1.0.0' },
+    holds: { stable: '1.0.0' },
     would: 'It would halt lessons 1.1.0 (before: 5 %).',
     refused: { line: 'halt shell', because: 'There is no canary of shell.' },
   },
@@ -70,7 +70,7 @@ const cases: Case[] = [
     verb: 'pin',
     line: 'pin lessons 1.1.0 --user ana',
     says: 'The learner ana gets lessons 1.1.0.',
-    then: { pins: { ana: '1.1.0' } },
+    holds: { pins: { ana: '1.1.0' } },
     would: 'It would pin ana to lessons 1.1.0.',
     refused: { line: 'pin lessons 1.1.0', because: 'pin needs --user: the uid of a learner.' },
   },
@@ -79,7 +79,7 @@ const cases: Case[] = [
     given: ['pin lessons 1.1.0 --user ana'],
     line: 'unpin lessons --user ana',
     says: 'The learner ana gets of lessons what everybody gets.',
-    then: { pins: {} },
+    holds: { pins: {} },
     would: 'It would unpin ana from lessons.',
     refused: { line: 'unpin lessons --user bo', because: 'bo is not pinned to a version of lessons.' },
   },
@@ -87,7 +87,7 @@ const cases: Case[] = [
     verb: 'preview',
     line: 'preview lessons 1.1.0',
     says: 'Whoever follows a link with ?preview=lessons@1.1.0 gets lessons 1.1.0.',
-    then: { previews: ['1.1.0'] },
+    holds: { previews: ['1.1.0'] },
     would: 'It would preview lessons 1.1.0.',
     refused: { given: ['preview lessons 1.1.0'], line: 'preview lessons 1.1.0', because: 'can be previewed already' },
   },
@@ -96,7 +96,7 @@ const cases: Case[] = [
     given: ['preview lessons 1.1.0'],
     line: 'unpreview lessons 1.1.0',
     says: 'lessons 1.1.0 cannot be previewed any more.',
-    then: { previews: [] },
+    holds: { previews: [] },
     would: 'It would unpreview lessons 1.1.0.',
     refused: { line: 'unpreview lessons 1.2.0', because: 'lessons 1.2.0 cannot be previewed.' },
   },
@@ -104,7 +104,7 @@ const cases: Case[] = [
     verb: 'lock',
     line: 'lock lessons --why exams-week',
     says: 'lessons is locked: exams-week',
-    then: { locked: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
+    holds: { locked: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
     would: 'It would lock lessons.',
     refused: { line: 'lock lessons', because: 'lock needs --why: a reason' },
   },
@@ -113,7 +113,7 @@ const cases: Case[] = [
     given: ['lock lessons --why exams-week'],
     line: 'unlock lessons',
     says: 'lessons can be changed again.',
-    then: { stable: '1.0.0' },
+    holds: { stable: '1.0.0' },
     would: 'It would unlock lessons.',
     refused: { line: 'unlock shell', because: 'shell is not locked.' },
   },
@@ -122,15 +122,18 @@ const cases: Case[] = [
     given: ['promote lessons 1.1.0'],
     line: 'revoke lessons 1.1.0',
     says: 'Nobody gets lessons 1.1.0 any more; 1.0.0 is live.',
-    then: { stable: '1.0.0', placement: { revoked: ['1.1.0'] } },
+    holds: { stable: '1.0.0', placement: { revoked: ['1.1.0'] } },
     would: 'It would revoke lessons 1.1.0 (it was live; now 1.0.0).',
-    refused: { line: 'revoke shell 1.0.0', because: 'shell 1.0.0 is live and none was before it; promote another first.' },
+    refused: {
+      line: 'revoke shell 1.0.0',
+      because: 'shell 1.0.0 is live and none was before it; promote another first.',
+    },
   },
   {
     verb: 'renew',
     line: 'renew lessons',
     says: 'What may be served of lessons is signed until 2027-11-21 10:00 UTC.',
-    then: { placement: { expires: '2027-11-21T10:00:00.000Z' } },
+    holds: { placement: { expires: '2027-11-21T10:00:00.000Z' } },
     would: 'It would renew the placement of lessons.',
     refused: { line: 'renew toeic', because: 'There is no remote "toeic"; there are: lessons, shell.' },
   },
@@ -139,20 +142,20 @@ const cases: Case[] = [
     given: ['promote lessons 1.1.0'],
     line: 'undo',
     says: 'Revision 3 is taken back; lessons 1.0.0 is live.',
-    then: { stable: '1.0.0', previous: [] },
+    holds: { stable: '1.0.0', previous: [] },
     would: 'It would undo revision 3 of lessons (live: 1.0.0, before: 1.1.0).',
     refused: { line: 'undo 99', because: 'There is no revision 99; the last is 3.' },
   },
 ];
 
-describe.each(cases)('$verb', ({ given = [], line, says, then, would, refused }) => {
+describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }) => {
   beforeEach(() => done(tool, ...given));
 
   test('is done, and said', async () => {
     const { code, out } = await tool.run(line);
     expect(code).toBe(0);
     expect(out).toContain(says);
-    expect((await tool.store.readPointers()).remotes.lessons).toMatchObject(then);
+    expect((await tool.store.readPointers()).remotes.lessons).toMatchObject(holds);
   });
 
   test('as a dry run says what it would do, and changes not one byte', async () => {
@@ -169,9 +172,20 @@ describe.each(cases)('$verb', ({ given = [], line, says, then, would, refused })
     expect(dry).toMatchObject({ ok: true, dryRun: true });
     expect(real).toMatchObject({ ok: true, dryRun: false });
     expect(Object.keys(real.result)).toEqual(Object.keys(dry.result));
-    expect(Object.keys(real.result)).toEqual(
-      ['revision', 'name', 'verb', 'what', 'who', 'when', 'why', 'keyId', 'before', 'after', 'pairs', 'undo'],
-    );
+    expect(Object.keys(real.result)).toEqual([
+      'revision',
+      'name',
+      'verb',
+      'what',
+      'who',
+      'when',
+      'why',
+      'keyId',
+      'before',
+      'after',
+      'pairs',
+      'undo',
+    ]);
   });
 
   test('leaves a line with who, when, what and why', async () => {
@@ -183,7 +197,11 @@ describe.each(cases)('$verb', ({ given = [], line, says, then, would, refused })
 
   test('can be taken back: the remote is as it was', async () => {
     const routing = async () => {
-      const { placement: _placement, signature: _signature, ...rest } = (await tool.store.readPointers()).remotes.lessons ?? {};
+      const {
+        placement: _placement,
+        signature: _signature,
+        ...rest
+      } = (await tool.store.readPointers()).remotes.lessons ?? {};
       return rest;
     };
     const before = await routing();

@@ -8,7 +8,10 @@ describe('a line that is not understood is refused with what to do instead:', ()
     ['deploy lessons', 'There is no verb "deploy"; there are: status, publish, promote'],
     ['keys', 'Say which: keys make, keys list, keys rotate, keys revoke.'],
     ['keys lst', 'There is no verb "keys lst"; did you mean "keys list"?'],
-    ['canary lessons 1.0.0', 'canary needs --percent: a number from 0 to 100.\nUsage: npm run release -- canary <remote>'],
+    [
+      'canary lessons 1.0.0',
+      'canary needs --percent: a number from 0 to 100.\nUsage: npm run release -- canary <remote>',
+    ],
     ['canary lessons 1.0.0 --percent', '--percent has to be a number from 0 to 100.'],
     ['canary lessons 1.0.0 --percent five', '--percent has to be a number from 0 to 100.'],
     ['canary lessons 1.0.0 --percent 5 --percent 6', '--percent stands there twice.'],
@@ -53,7 +56,11 @@ test('without a verb, or with --help, every verb is listed', async () => {
 
 test('with --json a refusal is a document too, on the standard output', async () => {
   const { code, out, err } = await releaseUnderTest().run('promote lessons --json');
-  expect(JSON.parse(out)).toEqual({ verb: 'promote', ok: false, error: expect.stringContaining('promote needs <version>') });
+  expect(JSON.parse(out)).toEqual({
+    verb: 'promote',
+    ok: false,
+    error: expect.stringContaining('promote needs <version>'),
+  });
   expect(err).toContain('promote needs <version>');
   expect(code).toBe(1);
 });

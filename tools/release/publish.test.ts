@@ -32,9 +32,13 @@ describe('publishing', () => {
     expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
     expect(signature.keyId).toBe('local');
     expect(info.published).toEqual({ who: 'ana@desk', why: 'new topic' });
-    expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual(
-      ['app.0a1b2c3d.css', 'record.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'],
-    );
+    expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual([
+      'app.0a1b2c3d.css',
+      'record.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+    ]);
     expect((await tool.store.readPointers()).remotes).toEqual({});
   });
 
@@ -79,7 +83,9 @@ describe('publishing', () => {
     tool.builds.set('lessons', { contract: '^2.0.0' });
     const { code, out } = await tool.run('publish lessons --version 2.0.0');
     expect(code).toBe(0);
-    expect(out).toContain('It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.');
+    expect(out).toContain(
+      'It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.',
+    );
   });
 
   test('of exams keeps their keys where nobody serves them', async () => {
@@ -96,12 +102,24 @@ describe('publishing', () => {
 
 describe('publishing is refused, and nothing of the version is there:', () => {
   test.each([
-    ['a version that exists', 'publish lessons --version 1.0.0', 'lessons 1.0.0 is published already; versions never change.'],
+    [
+      'a version that exists',
+      'publish lessons --version 1.0.0',
+      'lessons 1.0.0 is published already; versions never change.',
+    ],
     ['an app that is not here', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
     ['a path for a name', 'publish ../lessons', 'There is no remote "../lessons"; there are: shell, exams, lessons.'],
-    ['a path for a version', 'publish lessons --version ../../exams/1.0.0', '"../../exams/1.0.0" is not a version such as 1.2.0.'],
+    [
+      'a path for a version',
+      'publish lessons --version ../../exams/1.0.0',
+      '"../../exams/1.0.0" is not a version such as 1.2.0.',
+    ],
     ['a word for a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
-    ['a key that is not there', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
+    [
+      'a key that is not there',
+      'publish lessons --version 1.1.0 --as team',
+      'There is no key "team" in the trust file.',
+    ],
   ])('%s', async (_, line, sentence) => {
     await done(tool, 'publish lessons --version 1.0.0');
     const before = tool.state();
@@ -128,13 +146,44 @@ describe('publishing is refused, and nothing of the version is there:', () => {
   });
 
   const builds: [string, object | Error, string][] = [
-    ['a build that fails', new Error('The build of lessons failed.\nError: no such module'), 'The build of lessons failed.'],
-    ['a build that says nothing of what it needs', { info: { shared: null } }, 'The build of lessons says something wrong of itself at shared'],
-    ['a build of another remote', { info: { declaration: { name: 'exams', title: 'Exams', contract: '^1.0.0', basename: '/', routes: [{ path: '/exams', layout: 'exam' }], sidebar: [] } } }, 'its build declares the remote "exams"'],
-    ['a build of another version', { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } }, 'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".'],
+    [
+      'a build that fails',
+      new Error('The build of lessons failed.\nError: no such module'),
+      'The build of lessons failed.',
+    ],
+    [
+      'a build that says nothing of what it needs',
+      { info: { shared: null } },
+      'The build of lessons says something wrong of itself at shared',
+    ],
+    [
+      'a build of another remote',
+      {
+        info: {
+          declaration: {
+            name: 'exams',
+            title: 'Exams',
+            contract: '^1.0.0',
+            basename: '/',
+            routes: [{ path: '/exams', layout: 'exam' }],
+            sidebar: [],
+          },
+        },
+      },
+      'its build declares the remote "exams"',
+    ],
+    [
+      'a build of another version',
+      { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } },
+      'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".',
+    ],
     ['a build that names a file which it lacks', { info: { preload: ['gone.js'] } }, 'its build has no file "gone.js"'],
     ['a build with a file that leaves its folder', { files: { '../pointers.json': '{}' } }, 'leaves its folder'],
-    ['a paper without its key', { files: { 'papers/test-1.json': `{ "hash": "${'0'.repeat(64)}" }` } }, 'The paper papers/test-1.json has no key'],
+    [
+      'a paper without its key',
+      { files: { 'papers/test-1.json': `{ "hash": "${'0'.repeat(64)}" }` } },
+      'The paper papers/test-1.json has no key',
+    ],
   ];
   test.each(builds)('%s', async (_, build, sentence) => {
     tool.builds.set('lessons', build);
@@ -159,7 +208,10 @@ describe('a publication that breaks off leaves nothing that is visible:', () => 
   }
 
   test.each([0, 1, 2, 3, 4])('the disk is full after %d files', async (after) => {
-    const { storage, tool: full } = withFailingStore('remoteEntry.js cannot be written to /data: the disk is full.', after);
+    const { storage, tool: full } = withFailingStore(
+      'remoteEntry.js cannot be written to /data: the disk is full.',
+      after,
+    );
     const { code, err } = await full.run('publish lessons --version 1.0.0');
     expect(err).toContain('lessons 1.0.0 is not published, and nothing of it is visible');
     expect(err).toContain('the disk is full');

@@ -24,19 +24,34 @@ async function counted(version: string, ok: number, broken: number) {
     errors: { crash: 2 },
     vitals: {},
   };
-  const day = { day: '2026-11-21', writer: `gateway-${version}`, from: '2026-11-21T09:00:00Z', until: '2026-11-21T09:59:00Z' };
+  const day = {
+    day: '2026-11-21',
+    writer: `gateway-${version}`,
+    from: '2026-11-21T09:00:00Z',
+    until: '2026-11-21T09:59:00Z',
+  };
   await writeTelemetry(tool.store.storage, { ...day, rows: [row], violations: [], trials: [] });
 }
 
 describe('status', () => {
   test('shows each version that somebody gets, since when, by whom and how it does', async () => {
     tool.clock.now = new Date('2026-11-21T11:00:00Z');
-    await done(tool, 'promote lessons 1.1.0 --why topic', 'canary lessons 1.2.0 --percent 5', 'pin lessons 1.0.0 --user ana');
+    await done(
+      tool,
+      'promote lessons 1.1.0 --why topic',
+      'canary lessons 1.2.0 --percent 5',
+      'pin lessons 1.0.0 --user ana',
+    );
     await counted('1.1.0', 9990, 10);
     await counted('1.2.0', 95, 5);
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
-    expect(out.split('\n').slice(1).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+    expect(
+      out
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace(/ {2,}/g, ' | ')),
+    ).toEqual([
       'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP',
       expect.stringMatching(/^-+/),
       'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | ana@desk | - | - | - | - | -',
@@ -82,7 +97,10 @@ describe('status', () => {
   });
 
   test('of a new store is an empty table', async () => {
-    expect(await releaseUnderTest().json('status')).toMatchObject({ ok: true, result: { revision: 0, remotes: [], lastChange: null } });
+    expect(await releaseUnderTest().json('status')).toMatchObject({
+      ok: true,
+      result: { revision: 0, remotes: [], lastChange: null },
+    });
   });
 
   test('of a damaged store is a sentence', async () => {
@@ -102,7 +120,13 @@ describe('status --explain', () => {
       user: null,
       remotes: [
         { name: 'shell', version: '1.0.0', bucket: 'stable', explain: 'shell 1.0.0: it is live for everybody.' },
-        { name: 'lessons', version: '1.1.0', bucket: 'canary', explain: expect.stringContaining('is below the 100 % of the canary'), fallbacks: ['1.0.0'] },
+        {
+          name: 'lessons',
+          version: '1.1.0',
+          bucket: 'canary',
+          explain: expect.stringContaining('is below the 100 % of the canary'),
+          fallbacks: ['1.0.0'],
+        },
       ],
     });
   });
@@ -116,7 +140,9 @@ describe('status --explain', () => {
   test('does not guess on which side of a canary a learner is', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 50');
     const { out } = await tool.run('status --explain --user bo');
-    expect(out).toContain('50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).');
+    expect(out).toContain(
+      '50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).',
+    );
   });
 });
 
@@ -125,7 +151,12 @@ describe('history', () => {
     tool.clock.now = new Date('2026-11-22T10:00:00Z');
     await tool.run('promote lessons 1.1.0', '--why', 'new topic');
     const { out } = await tool.run('history lessons');
-    expect(out.split('\n').slice(2, 4).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+    expect(
+      out
+        .split('\n')
+        .slice(2, 4)
+        .map((line) => line.replace(/ {2,}/g, ' | ')),
+    ).toEqual([
       '2026-11-22 10:00 | 3 | ana@desk | promote lessons 1.1.0 (before: 1.0.0) | new topic',
       expect.stringContaining('lessons'),
     ]);
@@ -153,7 +184,10 @@ describe('diff', () => {
     await done(tool, 'publish lessons --version 1.3.0');
     const { result } = await tool.json('diff lessons 1.2.0 1.3.0');
     expect(result).toMatchObject({
-      added: [{ path: 'app.9f8e7d6c.css', before: null, after: 27 }, { path: 'new.svg', before: null, after: 6 }],
+      added: [
+        { path: 'app.9f8e7d6c.css', before: null, after: 27 },
+        { path: 'new.svg', before: null, after: 6 },
+      ],
       removed: [],
       changed: [{ path: 'remoteEntry.js' }],
       unchanged: 1,
@@ -166,7 +200,9 @@ describe('diff', () => {
   });
 
   test('refuses a version that is not there', async () => {
-    expect((await tool.run('diff lessons 1.0.0 1.0.9')).err).toContain('There is no lessons 1.0.9; did you mean 1.0.0?');
+    expect((await tool.run('diff lessons 1.0.0 1.0.9')).err).toContain(
+      'There is no lessons 1.0.9; did you mean 1.0.0?',
+    );
   });
 });
 
@@ -203,7 +239,9 @@ describe('a misfit refuses the promotion and the canary, naming the pair and why
     await done(tool, 'publish lessons --version 2.0.0');
     const before = tool.state();
     const { code, err } = await tool.run(line);
-    expect(err).toContain('shell 1.0.0 with lessons 2.0.0: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.');
+    expect(err).toContain(
+      'shell 1.0.0 with lessons 2.0.0: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.',
+    );
     expect(code).toBe(1);
     expect(tool.state()).toBe(before);
   });

@@ -12,7 +12,11 @@ export interface FakeBuild {
 }
 
 /** A tiny build of the shell or of a remote, as the bundler would leave it. */
-export function fakeBuild(name: string, version: string, { files, privateFiles, info, contract }: FakeBuild = {}): Build {
+export function fakeBuild(
+  name: string,
+  version: string,
+  { files, privateFiles, info, contract }: FakeBuild = {},
+): Build {
   const usual = name === 'shell' ? shellFiles(version) : remoteFiles(name, version);
   const said = { ...(name === 'shell' ? shellInfo : remoteInfo(name, contract ?? '^1.0.0')), ...info };
   return {

@@ -27,7 +27,10 @@ export interface ReleaseUnderTest {
   /** Runs a line: the first text is split at its blanks, the others are words as they are. */
   run(line: string, ...words: string[]): Promise<Answer>;
   /** Runs it with --json and gives the document; undefined fields cannot be told from missing ones. */
-  json(line: string, ...words: string[]): Promise<{ verb: string; ok: boolean; result: Record<string, unknown>; error?: string }>;
+  json(
+    line: string,
+    ...words: string[]
+  ): Promise<{ verb: string; ok: boolean; result: Record<string, unknown>; error?: string }>;
   /** A digest of every byte of the store and of the keys. */
   state(): string;
 }

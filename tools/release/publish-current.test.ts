@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { publishCurrent } from './publish-current.ts';
+import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+let sources: Record<string, string>;
+let said: string[];
+
+beforeEach(() => {
+  sources = { shell: '1.0.0-a', exams: '1.0.0-a', lessons: '1.0.0-a' };
+  said = [];
+  tool = releaseUnderTest({ sourceVersion: async (app) => sources[app] ?? '0.0.0' });
+});
+
+const start = () => publishCurrent(tool.effects, (line) => said.push(line));
+
+async function live() {
+  const { remotes } = await tool.store.readPointers();
+  return Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]));
+}
+
+test('the first start makes the key of this machine, and publishes and promotes everything', async () => {
+  await start();
+  expect(said).toEqual(['Building shell 1.0.0-a', 'Building exams 1.0.0-a', 'Building lessons 1.0.0-a']);
+  expect(await live()).toEqual(sources);
+  expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
+});
+
+test('a second start builds nothing and changes nothing', async () => {
+  await start();
+  const before = tool.state();
+  said = [];
+  await start();
+  expect(said).toEqual([]);
+  expect(tool.state()).toBe(before);
+});
+
+test('sources that changed, and sources that were put back, are live after the next start', async () => {
+  await start();
+  sources.lessons = '1.0.0-b';
+  await start();
+  expect((await live()).lessons).toBe('1.0.0-b');
+  sources.lessons = '1.0.0-a';
+  await start();
+  expect((await live()).lessons).toBe('1.0.0-a');
+  expect(said.filter((line) => line.includes('lessons'))).toHaveLength(2);
+});
+
+describe('what somebody chose by hand stays:', () => {
+  test('a rollback outlives a start, and is said', async () => {
+    await start();
+    sources.lessons = '1.0.0-b';
+    await start();
+    await done(tool, 'rollback lessons');
+    said = [];
+    await start();
+    expect((await live()).lessons).toBe('1.0.0-a');
+    expect(said).toEqual([
+      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by ana@desk: it stays so. The sources: npm run release -- promote lessons 1.0.0-b',
+    ]);
+  });
+
+  test('a locked remote stays as it is, and the others go on', async () => {
+    await start();
+    await done(tool, 'lock lessons --why exams-week');
+    sources = { shell: '1.0.0-a', exams: '1.0.0-b', lessons: '1.0.0-b' };
+    await start();
+    expect(await live()).toEqual({ ...sources, lessons: '1.0.0-a' });
+    expect(said.at(-1)).toMatch(/^lessons 1\.0\.0-a stays live: lessons is locked by ana@desk since .+: exams-week$/);
+  });
+});
+
+test('new versions that fit only each other go live in the order in which they can', async () => {
+  await start();
+  sources = { shell: '2.0.0', exams: '1.0.0-a', lessons: '2.0.0' };
+  tool.builds.set('shell', { info: { shared: { react: '19.4.0', 'react-dom': '19.4.0' } } });
+  tool.builds.set('lessons 2.0.0', { info: { shared: { react: '^19.4.0', 'react-dom': '^19.4.0' } } });
+  await start();
+  expect(await live()).toEqual(sources);
+});
+
+test('a version that does not fit leaves the one before live, and says why', async () => {
+  await start();
+  sources.lessons = '2.0.0';
+  tool.builds.set('lessons 2.0.0', { contract: '^9.0.0' });
+  await start();
+  expect((await live()).lessons).toBe('1.0.0-a');
+  expect(said.at(-1)).toContain('lessons 2.0.0 needs contract ^9.0.0');
+});
+
+test('a placement that is about to expire is renewed', async () => {
+  await start();
+  tool.clock.now = new Date('2027-10-15T10:00:00Z');
+  await start();
+  expect((await tool.store.readPointers()).remotes.lessons?.placement.expires).toBe('2028-10-14T10:00:00.000Z');
+});
+
+test('releases from before versions were signed are set aside, and the current ones published anew', async () => {
+  const releases = join(tool.folder, 'releases');
+  mkdirSync(join(releases, 'remotes/lessons/1.0.0-a'), { recursive: true });
+  mkdirSync(join(releases, 'private/exam-keys'), { recursive: true });
+  writeFileSync(join(releases, 'private/exam-keys/1f.json'), '{}');
+  writeFileSync(join(releases, 'remotes/lessons/1.0.0-a/record.json'), '{ "name": "lessons" }');
+  writeFileSync(
+    join(releases, 'pointers.json'),
+    '{ "revision": 4, "remotes": { "lessons": { "current": "1.0.0-a", "previous": [] } } }',
+  );
+  await start();
+  expect(said[0]).toMatch(
+    /^Releases from before versions were signed are in .+ now; the current ones are published anew\.$/,
+  );
+  expect(await live()).toEqual(sources);
+  expect((await tool.run('audit')).code).toBe(0);
+  expect(existsSync(join(releases, 'private/exam-keys/1f.json'))).toBe(true);
+});
+
+test('a build that fails stops the start with the words of the build; what was live stays live', async () => {
+  await start();
+  sources.lessons = '1.0.0-b';
+  tool.builds.set('lessons 1.0.0-b', new Error('The build of lessons failed.'));
+  await expect(start()).rejects.toThrow('The build of lessons failed.');
+  expect((await live()).lessons).toBe('1.0.0-a');
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
+import { faultyStorage } from '@tensely/release-store/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+/** Operators who all wait until every one of them has read the pointers; only then the first may write. */
+function operatorsAtOnce(count: number): ReleaseUnderTest[] {
+  let waiting = 0;
+  let go = () => {};
+  const all = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return Array.from({ length: count }, () => {
+    const storage = openStorage({ dataDir: tool.folder });
+    const write: typeof storage.write = async (key, bytes, condition) => {
+      if (key === 'pointers.json') {
+        waiting += 1;
+        if (waiting === count) go();
+        await all;
+      }
+      return storage.write(key, bytes, condition);
+    };
+    return releaseUnderTest({ store: openReleaseStore({ ...storage, write }) }, tool.folder);
+  });
+}
+
+test('of 50 who promote at the same moment exactly one wins, and the others are told who', async () => {
+  const operators = operatorsAtOnce(50);
+  const answers = await Promise.all(
+    operators.map(({ run }, place) => run(`promote lessons ${place % 2 ? '1.1.0' : '1.2.0'}`)),
+  );
+  const won = answers.filter(({ code }) => code === 0);
+  expect(won).toHaveLength(1);
+  for (const { code, err } of answers.filter((answer) => !won.includes(answer))) {
+    expect(code).toBe(1);
+    expect(err).toMatch(/changed the release store meanwhile \(revision 3: promote lessons|is live already/);
+  }
+  const pointers = await tool.store.readPointers();
+  expect(pointers.revision).toBe(3);
+  expect(won[0]?.out).toContain(`lessons ${pointers.remotes.lessons?.stable} is live`);
+  expect((await tool.json('history lessons')).result.lines).toHaveLength(5);
+});
+
+test('of processes that promote what they saw at one revision exactly one wins', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, (_, place) => promoteInProcess(place % 2 ? '1.1.0' : '1.2.0')),
+  );
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect((await tool.store.readPointers()).revision).toBe(3);
+});
+
+function promoteInProcess(version: string): Promise<number | null> {
+  const words = ['promote', 'lessons', version, '--if-revision', '2'];
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'release.ts'), ...words], {
+    env: { ...process.env, DATA_DIR: tool.folder, RELEASE_STORE: '', TRUST_FILE: '' },
+    stdio: 'ignore',
+  });
+  return new Promise((resolve) => child.on('close', resolve));
+}
+
+test('a change after somebody else changed the store is refused when it names the revision that was looked at', async () => {
+  await done(tool, 'lock shell --why exams-week');
+  const { code, err } = await tool.run('promote lessons 1.1.0 --if-revision 2');
+  expect(err).toContain('lock shell, by ana@desk');
+  expect(code).toBe(1);
+});
+
+test.each(['history/', 'pointers.json'])('a full disk at %s leaves what is served as it was', async (full) => {
+  const storage = openStorage({ dataDir: tool.folder });
+  const failing = faultyStorage(storage, (deed, key) =>
+    deed === 'write' && key.startsWith(full) ? `${key} cannot be written: the disk is full.` : undefined,
+  );
+  const operator = releaseUnderTest({ store: openReleaseStore(failing) }, tool.folder);
+  const { code, err } = await operator.run('promote lessons 1.1.0');
+  expect(err).toContain('the disk is full');
+  expect(code).toBe(1);
+  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
+  expect((await tool.run('promote lessons 1.1.0')).code).toBe(0);
+});

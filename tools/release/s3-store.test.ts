@@ -1,0 +1,63 @@
+import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
+import { startS3Server } from '@tensely/release-store/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { done, releaseUnderTest, withLessonsLive } from './testing/release-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeEach(async () => {
+  server = await startS3Server();
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close().catch(() => {});
+});
+
+function operator(storage = openBucket()) {
+  return releaseUnderTest({ store: openReleaseStore(storage) });
+}
+
+function openBucket() {
+  return openStorage({ releaseStore: 's3://releases/tensely?pathStyle=true&region=eu-west-1', dataDir: '' });
+}
+
+test('all of it works over a bucket: publish, promote, roll back, undo, audit', async () => {
+  const tool = operator();
+  await withLessonsLive(tool);
+  await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo');
+  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
+  const { result, ok } = await tool.json('audit');
+  expect(ok).toBe(true);
+  expect(result).toMatchObject({
+    versions: 4,
+    findings: [{ level: 'warning', what: expect.stringContaining('ignores If-Match') }],
+  });
+});
+
+test('a bucket that stops answering in the middle of a publication: a sentence, exit code 1, and what was live stays live', async () => {
+  const storage = openBucket();
+  let files = 0;
+  const dying: typeof storage = {
+    ...storage,
+    async write(key, bytes, condition) {
+      if (key.startsWith('remotes/lessons/1.3.0/')) {
+        files += 1;
+        if (files === 2) await server.close();
+      }
+      return storage.write(key, bytes, condition);
+    },
+  };
+  const tool = operator(dying);
+  await withLessonsLive(tool);
+  const { code, err } = await tool.run('publish lessons --version 1.3.0');
+  expect(err).toMatch(
+    /lessons 1\.3\.0 is not published, and nothing of it is visible: .+ cannot be written to s3:\/\/releases\/tensely\//,
+  );
+  expect(code).toBe(1);
+});

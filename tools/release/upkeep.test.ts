@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+const releases = (path: string) => join(tool.folder, 'releases', path);
+
+describe('audit', () => {
+  test('says that all is what was signed', async () => {
+    const { code, out } = await tool.run('audit');
+    expect(out).toBe('4 versions, 8 files: all of it is what was signed.');
+    expect(code).toBe(0);
+  });
+
+  test('finds one flipped byte, in a file or in its compressed form, with exit code 1', async () => {
+    for (const path of ['remotes/lessons/1.0.0/remoteEntry.js', 'remotes/lessons/1.1.0/remoteEntry.js.br']) {
+      const bytes = readFileSync(releases(path));
+      bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+      writeFileSync(releases(path), bytes);
+    }
+    const { code, out } = await tool.run('audit');
+    expect(out).toMatch(/fault +lessons 1\.0\.0 +The file remoteEntry\.js is not what was published\./);
+    expect(out).toMatch(/fault +lessons 1\.1\.0 +The file remoteEntry\.js\.br is not what was published\./);
+    expect(code).toBe(1);
+    expect(await tool.json('audit')).toMatchObject({
+      ok: false,
+      result: { versions: 4, findings: [{ level: 'fault' }, { level: 'fault' }] },
+    });
+  });
+
+  test('tells what has to be signed again after a key was revoked', async () => {
+    await done(tool, 'keys make next --publish * --promote *', 'keys revoke local');
+    const { out } = await tool.run('audit');
+    expect(out).toContain('sign the version again, or revoke it.');
+  });
+});
+
+describe('gc', () => {
+  beforeEach(async () => {
+    await done(tool, 'promote lessons 1.1.0', 'promote lessons 1.2.0');
+    tool.clock.now = new Date('2026-12-21T10:00:00Z');
+    await done(tool, 'publish lessons --version 1.3.0');
+  });
+
+  test('removes what nobody needs: files, and the right to be served', async () => {
+    const { code, out } = await tool.run('gc --keep 1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/lessons +1\.0\.0 +it was live long ago/);
+    expect(out).toContain('Removed 1 version, 0 leftover files and 0 private files; 4 versions stay.');
+    expect((await tool.store.listVersions('lessons')).sort()).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+    expect(readdirSync(releases('remotes/lessons')).sort()).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+    expect((await tool.store.readPointers()).remotes.lessons?.placement.allowed).toEqual(['1.1.0', '1.2.0']);
+    expect((await tool.json('history lessons --limit 1')).result.lines).toMatchObject([
+      { what: 'remove lessons 1.0.0', why: 'clean-up' },
+    ]);
+    expect((await tool.run('audit')).code).toBe(0);
+  });
+
+  test('as a dry run says what it would remove, and removes nothing', async () => {
+    const before = tool.state();
+    const { out } = await tool.run('gc --keep 1 --dry-run');
+    expect(out).toContain('It would remove 1 version');
+    expect(tool.state()).toBe(before);
+  });
+
+  test('answers why each version stays', async () => {
+    const { result } = await tool.json('gc --keep 1 --dry-run');
+    expect(result.keep).toContainEqual({ name: 'lessons', version: '1.2.0', why: 'it is live' });
+    expect(result.keep).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'it was published within 14 days' });
+  });
+
+  test('without a key that may is refused, and removes nothing', async () => {
+    await done(tool, 'keys make exams-team --publish exams --promote exams');
+    const before = tool.state();
+    const { code, err } = await tool.run('gc --keep 1 --as exams-team');
+    expect(err).toContain('Nobody here may promote lessons: "exams-team" may not.');
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+  });
+});
+
+describe('keys', () => {
+  test('make: a key with its rights, its private part readable by its owner alone, and a line in the key log', async () => {
+    const { out } = await tool.run(
+      'keys make lessons-team --publish lessons --promote lessons,exams',
+      '--why',
+      'new team',
+    );
+    expect(out).toContain('Made the key "lessons-team". It may publish lessons and promote lessons, exams.');
+    expect(statSync(join(tool.folder, 'keys/release/lessons-team.json')).mode & 0o777).toBe(0o600);
+    const { result } = await tool.json('keys list');
+    expect(result.keys).toMatchObject([
+      { keyId: 'local', publish: ['*'], state: 'signs', here: true },
+      { keyId: 'lessons-team', publish: ['lessons'], promote: ['lessons', 'exams'], state: 'signs', here: true },
+    ]);
+    expect(result.log).toEqual([
+      {
+        when: '2026-11-21T10:00:00.000Z',
+        who: 'ana@desk',
+        what: 'make lessons-team (may publish lessons, promote lessons, exams)',
+        why: 'new team',
+      },
+    ]);
+    expect(JSON.stringify(result)).not.toContain('privateKey');
+  });
+
+  test('list: shows rights, states and what is here in a table', async () => {
+    expect((await tool.run('keys list')).out).toMatch(/local +\* +\* +signs +here +2026-11-21 10:00/);
+  });
+
+  test('rotate: the new key signs, what the old one signed keeps counting', async () => {
+    const { out } = await tool.run('keys rotate local');
+    expect(out).toContain('Made the key "local-2" with the rights of "local", which signs nothing more');
+    await done(tool, 'publish lessons --version 1.3.0', 'promote lessons 1.3.0', 'audit');
+    expect((await tool.store.readRecord('lessons', '1.3.0')).signature.keyId).toBe('local-2');
+    expect((await tool.run('publish lessons --version 1.4.0 --as local')).err).toContain('"local" is retired');
+  });
+
+  test('revoke: lists what has to be signed again, with the command for it; after those all counts', async () => {
+    await done(tool, 'keys make next --publish * --promote *');
+    const { out } = await tool.run('keys revoke local', '--why', 'laptop lost');
+    const commands = [...out.matchAll(/npm run release -- (renew .+)$/gm)].map(([, command]) => command ?? '');
+    expect(commands).toEqual(['renew shell 1.0.0', 'renew shell', 'renew lessons 1.0.0', 'renew lessons']);
+    expect((await tool.run('audit')).code).toBe(1);
+    await done(tool, ...commands, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
+  });
+
+  test.each([
+    ['keys make local --publish lessons', 'There is a key "local" already.'],
+    ['keys make ../../x --publish lessons', 'cannot name a key'],
+    ['keys rotate team', 'There is no key "team" in the trust file.'],
+    ['keys revoke team', 'There is no key "team" in the trust file.'],
+  ])('%s is refused, and nothing changes', async (line, sentence) => {
+    const before = tool.state();
+    const { code, err } = await tool.run(line);
+    expect(err).toContain(sentence);
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+    expect((await tool.run(`${line} --dry-run`)).err).toContain(sentence);
+  });
+
+  test.each([
+    ['keys make team --publish lessons', 'It would make team (may publish lessons, promote nothing).'],
+    ['keys rotate local', 'It would make the key "local-2" with the rights of "local"'],
+    ['keys revoke local', 'It would revoke the key "local".'],
+  ])('%s as a dry run says what it would do, and changes nothing', async (line, sentence) => {
+    const before = tool.state();
+    const { code, out } = await tool.run(`${line} --dry-run`);
+    expect(out).toContain(sentence);
+    expect(code).toBe(0);
+    expect(tool.state()).toBe(before);
+  });
+});
+
+describe('a key may do only what it may:', () => {
+  test('one that publishes does not promote, and the other way round', async () => {
+    const team = releaseUnderTest();
+    await done(
+      team,
+      'keys make writer --publish lessons',
+      'keys make ops --promote *',
+      'publish lessons --version 1.0.0',
+    );
+    expect((await team.run('promote lessons 1.0.0 --as writer')).err).toContain(
+      'Nobody here may promote lessons: "writer" may not.',
+    );
+    expect((await team.run('publish lessons --version 1.1.0 --as ops')).err).toContain('"ops" may not');
+    const { result } = await team.json('promote lessons 1.0.0');
+    expect(result.keyId).toBe('ops');
+  });
+});
+
+describe('renew of a version', () => {
+  test('as a dry run changes nothing', async () => {
+    const before = tool.state();
+    const { out } = await tool.run('renew lessons 1.0.0 --dry-run');
+    expect(out).toContain('It would sign lessons 1.0.0 with "local" (before: "local").');
+    expect(tool.state()).toBe(before);
+  });
+
+  test('refuses one that was altered since it was signed', async () => {
+    const place = releases('remotes/lessons/1.0.0/record.json');
+    const record = JSON.parse(readFileSync(place, 'utf8'));
+    record.statement.publishedAt = '2020-01-01T00:00:00.000Z';
+    writeFileSync(place, JSON.stringify(record));
+    const { code, err } = await tool.run('renew lessons 1.0.0');
+    expect(err).toContain('lessons 1.0.0 does not match its signature.');
+    expect(code).toBe(1);
+  });
+});
