@@ -52,9 +52,16 @@ async function start(): Promise<void> {
     log,
   });
 
-  const server = serve({ fetch: gateway.app.fetch, port: environment.PORT, hostname: environment.HOST }, ({ port }) =>
-    log.info({ port }, 'The gateway answers.'),
+  const server = serve(
+    {
+      fetch: gateway.app.fetch,
+      port: environment.PORT,
+      hostname: environment.HOST,
+      serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000 },
+    },
+    ({ port }) => log.info({ port }, 'The gateway answers.'),
   );
+  server.on('error', fail);
   gateway.start();
 
   const stopServer = createGracefulStop(server);
@@ -66,7 +73,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-await start().catch((error: unknown) => {
+function fail(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+  process.exit(1);
+}
+
+await start().catch(fail);

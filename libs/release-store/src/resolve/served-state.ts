@@ -1,4 +1,5 @@
 import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
+import { eachOf } from '../each-of.ts';
 import { haltInForce, readHalts } from '../placement/halts.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -71,11 +72,12 @@ async function readRemote(
   before: ServedRemote | undefined,
 ): Promise<ServedRemote> {
   const records = new Map<string, ReleaseRecord>();
-  for (const version of placed.placement.allowed) {
-    if (placed.placement.revoked.includes(version)) continue;
+  const { allowed, revoked } = placed.placement;
+  const served = allowed.filter((version) => !revoked.includes(version));
+  await eachOf(served, async (version) => {
     const record = before?.records.get(version) ?? (await readTrusted(reading, name, version, placed));
     if (record) records.set(version, record);
-  }
+  });
   if (!records.has(placed.stable)) {
     throw new ReleaseStoreError(`${name} ${placed.stable} is live, but its placement does not allow it.`);
   }

@@ -142,11 +142,11 @@ describe('a store that is silent', () => {
     expect(lines).toEqual(['The release store has not answered for 1 s. What was served before stays served.']);
   });
 
-  test('is asked by one look at a time, given up after half a minute', async () => {
+  test('is asked by one look at a time, given up after two minutes', async () => {
     await timed(follower.current());
     for (let pages = 0; pages < 10; pages += 1) await follower.current();
     expect(looks).toBe(2);
-    await clock.pass(31_000);
+    await clock.pass(121_000);
     answer = () => found('revision 2');
     expect(await follower.current()).toBe('revision 2');
   });

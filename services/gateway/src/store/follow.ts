@@ -9,8 +9,8 @@ export const PATIENCE_MS = 1000;
 const FIRST_PATIENCE_MS = 8000;
 /** After a failure the store is left alone for so long. */
 const REST_MS = 1000;
-/** A look at the store that has not come back after this is given up. */
-const GIVE_UP_MS = 30_000;
+/** A look at the store that has not come back after this is given up. The first one reads every record. */
+const GIVE_UP_MS = 120_000;
 
 /** What a look at the store found; what is wrong with it in sentences. */
 export interface Found<T> {
