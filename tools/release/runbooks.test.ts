@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCommandLine } from './command-line.ts';
+import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import { verbs } from './verbs.ts';
+
+const root = join(import.meta.dirname, '../..');
+const runbooks = join(root, 'docs/runbooks');
+
+interface Scenario {
+  /** How things stand when the operator opens the runbook. */
+  given: string[];
+  /** Done right before a command: what has gone wrong by then. */
+  before?: { command: string; happens: (tool: ReleaseUnderTest) => void };
+  /** Commands whose exit code is 1 here, because they find what the runbook is about. */
+  finds?: string[];
+  /** What is live in the end. */
+  live: Record<string, string>;
+}
+
+const released = (...versions: string[]) =>
+  versions.flatMap((version) => [`publish lessons --version ${version}`, `promote lessons ${version}`]);
+const shell = ['publish shell --version 1.0.0', 'promote shell 1.0.0'];
+
+const scenarios: Record<string, Scenario> = {
+  'release.md': { given: [...shell, ...released('1.1.0', '1.2.0')], live: { shell: '1.0.0', lessons: '1.3.0' } },
+  'rollback.md': {
+    given: [...shell, ...released('1.0.0', '1.1.0', '1.2.0', '1.3.0')],
+    live: { shell: '1.0.0', lessons: '1.1.0' },
+  },
+  'remote-down.md': {
+    given: [
+      ...shell,
+      ...released('1.1.0', '1.2.0'),
+      'publish lessons --version 1.3.0',
+      'canary lessons 1.3.0 --percent 5',
+    ],
+    live: { shell: '1.0.0', lessons: '1.3.1' },
+  },
+  'key-lost.md': {
+    given: [
+      ...shell,
+      'keys make lessons-team --publish lessons --promote lessons',
+      ...released('1.1.0', '1.2.0').map((line) => `${line} --as lessons-team`),
+      'publish lessons --version 1.3.0 --as lessons-team',
+    ],
+    // What was revoked stays signed with the revoked key.
+    finds: ['audit'],
+    live: { shell: '1.0.0', lessons: '1.2.0' },
+  },
+  'store-down.md': {
+    given: [
+      ...shell,
+      ...released('1.0.0', '1.1.0', '1.2.0'),
+      'canary lessons 1.1.0 --percent 1',
+      'halt lessons',
+      'promote lessons 1.1.0',
+    ],
+    before: {
+      command: 'cp history/7.json pointers.json',
+      happens: ({ folder }) => rmSync(join(folder, 'releases/pointers.json')),
+    },
+    live: { shell: '1.0.0', lessons: '1.2.0' },
+  },
+};
+
+/** The commands of a document, in their order: the lines of its shell blocks. */
+function commandsIn(document: string): string[] {
+  return [...document.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+}
+
+/** "… --why "two words"" as words. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+test('there is a scenario for each runbook', () => {
+  expect(readdirSync(runbooks).sort()).toEqual(Object.keys(scenarios).sort());
+});
+
+describe.each(Object.entries(scenarios))('%s', (file, { given, before, finds = [], live }) => {
+  const tool = releaseUnderTest();
+
+  beforeAll(() => done(tool, ...given));
+
+  test.each(commandsIn(readFileSync(join(runbooks, file), 'utf8')))('%s', async (command) => {
+    if (before?.command === command) before.happens(tool);
+    if (!command.startsWith('npm run release -- ')) {
+      execFileSync('sh', ['-c', command], { cwd: join(tool.folder, 'releases') });
+      return;
+    }
+    const [line = '', ...words] = wordsOf(command.slice('npm run release -- '.length));
+    const { code, err } = await tool.run(line, ...words);
+    const found = finds.includes(line) ? 1 : 0;
+    expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
+  });
+
+  test('ends with what should be live', async () => {
+    const { remotes } = await tool.store.readPointers();
+    expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
+  });
+});
+
+test.each([...readdirSync(runbooks).map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
+  'every command in the sentences of %s is one that there is',
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const commands = [...text.matchAll(/npm run release -- ([^`\n]+)/g)].map(([, line = '']) => line);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const line of commands) expect(() => readCommandLine(wordsOf(line), verbs)).not.toThrow();
+  },
+);
+
+test('the README of the tool names every verb', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  for (const { name } of verbs) expect(readme).toContain(`\`${name}`);
+});
