@@ -44,13 +44,14 @@ const REPORTS_A_MINUTE = 600;
  */
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current } = parts;
-  const developmentRemotes = (c: Context) => (isLocal(c) ? parts.developmentRemotes : {});
+  const isHere = (c: Context) => isLocal(c, parts.proxies);
+  const developmentRemotes = (c: Context) => (isHere(c) ? parts.developmentRemotes : {});
   const app = new Hono();
   app.use(secureHeaders(commonHeaders));
   app.get('/remotes/*', serveFiles({ ...parts, state: async () => known() ?? current() }));
   app.all('/api/*', forwardTo(parts.progressService, log));
   app.get('/healthz', serveHealth(follower));
-  app.get('/readyz', serveReadiness(follower));
+  app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',
     bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
@@ -63,12 +64,15 @@ export function createApp(parts: AppParts): Hono {
       counted: parts.counted,
     }),
   );
-  app.get('/releases.json', serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve }));
+  app.get(
+    '/releases.json',
+    serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
+  );
   app.get('*', servePage({ ...parts, state: current, developmentRemotes }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');
-    const why = isLocal(c) ? error.message : 'Please try again in a minute.';
+    const why = isHere(c) ? error.message : 'Please try again in a minute.';
     return c.text(`Tensely cannot be served at the moment. ${why}`, 503, { 'Retry-After': '10' });
   });
   return app;

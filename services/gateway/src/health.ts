@@ -1,5 +1,4 @@
-import type { Handler } from 'hono';
-import { isLocal } from './requests.ts';
+import type { Context, Handler } from 'hono';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';
 
@@ -12,11 +11,11 @@ export function serveHealth(follower: Follower<Served>): Handler {
  * Whether pages can be served (200 or 503), and how the store is. What is wrong with it is told on this machine alone:
  * it may name places.
  */
-export function serveReadiness(follower: Follower<Served>): Handler {
+export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
   return async (c) => {
     const served = await follower.current().catch(() => undefined);
     const { problems, ...store } = follower.state();
-    const body = { revision: served?.state.revision, store: isLocal(c) ? { ...store, problems } : store };
+    const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
     return served ? c.json({ status: 'ready', ...body }) : c.json({ status: 'unavailable', ...body }, 503);
   };
 }

@@ -3,15 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { callerOf, isHttps, isLocal } from './requests.ts';
 
 /** What `about` says of a request from this address. */
-async function said<T>(about: (c: Context) => T, address: string | undefined, headers = {}, url = 'http://localhost/') {
+async function said<T>(
+  about: (c: Context) => T,
+  address: string | undefined,
+  headers = {},
+  { url = 'http://localhost/', httpVersion = '1.1' } = {},
+) {
   let answer: T | undefined;
   const app = new Hono().get('/', (c) => {
     answer = about(c);
     return c.text('');
   });
-  await app.request(url, { headers }, address ? { incoming: { socket: { remoteAddress: address } } } : {});
+  await app.request(url, { headers }, address ? { incoming: { httpVersion, socket: { remoteAddress: address } } } : {});
   return answer;
 }
+
+const local = (c: Context) => isLocal(c, 0);
 
 describe('a request is local', () => {
   test.each([
@@ -21,7 +28,7 @@ describe('a request is local', () => {
     ['127.0.0.1', { Host: '127.0.0.1:4200' }],
     ['::1', { Host: '[::1]:4200' }],
   ])('from %s with %j', async (address, headers) => {
-    expect(await said(isLocal, address, headers)).toBe(true);
+    expect(await said(local, address, headers)).toBe(true);
   });
 
   test.each([
@@ -33,13 +40,18 @@ describe('a request is local', () => {
     ['by a name that somebody else gave this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
     ['by a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
   ])('but not %s', async (_, address, headers) => {
-    expect(await said(isLocal, address, headers)).toBe(false);
+    expect(await said(local, address, headers)).toBe(false);
+  });
+
+  test('but not through a proxy that says nothing of itself', async () => {
+    expect(await said(local, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
+    expect(await said((c) => isLocal(c, 1), '127.0.0.1')).toBe(false);
   });
 });
 
 describe('https', () => {
   test('is what the browser speaks, to us or to the proxy before us', async () => {
-    expect(await said(isHttps, undefined, {}, 'https://tensely.example/')).toBe(true);
+    expect(await said(isHttps, undefined, {}, { url: 'https://tensely.example/' })).toBe(true);
     expect(await said(isHttps, undefined, { 'X-Forwarded-Proto': 'https' })).toBe(true);
     expect(await said(isHttps, undefined, {})).toBe(false);
   });

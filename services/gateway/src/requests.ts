@@ -12,10 +12,13 @@ function socketAddressOf(c: Context): string | undefined {
 
 /**
  * Whether a request comes from this very machine. A proxy on the same machine speaks for others, and a page of another
- * site may have its name lead here: both are told by what they send along.
+ * site may have its name lead here: both are told by what they send along. Behind proxies of our own nothing is local.
  */
-export function isLocal(c: Context): boolean {
+export function isLocal(c: Context, proxies: number): boolean {
   return (
+    proxies === 0 &&
+    // As a proxy speaks that nobody has told otherwise.
+    c.env?.incoming?.httpVersion !== '1.0' &&
     LOOPBACK_ADDRESS.test(socketAddressOf(c) ?? '') &&
     LOOPBACK_HOST.test(c.req.header('Host') ?? new URL(c.req.url).host) &&
     !FORWARDED.some((name) => c.req.header(name) !== undefined)

@@ -6,12 +6,13 @@ import {
   type Visitor,
 } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
-import { isLocal } from '../requests.ts';
 import type { StoreState } from '../store/follow.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
+  /** Whether somebody on this very machine asks. */
+  isHere(c: Context): boolean;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
@@ -19,12 +20,12 @@ interface Options {
  * `/releases.json`: the release map of whoever asks. With `?explain`, which is answered on this machine alone: which
  * version of what they get and why; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
  */
-export function serveReleases({ state, storeState, resolve }: Options): Handler {
+export function serveReleases({ state, storeState, isHere, resolve }: Options): Handler {
   return async (c) => {
     c.header('Cache-Control', 'private, no-store');
     c.header('Vary', 'Cookie');
     const isExplanation = c.req.query('explain') !== undefined;
-    if (isExplanation && !isLocal(c)) return c.text('Explanations are given on this machine alone.', 403);
+    if (isExplanation && !isHere(c)) return c.text('Explanations are given on this machine alone.', 403);
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
     if (!isExplanation) return c.json(releaseMapFor(served, resolution));
