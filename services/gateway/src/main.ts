@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     },
     ({ port }) => log.info({ port }, 'The gateway answers.'),
   );
-  server.on('error', fail);
+  server.on('error', (error) => fail(isInUse(error) ? `PORT: port ${environment.PORT} is in use already.` : error));
   gateway.start();
 
   const stopServer = createGracefulStop(server);
@@ -71,6 +71,10 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+function isInUse(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function fail(error: unknown): void {

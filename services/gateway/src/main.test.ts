@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
+import { sampleStore } from '@tensely/release-store/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lessonsRelease, versionsOf } from './testing/gateway-under-test.ts';
+
+let dataDir: string;
+let started: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'gateway-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const one of started) one.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(variables: Record<string, string>) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...variables };
+  const gateway = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(gateway);
+  const ended = new Promise<number | null>((resolve) => gateway.on('close', resolve));
+  return { gateway, ended, words: text(gateway.stderr) };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  return { port: String(typeof address === 'object' ? address?.port : 0), close: () => server.close() };
+}
+
+async function publishAll() {
+  const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));
+  await writeFile(join(dataDir, 'trust.json'), JSON.stringify(trust));
+  await publish('shell', '1.0.0');
+  await publish('lessons', '1.0.0', lessonsRelease());
+  const options = { who: 'ops', why: 'test', now: new Date(), keys: trustedKeys(trust) };
+  for (const name of ['shell', 'lessons']) {
+    await applyChange(store, signer, { verb: 'promote', name, version: '1.0.0' }, options);
+  }
+}
+
+describe('the process', () => {
+  test('serves what the store holds, and writes down what it counted when it is asked to stop', async () => {
+    await publishAll();
+    const { port, close } = await freePort();
+    close();
+    const { gateway, ended } = start({ PORT: port });
+    const address = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/healthz`).then(
+            (answer) => answer.status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+    expect(await versionsOf(await fetch(`${address}/A1/nouns`))).toEqual({ lessons: '1.0.0' });
+
+    const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
+    const body = JSON.stringify({ shell: '1.0.0', events: [event] });
+    expect((await fetch(`${address}/beacons`, { method: 'POST', body })).status).toBe(204);
+    gateway.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const { files } = await readTelemetry(openStorage({ dataDir }), [dayOf(new Date())]);
+    expect(files.flatMap(({ rows }) => rows)).toMatchObject([{ remote: 'lessons', loads: { ok: 1 } }]);
+  }, 40_000);
+
+  test.each([
+    ['a variable is wrong', { PORT: 'abc' }, /^The gateway cannot start with this environment\. PORT: /],
+    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" names no place/],
+  ])(
+    'says in a sentence that %s, and ends',
+    async (_, variables, sentence) => {
+      const { ended, words } = start(variables);
+      expect(await ended).toBe(1);
+      expect(await words).toMatch(sentence);
+    },
+    40_000,
+  );
+
+  test('says in a sentence that its port is in use, and ends', async () => {
+    const { port, close } = await freePort();
+    const { ended, words } = start({ PORT: port });
+    expect(await ended).toBe(1);
+    expect(await words).toBe(`PORT: port ${port} is in use already.\n`);
+    close();
+  }, 40_000);
+});
