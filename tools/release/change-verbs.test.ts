@@ -226,3 +226,23 @@ describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }
     expect(await tool.json(refused.line)).toMatchObject({ ok: false, error: expect.stringContaining(refused.because) });
   });
 });
+
+test.each([
+  ['promote ../shell 1.0.0', 'There is no remote "../shell"'],
+  ['promote lessons ../../shell/1.0.0', '"../../shell/1.0.0" is not a version such as 1.2.0.'],
+  ['promote lessons 1.0.0/', '"1.0.0/" is not a version such as 1.2.0.'],
+  ['promote constructor 1.0.0', 'There is no remote "constructor"'],
+  ['promote __proto__ 1.0.0', 'There is no remote "__proto__"'],
+  ['rollback lessons --to ..', '".." is not a version such as 1.2.0.'],
+  ['diff lessons 1.0.0 ../1.0.0', '"../1.0.0" is not a version such as 1.2.0.'],
+  ['canary lessons 1.0.00 --percent 1', 'There is no lessons 1.0.00; did you mean 1.0.0?'],
+  ['pin lessons 1.1.0 --user __proto__', '"__proto__" is not the uid of a learner.'],
+  ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
+  ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
+])('names that are none, or tricks, are refused: %s', async (line, sentence) => {
+  const before = tool.state();
+  const { code, err } = await tool.run(line);
+  expect(err).toContain(sentence);
+  expect(code).toBe(1);
+  expect(tool.state()).toBe(before);
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishCurrent } from './publish-current.ts';
@@ -122,4 +122,19 @@ test('a build that fails stops the start with the words of the build; what was l
   tool.builds.set('lessons 1.0.0-b', new Error('The build of lessons failed.'));
   await expect(start()).rejects.toThrow('The build of lessons failed.');
   expect((await live()).lessons).toBe('1.0.0-a');
+});
+
+test('two first starts at once make one key, and both end with everything live', async () => {
+  const other = releaseUnderTest({ sourceVersion: async (app) => sources[app] ?? '0.0.0' }, tool.folder);
+  const outcomes = await Promise.allSettled([start(), publishCurrent(other.effects, () => {})]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  await start();
+  expect(await live()).toEqual(sources);
+  expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
+});
+
+test('a start that finds a private key but no trust file says what to do', async () => {
+  await start();
+  rmSync(join(tool.folder, 'trust.json'));
+  await expect(start()).rejects.toThrow('the private key "local" is still here. Put the file back');
 });

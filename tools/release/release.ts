@@ -1,8 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { readEnvironment } from '../environment.ts';
-import { createEffects, voices } from './effects.ts';
-import { runRelease } from './run-release.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = join(import.meta.dirname, '../..');
+
+// Before the rest is loaded: a rollback should not wait for a compiler.
+enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+const { readEnvironment } = await import('../environment.ts');
+const { createEffects, voices } = await import('./effects.ts');
+const { runRelease } = await import('./run-release.ts');
 
 process.exitCode = await runRelease(process.argv.slice(2), voices, () => createEffects(root, readEnvironment(root)));

@@ -20,5 +20,15 @@ export async function isWithoutTrust({ keyPlaces, makesLocalKey }: Omit<Places, 
 
 /** Makes one key "local" with every right where nobody is trusted yet and no trust file was named. */
 export async function beginTrust(places: Places): Promise<void> {
-  if (await isWithoutTrust(places)) await ensureLocalKey(places.keyPlaces, undefined, places.now());
+  if (!(await isWithoutTrust(places))) return;
+  const { keys, trustFile } = places.keyPlaces;
+  if (await keys.read('local')) {
+    throw new SentenceError(
+      `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin anew.`,
+    );
+  }
+  await ensureLocalKey(places.keyPlaces, undefined, places.now()).catch(async (error) => {
+    // Somebody else may have made it at the same moment.
+    if (await isWithoutTrust(places)) throw error;
+  });
 }

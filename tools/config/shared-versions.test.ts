@@ -1,0 +1,17 @@
+import { satisfiesContract, sharedModules } from '@tensely/platform/logic';
+import { expect, test } from 'vitest';
+import { sharedRanges, sharedVersions } from './shared-versions.ts';
+
+test('a shell provides exactly one version of each shared module, and one of react with react-dom', () => {
+  const versions = sharedVersions();
+  expect(Object.keys(versions)).toEqual([...sharedModules]);
+  for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(versions.react).toBe(versions['react-dom']);
+});
+
+test('a remote that is built now runs in a shell that is built now', () => {
+  const versions = sharedVersions();
+  for (const [module, range] of Object.entries(sharedRanges(sharedModules))) {
+    expect(satisfiesContract(range, versions[module] ?? '')).toBe(true);
+  }
+});
