@@ -1,5 +1,5 @@
-/** The names of the Trusted Types policies that a shell may make: its own, and the one for scripts that bundles load. */
-export const TRUSTED_TYPES_POLICIES = ['tensely', 'default'] as const;
+/** The names of the Trusted Types policies that a shell may make. */
+export const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
 export interface PolicyOptions {
   /** The shell's page, which says by itself whether it can live with Trusted Types. */
