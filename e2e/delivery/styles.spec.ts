@@ -48,7 +48,8 @@ async function follow(page: Page, path: string, heading: string | RegExp) {
 async function surveyShell(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  // By the keyboard: where the mouse is, things look different.
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
   const menu = await surveyStyles(page.getByRole('dialog', { name: 'Menu' }));
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

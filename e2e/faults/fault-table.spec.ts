@@ -28,11 +28,7 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
       const note = (type: string, ms: number) => testInfo.annotations.push({ type, description: `${ms}` });
       const trouble = await makeTrouble(faultProxy, cell, file, variant);
       const before = reportedOf(faultProxy, trouble.version).length;
-      /** Pages report at the latest when they are left. */
-      const reports = async (left: Page) => {
-        await left.goto('about:blank');
-        return reportedOf(faultProxy, trouble.version).slice(before);
-      };
+      const reports = () => reportedOf(faultProxy, trouble.version).slice(before);
       if (outcome === 'current version') return recovers(page, trouble);
       if (outcome === 'previous version after use') return breaksAfterUse(page, trouble, reports);
       await test.step('a version works', () => fallsBack(page, { cell, trouble, note, reports }));
@@ -49,7 +45,7 @@ interface CellUnderTest {
   cell: Cell;
   trouble: Trouble;
   note(type: string, ms: number): void;
-  reports(page: Page): Promise<Reported[]>;
+  reports(): Reported[];
 }
 
 async function recovers(page: Page, trouble: Trouble) {
@@ -71,7 +67,8 @@ async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnder
   await lessons.expectShown(page, trouble.good);
   expect.soft(trouble.asked(), 'what failed is not asked for again in this session').toBe(asked);
   const load = { kind: 'load', outcome: 'fallback', fault: expect.any(String) };
-  await expect.soft(async () => expect(await reports(page)).toEqual([expect.objectContaining(load)])).toPass();
+  await leave(page);
+  await expect.soft.poll(reports, { timeout: 3000 }).toEqual([expect.objectContaining(load)]);
 }
 
 /** The file arrives after all: the version that was given up stays given up, and the learner's work where it is. */
@@ -117,7 +114,13 @@ async function breaksAfterUse(page: Page, trouble: Trouble, reports: CellUnderTe
   await comeBack(page);
   await lessons.expectShown(page, trouble.good);
   const crash = expect.objectContaining({ kind: 'error', error: 'crash' });
-  await expect.soft(async () => expect(await reports(page)).toContainEqual(crash)).toPass();
+  await leave(page);
+  await expect.soft.poll(reports, { timeout: 3000 }).toContainEqual(crash);
+}
+
+/** What a page has to report it reports at the latest when it is left. */
+async function leave(page: Page) {
+  await page.goto('about:blank');
 }
 
 function styleSheetsOf(page: Page, version: string): Promise<string[]> {

@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sharedModules } from '@tensely/platform/testing';
+import '../support/federation-globals.ts';
 import { signUp } from '../support/learner.ts';
-
-interface FederationInstance {
-  name: string;
-  shareScopeMap: Record<string, Record<string, Record<string, { lib?: () => Record<string, unknown> }>>>;
-  loadRemote(id: string): Promise<{ seen: Record<string, Record<string, unknown>> }>;
-}
-
-declare global {
-  var __FEDERATION__: { __INSTANCES__: FederationInstance[] };
-}
 
 test('shell and all three remotes have one and the same instance of every shared module', async ({ page }) => {
   await signUp(page, '/A1');

@@ -66,7 +66,8 @@ function named(fault: 404 | 500 | 'never'): Fault {
   return fault === 'never' ? hangBeforeHeaders : status(fault);
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
+/** Lets the product answer, as it does. */
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
   const onward = ask(incoming, incoming.headers, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);

@@ -1,0 +1,34 @@
+import '@tensely/auth/logic';
+import '@tensely/platform/react';
+import '@tensely/progress/logic';
+import 'react-dom';
+import 'react-dom/client';
+import 'react-router-dom';
+import 'react/jsx-runtime';
+import { createBrowserAuth, setAuth } from '@tensely/auth/react';
+import { createNav } from '@tensely/platform/logic';
+import { createBrowserProgress, setProgress } from '@tensely/progress/react';
+import { version } from 'react';
+
+const heading = document.createElement('h2');
+heading.textContent = `Another product, with React ${version}`;
+const domElement = document.createElement('div');
+document.body.append(heading, domElement);
+
+const auth = createBrowserAuth({ parentUrl: location.origin, renew: () => progress.renew() });
+const progress = createBrowserProgress({ auth, serviceUrl: '/api' });
+setAuth(auth);
+setProgress(progress);
+void auth.start();
+progress.start();
+
+const { bootstrap, mount } = await import('lessons/app');
+await bootstrap();
+await mount({
+  domElement,
+  nav: createNav(window),
+  basename: '/',
+  onCrash: (error: unknown) => {
+    heading.textContent = `The lessons crashed: ${error}`;
+  },
+});

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerAll, questionsOf } from '../support/answer.ts';
+import { signUp } from '../support/learner.ts';
+import { release } from '../support/release-command.ts';
+import { allowPreview, liveVersion, store } from '../support/release-store.ts';
+
+/** What the sources of today are built as once more: everything that must differ between versions differs. */
+const NEXT = '99.0.0-next';
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  for (const name of ['shell', 'lessons']) {
+    if (!(await store.has(name, NEXT))) await release('publish', name, '--version', NEXT);
+    await allowPreview(name, NEXT);
+  }
+});
+
+for (const shell of ['current', 'next'] as const) {
+  for (const lessons of ['current', 'next'] as const) {
+    test(`shell ${shell} with lessons ${lessons}: answers are given, saved and found again`, async ({ page }) => {
+      const shellVersion = await versionOf('shell', shell);
+      const lessonsVersion = await versionOf('lessons', lessons);
+      await signUp(page);
+      await page.request.get(`/?preview=shell@${shellVersion},lessons@${lessonsVersion}`);
+      await page.goto('/A1/nouns');
+      await expectVersions(page, shellVersion, lessonsVersion);
+      await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
+
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('button', { name: 'Save Progress' }).click();
+      await expect(page.getByText('Progress saved successfully!')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'All exams' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Practice Exams' })).toBeVisible();
+      await page.goBack();
+      await page.reload();
+      await expectVersions(page, shellVersion, lessonsVersion);
+      await expect(page.getByRole('button', { name: /^Question 2, answered correctly/ })).toBeVisible();
+    });
+  }
+}
+
+async function versionOf(name: string, which: 'current' | 'next') {
+  return which === 'next' ? NEXT : liveVersion(name);
+}
+
+async function expectVersions(page: Page, shell: string, lessons: string) {
+  await expect(page.locator(`script[src^="/remotes/shell/${shell}/"]`)).toBeAttached();
+  const shown = page.locator(`[data-remote="lessons"] [data-version="${lessons}"]`);
+  await expect(shown.getByText('Nouns - Page 1 Progress')).toBeVisible();
+}

@@ -1,0 +1,10 @@
+/** What the runtime of Module Federation leaves in a page, as far as tests look at it. */
+export interface FederationInstance {
+  name: string;
+  shareScopeMap: Record<string, Record<string, Record<string, { lib?: () => Record<string, unknown> }>>>;
+  loadRemote(id: string): Promise<{ seen: Record<string, Record<string, unknown>> }>;
+}
+
+declare global {
+  var __FEDERATION__: { __INSTANCES__: FederationInstance[] };
+}
