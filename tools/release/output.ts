@@ -35,7 +35,7 @@ export function plainTable([header = [], ...rows]: readonly (readonly string[])[
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
 }
 
-const FIGURE = /^([+-]?[\d.,]+( ?(%|ms|B|kB|MB))?|-)?$/;
+const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB))?|-)?$/;
 
 function oneLine(text: string): string {
   return printable(text).replace(/\s*\n\s*/g, ' ');

@@ -6,5 +6,6 @@ export const verbs = {
   content: 'tools/content/content.ts',
   release: 'tools/release/release.ts',
   shots: 'tools/shots/shots.ts',
+  bench: 'tools/bench/bench.ts',
   gallery: 'tools/gallery/gallery.ts',
 };

@@ -1,0 +1,37 @@
+import { plainTable } from '../release/output.ts';
+import { median, ratioOf, type Series } from './series.ts';
+
+const HEADER = ['what', 'median', 'min', 'max', 'times', 'goal', 'ratio'];
+
+/** The rows of a bench as a plain table. Throws for a row that is held against one that is not there. */
+export function benchTable(rows: readonly Series[]): string {
+  return plainTable([HEADER, ...rows.map((row) => cellsOf(row, rows))]);
+}
+
+function cellsOf(row: Series, rows: readonly Series[]): string[] {
+  const { what, unit, values, goal } = row;
+  const shown = (value: number) => `${rounded(value)} ${unit}`;
+  const middle = median(values);
+  return [
+    what,
+    shown(middle),
+    shown(Math.min(...values)),
+    shown(Math.max(...values)),
+    String(values.length),
+    goal === undefined ? '' : `${goal} ${unit}: ${middle <= goal ? 'reached' : 'missed'}`,
+    ratioCell(row, rows),
+  ];
+}
+
+function ratioCell(row: Series, rows: readonly Series[]): string {
+  if (row.against === undefined) return '';
+  const base = rows.find(({ what }) => what === row.against);
+  if (!base) throw new Error(`"${row.what}" is held against "${row.against}", which was not measured.`);
+  return `${ratioOf(row, base).toFixed(2)} x "${base.what}"`;
+}
+
+/** Three figures that count. */
+function rounded(value: number): string {
+  if (value >= 100) return value.toFixed(0);
+  return value.toPrecision(3);
+}

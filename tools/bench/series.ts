@@ -1,0 +1,30 @@
+/** One row of a bench: the same thing measured several times. */
+export interface Series {
+  what: string;
+  unit: 'µs' | 'ms' | 's' | 'kB';
+  /** In the order in which they were measured. */
+  values: readonly number[];
+  /** What the median should be at most. */
+  goal?: number;
+  /** `what` of the row that this one is held against: measured in turns with it, in this run. */
+  against?: string;
+}
+
+/** Of an even number of values the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper = Number.NaN, lower = upper] = [
+    sorted[middle],
+    sorted.length % 2 === 0 ? sorted[middle - 1] : undefined,
+  ];
+  return (upper + lower) / 2;
+}
+
+/**
+ * How many times as much a row is as the one that it is held against: the median over the turns, so that a machine that
+ * grows slower while it measures changes nothing.
+ */
+export function ratioOf({ values }: Series, base: Series): number {
+  return median(values.map((value, turn) => value / (base.values[turn] ?? Number.NaN)));
+}
