@@ -12,7 +12,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: folders.report }]],
+  reporter: [['line'], ['./faults/table-reporter.ts'], ['json', { outputFile: folders.report }]],
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',

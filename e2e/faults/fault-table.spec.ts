@@ -18,6 +18,14 @@ const titles: Record<Outcome, string> = {
 
 test.describe.configure({ timeout: 60_000 });
 
+test('every one of the 18 faults is made on every file, or is listed with the reason why it cannot be', () => {
+  expect(new Set(faultTable.map(({ name }) => name)).size).toBe(18);
+  const cells = faultTable.flatMap((row) => files.map((file) => row.cells[file]));
+  const reasons = cells.flatMap((cell) => (cell.kind === 'notApplicable' ? [cell.because] : []));
+  expect(cells).toHaveLength(54);
+  expect(cells.length - reasons.length).toBe(44);
+});
+
 for (const [row, { name, outcome, cells }] of faultTable.entries()) {
   for (const [column, file] of files.entries()) {
     const cell = cells[file];

@@ -83,7 +83,7 @@ export const faultTable: readonly FaultRow[] = [
     cells: {
       entry: published({ entry: (text) => text.replace('"./app":', '"./another":') }),
       chunk: published({ chunk: withoutLifecycles }),
-      style: runsNoCode,
+      style: notApplicable('a style sheet exposes nothing'),
     },
   },
   {
