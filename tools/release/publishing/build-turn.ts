@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -8,18 +9,25 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function withBuildTurn<T>(root: string, app: string, work: () => Promise<T>): Promise<T> {
   const turn = join(root, 'node_modules/.cache/release', `${app}.turn`);
+  const draft = `${turn}.${randomUUID()}`;
   await mkdir(dirname(turn), { recursive: true });
-  while (!(await taken(turn))) await delay(100);
-  return work().finally(() => rm(turn, { force: true }));
+  await writeFile(draft, String(process.pid));
+  try {
+    while (!(await taken(draft, turn))) await delay(100);
+    return await work().finally(() => rm(turn, { force: true }));
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
-async function taken(turn: string): Promise<boolean> {
+/** The file with the number of its process appears whole, and only one can put it there. */
+async function taken(draft: string, turn: string): Promise<boolean> {
   try {
-    await writeFile(turn, String(process.pid), { flag: 'wx' });
+    await link(draft, turn);
     return true;
   } catch {
-    const holder = Number(await readFile(turn, 'utf8').catch(() => ''));
-    if (holder > 0 && !isRunning(holder)) await rm(turn, { force: true });
+    const holder = Number(await readFile(turn, 'utf8').catch(() => process.pid));
+    if (!isRunning(holder)) await rm(turn, { force: true });
     return false;
   }
 }

@@ -18,7 +18,7 @@ export const status = defineVerb({
   places: [],
   input: z.object({
     ...common,
-    days: count(1, 14).default(1),
+    days: count(1, 14).default(2),
     explain: z.literal(true).optional().describe('given without a value'),
     visitor: z.string().min(1).optional().describe('the value of the cookie "visitor"'),
     user: user.optional(),
