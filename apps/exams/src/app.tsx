@@ -5,14 +5,14 @@ import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { useLeftovers } from './run/use-exams.ts';
 import { later } from './screen/later.tsx';
-import { ArrivalProvider } from './screen/screen-heading.ts';
+import { type Arrival, ArrivalProvider } from './screen/screen-heading.ts';
 
 const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
-  const [arrival] = useState({ shown: false });
+  const [arrival] = useState<Arrival>({});
   useLeftovers();
   return (
     <ArrivalProvider value={arrival}>

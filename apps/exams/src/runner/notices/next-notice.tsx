@@ -15,6 +15,7 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
+  useUncovered(next);
   useEffect(() => {
     if (!isComing) return;
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && stay();
@@ -36,6 +37,14 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
       )}
     </div>
   );
+}
+
+/** Whoever is still choosing sees what they choose from: the notice must not lie over it. */
+function useUncovered(next: NextStep | undefined) {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (next && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [next]);
 }
 
 /** Another number for every step, so that the countdown of a step that is put off starts again. */

@@ -102,3 +102,15 @@ test('a sign-out is told and interrupts nothing', async () => {
   act(() => screen.getByRole('radio', { name: 'On a roof' }).click());
   expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
 });
+
+test('what a learner is still choosing from is not left under the notice', async () => {
+  const { set } = await showExam();
+  const radio = screen.getByRole('radio', { name: 'On a roof' });
+  radio.focus();
+  set({ next: { kind: 'section', section: 1 } });
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView).mock;
+  expect([scrolled.contexts.at(-1), scrolled.calls.at(-1)]).toEqual([
+    radio,
+    [{ block: 'nearest', behavior: 'instant' }],
+  ]);
+});
