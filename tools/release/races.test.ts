@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { faultyStorage } from '@tensely/release-store/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();

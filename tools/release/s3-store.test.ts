@@ -3,8 +3,6 @@ import { startS3Server } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { done, releaseUnderTest, withLessonsLive } from './testing/release-under-test.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {

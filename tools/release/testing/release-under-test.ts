@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKeyFolder, openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
-import { beforeAll } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
+
+// Every file of a store is brought to the disk, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Answer {
   code: number;
