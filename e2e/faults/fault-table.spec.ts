@@ -7,9 +7,6 @@ import { type Cell, faultTable, files, type Outcome } from './fault-table.ts';
 import { test } from './fault-test.ts';
 import { lessons, makeTrouble, type Trouble } from './lessons-in-trouble.ts';
 
-/** Half a second is the goal on a machine of its own (the bench measures it); here others share the machine. */
-const ELSEWHERE_WITHIN_MS = 3000;
-
 const titles: Record<Outcome, string> = {
   'current version': 'it is asked for again and the lessons open',
   'previous version': 'the version before is shown, and with none left another try is offered',
@@ -59,14 +56,14 @@ interface CellUnderTest {
 async function recovers(page: Page, trouble: Trouble) {
   await trouble.open(page);
   await lessons.expectShown(page, trouble.version);
-  expect(trouble.isMet()).toBe(true);
+  await trouble.expectMet();
 }
 
 async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnderTest) {
   await trouble.open(page);
   await lessons.expectShown(page, trouble.good);
   note('fallback ms', await page.evaluate(() => Math.round(performance.now())));
-  expect(trouble.isMet(), 'the browser met the fault').toBe(true);
+  await trouble.expectMet();
   if (cell.kind === 'late') await comesTooLate(page, trouble);
   expect.soft(await styleSheetsOf(page, trouble.version), 'its style sheets are gone').toEqual([]);
   const asked = trouble.asked();
@@ -94,9 +91,7 @@ async function comesTooLate(page: Page, trouble: Trouble) {
 async function offersAnotherTry(page: Page, trouble: Trouble, note: CellUnderTest['note']) {
   trouble.breakGood();
   await trouble.open(page);
-  const took = await goElsewhere(page);
-  note('navigation ms', took);
-  expect(took).toBeLessThan(ELSEWHERE_WITHIN_MS);
+  note('navigation ms', await goElsewhere(page));
   await comeBack(page);
   const panel = lessons.panel(page);
   await expect(panel).toBeVisible();

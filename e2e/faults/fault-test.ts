@@ -11,5 +11,7 @@ export const test = signedInTest.extend<object, { faultProxy: FaultProxy }>({
     },
     { scope: 'worker' },
   ],
+  // Pictures of every step take longer than the steps.
+  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   baseURL: ({ faultProxy }, use) => use(faultProxy.url),
 });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { PREVIOUS_LESSONS } from '../support/addresses.ts';
-import { alterReleaseMap } from '../support/alter-release-map.ts';
+import { alterReleaseMap } from '../support/alter-page.ts';
 import type { FaultProxy, Rule } from '../support/fault-proxy.ts';
 import { held, status } from '../support/faults.ts';
 import { liveVersion } from '../support/release-store.ts';
@@ -17,8 +17,8 @@ export interface Trouble {
   afterMending: string;
   /** Opens the lessons as somebody who gets the version in trouble. */
   open(page: Page): Promise<void>;
-  /** Whether the browser has met the fault. */
-  isMet(): boolean;
+  /** Waits until the browser has met the fault: a test that never met its fault proves nothing. */
+  expectMet(): Promise<void>;
   /** How often a file of the version was asked for. */
   asked(): number;
   /** Takes away every other version too. */
@@ -49,7 +49,9 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
       if (isRelease) await askForPreview(page.context(), proxy.url, version);
       await page.goto(`${proxy.url}${lessons.path}`, { waitUntil: 'commit' });
     },
-    isMet: () => (rule ? rule.served() > 0 : true),
+    async expectMet() {
+      if (rule) await expect.poll(rule.served, { message: 'the browser met the fault' }).toBeGreaterThan(0);
+    },
     asked: () => proxy.asked(addressOf(version)) - before,
     breakGood() {
       for (const good of [live, PREVIOUS_LESSONS]) {

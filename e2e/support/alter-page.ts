@@ -1,0 +1,37 @@
+import type { FaultProxy, Rule } from './fault-proxy.ts';
+import { changed } from './faults.ts';
+
+const PAGES = /^\/(?!api\/|remotes\/|beacons)[^.]*$/;
+
+interface MapRelease {
+  metadata: { version: string; integrity?: string };
+}
+
+/** From now on the release map in the pages that come through the proxy has other releases of a remote. */
+export function alterReleaseMap(proxy: FaultProxy, name: string, alter: (releases: MapRelease[]) => unknown[]): Rule {
+  return alterBlock(proxy, 'release-map', (json) => {
+    const map: { microFrontends: Record<string, MapRelease[]> } = JSON.parse(json);
+    return { ...map, microFrontends: { ...map.microFrontends, [name]: alter(map.microFrontends[name] ?? []) } };
+  });
+}
+
+/** From now on the pages that come through the proxy give every phase of loading a remote this time, in milliseconds. */
+export function alterBudgets(proxy: FaultProxy, ms: number): Rule {
+  return alterBlock(proxy, 'settings', (json) => {
+    const settings: { budgets: Record<string, number> } = JSON.parse(json);
+    return { ...settings, budgets: Object.fromEntries(Object.keys(settings.budgets).map((phase) => [phase, ms])) };
+  });
+}
+
+/** One of the blocks of data that the gateway writes into the page. */
+function alterBlock(proxy: FaultProxy, id: 'settings' | 'release-map', alter: (json: string) => unknown): Rule {
+  const block = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
+  const rewrite = (html: string) =>
+    html.replace(block, (_block, start: string, json: string, end: string) => {
+      return start + JSON.stringify(alter(json)).replaceAll('<', '\\u003c') + end;
+    });
+  return proxy.fail(
+    PAGES,
+    changed((body) => Buffer.from(rewrite(body.toString()))),
+  );
+}
