@@ -4,13 +4,19 @@ import { expect, test } from 'vitest';
 import { slimFederation } from './plugin-slim-federation.ts';
 
 const runtime = join(import.meta.dirname, '../../node_modules/@module-federation/runtime-core/dist');
+const slim = (part: string) => slimFederation(part, readFileSync(join(runtime, `${part}.js`), 'utf8'));
 
-test('the installed runtime loses its handler of snapshots', () => {
-  const slim = slimFederation(readFileSync(join(runtime, 'core.js'), 'utf8'));
-  expect(slim).not.toContain('new SnapshotHandler');
+test.each([
+  ['core', 'its handler of snapshots', 'new SnapshotHandler'],
+  ['remote/index', 'the preloading of remotes', 'await preloadAssets('],
+  ['helpers', 'the preloading of assets', '\t\tpreloadAssets,'],
+  ['utils/load', 'its loaders of entries', '? loadEntryDom({'],
+])('the installed runtime (%s) loses %s', (part, _what, code) => {
+  expect(readFileSync(join(runtime, `${part}.js`), 'utf8')).toContain(code);
+  expect(slim(part)).not.toContain(code);
 });
 
-test('of a handler, the rest of the installed runtime asks what is put in its place, snapshots aside', () => {
+test('of a handler of snapshots, the rest of the installed runtime asks what is put in its place, snapshots aside', () => {
   const asked = globSync('**/*.js', { cwd: runtime }).flatMap((file) =>
     Array.from(
       readFileSync(join(runtime, file), 'utf8').matchAll(/snapshotHandler\.(\w+)/g),
@@ -25,6 +31,6 @@ test('of a handler, the rest of the installed runtime asks what is put in its pl
   ]);
 });
 
-test('a runtime that makes its handler in another way stops the build', () => {
-  expect(() => slimFederation('class ModuleFederation {}')).toThrow('differently');
+test('a runtime that is made in another way stops the build', () => {
+  expect(() => slimFederation('core', 'class ModuleFederation {}')).toThrow('differently');
 });

@@ -5,6 +5,7 @@ import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugi
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
+import { pluginFileLoader } from './plugin-file-loader.ts';
 
 /**
  * The build of one remote. The version (RELEASE_VERSION, else the package's) is part of the container's name and of its
@@ -39,6 +40,7 @@ export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] 
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         pluginDeclaration(declaration),
+        pluginFileLoader(),
         ...plugins,
       ],
     }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.ts';
+import { pluginFileLoader } from './plugin-file-loader.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginSlimFederation } from './plugin-slim-federation.ts';
 import { pluginSlimRouter } from './plugin-slim-router.ts';
@@ -18,7 +19,7 @@ export function shellConfig(): RsbuildConfig {
   return defineConfig(
     mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(), {
       source: { entry: { shell: './src/main.tsx' } },
-      plugins: [pluginSlimRouter(), pluginSlimFederation(), pluginShellInfo()],
+      plugins: [pluginSlimRouter(), pluginSlimFederation(), pluginFileLoader({ always: true }), pluginShellInfo()],
       resolve: { alias: { 'react-router$': productionRouter } },
       output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
       performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },

@@ -8,7 +8,7 @@ import { Home, type HomeState } from './home/home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 
 export interface HomeScreenProps {
-  declarations: Declaration[];
+  declarations: readonly Declaration[];
   goTo: (path: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function HomeScreen({ declarations, goTo }: HomeScreenProps) {
   }
 }
 
-function useDashboard(declarations: Declaration[], signedIn: boolean): DashboardState {
+function useDashboard(declarations: readonly Declaration[], signedIn: boolean): DashboardState {
   const { tracker, snapshot } = useTracker();
   const index = useMemo(() => declaredContent(declarations), [declarations]);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { createNav, findRoute } from '@tensely/platform/logic';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { createRoot } from 'react-dom/client';
-import { currentDeclarations } from './current-declarations.ts';
-import { createFederation } from './federation/runtime.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
+import { startHold } from './hold/start-hold.ts';
 import { LastBoundary } from './last-boundary.tsx';
 import { readPageData } from './page-data.ts';
-import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { openRemotes } from './remotes/open-remotes.ts';
+import { startReporting } from './reports/start-reporting.ts';
 import { Shell } from './shell.tsx';
 import { loadHomeScreen } from './use-home-screen.ts';
 
@@ -26,33 +26,57 @@ try {
 }
 
 function boot() {
-  const { settings, releaseMap } = readPageData(document);
+  const { settings, offers } = readPageData(document);
   const { parentUrl, cookieDomain, progressUrl, budgets } = settings;
-  const loader = createRemoteLoader(releaseMap, {
-    federation: createFederation(budgets.script),
-    loadBudget: budgets.load,
-    report: (message, error) => console.error(message, error),
-  });
-
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew() });
   const progress = createBrowserProgress({ auth, serviceUrl: progressUrl });
+  const nav = createNav(window);
+
+  const { journal, screenIsUp } = startReporting(settings, offers);
+  const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
+  const { loader, declarations } = openRemotes({
+    settings,
+    offers,
+    journal: {
+      ...journal,
+      shown(name, version) {
+        journal.shown(name, version);
+        work.shown(name);
+        screenIsUp();
+      },
+      crashed(name, version, crash) {
+        progress.tracker.flush();
+        if (crash.held) work.interrupted(name);
+        journal.crashed(name, version, crash);
+      },
+      unavailable(name) {
+        journal.unavailable(name);
+        screenIsUp();
+      },
+    },
+  });
+
   setAuth(auth);
   setProgress(progress);
   void auth.start();
   progress.start();
-
-  const nav = createNav(window);
   loadEarly();
   root.render(
     <LastBoundary>
-      <Shell {...{ auth, nav, releaseMap, loader }} mountBudget={budgets.mount} />
+      <Shell {...{ auth, nav, declarations, loader }} mountBudget={budgets.mount} />
     </LastBoundary>,
   );
+  if (settings.overrides) void showOverrides(settings.overrides);
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {
-    const owned = findRoute(currentDeclarations(releaseMap), nav.getSnapshot().location.pathname);
-    const load = owned ? loader.load(owned.remote) : loadHomeScreen();
+    const owned = findRoute(declarations.get(), nav.getSnapshot().location.pathname);
+    const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
   }
+}
+
+async function showOverrides(overrides: Readonly<Record<string, string>>) {
+  const { showOverrideBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/override-banner.tsx');
+  showOverrideBanner(overrides);
 }

@@ -1,5 +1,5 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav, type ReleaseMap } from '@tensely/platform/logic';
+import { createNav, type Release } from '@tensely/platform/logic';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
 import { createTestProgress } from '@tensely/progress/testing';
@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
-const release: ReleaseMap['microFrontends'][string][number] = {
+const release: Release = {
   url: '/remotes/exams/1.0.0/remoteEntry.js',
   metadata: { integrity: '', version: '1.0.0' },
   deployment: { traffic: 100, default: true },
@@ -56,9 +56,18 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
   await test.auth.start();
   const nav = createNav(window);
   const lifecycles = createLifecycles('exams', Exam);
-  const loader = { load: async () => ({ lifecycles, release }), giveUp: () => {}, reset: () => {} };
-  const map = { schema: '', microFrontends: { exams: [release] } };
-  render(<Shell auth={test.auth} nav={nav} releaseMap={map} loader={loader} mountBudget={1000} />);
+  const nothing = () => {};
+  const loader = { load: async () => ({ lifecycles, release }), shown: nothing, giveUp: nothing, crashed: nothing };
+  const declared = [release.extras.declaration];
+  render(
+    <Shell
+      auth={test.auth}
+      nav={nav}
+      declarations={{ get: () => declared, subscribe: () => nothing }}
+      loader={{ ...loader, reset: nothing }}
+      mountBudget={1000}
+    />,
+  );
   await userEvent.type(await screen.findByLabelText('Answer'), 'because');
   const header = within(screen.getByRole('banner'));
   function endSignIn() {

@@ -1,14 +1,14 @@
 import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
-import type { Declaration, Nav, ReleaseMap } from '@tensely/platform/logic';
+import type { Declaration, Nav } from '@tensely/platform/logic';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { currentDeclarations } from './current-declarations.ts';
 import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import type { HomeScreenProps } from './home-screen.tsx';
+import type { Declarations } from './remotes/declarations.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { sidebarSections } from './sidebar-sections.ts';
@@ -21,7 +21,7 @@ import { addressOf, useWayBackToHeld } from './use-way-back-to-held.ts';
 interface ShellProps {
   auth: Auth;
   nav: Nav;
-  releaseMap: ReleaseMap;
+  declarations: Declarations;
   loader: RemoteLoader;
   mountBudget: number;
 }
@@ -37,10 +37,10 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
-  const declarations = useMemo(() => currentDeclarations(releaseMap), [releaseMap]);
+  const declarations = useSyncExternalStore(props.declarations.subscribe, props.declarations.get);
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, held);
   const pageActions = usePageActionsOfSidebar();
@@ -64,9 +64,9 @@ function Frame({ auth, nav, releaseMap, loader, mountBudget }: ShellProps) {
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'releaseMap'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations'> & {
   screen: Screen;
-  declarations: Declaration[];
+  declarations: readonly Declaration[];
 };
 
 function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: ScreenViewProps) {

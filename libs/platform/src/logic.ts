@@ -24,6 +24,7 @@ export {
   type SidebarSection,
 } from './declaration.ts';
 export type { AskToLeave } from './holds.ts';
+export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
 export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
@@ -34,6 +35,7 @@ export {
   parseReleaseMap,
   type Release,
   type ReleaseMap,
+  releaseSchema,
   versionPattern,
 } from './release-map.ts';
 export { findRoute, type OwnedRoute } from './routes.ts';

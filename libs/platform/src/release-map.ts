@@ -9,7 +9,8 @@ const remoteUrl = z
   .string()
   .check(z.regex(/^(https?:\/\/[^/]+)?\/remotes\/[\w./~-]+$/, 'a release lives under /remotes/'));
 
-const releaseSchema = z.object({
+/** One release of a remote. */
+export const releaseSchema = z.object({
   url: remoteUrl,
   fallbackUrl: z.optional(remoteUrl),
   metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),

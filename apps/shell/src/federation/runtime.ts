@@ -1,8 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
-import type { SharedModule } from '@tensely/platform/logic';
+import type { LoadFile, SharedModule } from '@tensely/platform/logic';
 import * as platformLogic from '@tensely/platform/logic';
 import * as platformReact from '@tensely/platform/react';
 import * as progressLogic from '@tensely/progress/logic';
@@ -11,7 +10,10 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { failureOf } from './failure-of.ts';
+import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
+import { runtimeFacade } from './runtime-facade.ts';
 
 /** Filled in by the build: the versions of what is shared, from the packages themselves. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
@@ -31,38 +33,48 @@ const provided: Record<SharedModule, unknown> = {
   '@tensely/progress/react': progressReact,
 };
 
+/** One version of a remote, as Module Federation loads it. */
 export interface Container {
   name: string;
+  /** Address of the entry. */
   entry: string;
-  integrity: string;
+  /** Of the entry. Without one nothing is loaded, save from a developer's machine. */
+  integrity: string | undefined;
+  /** Served from source on a developer's machine. */
+  isLocal?: boolean;
 }
 
 export interface Federation {
-  /** Loads what a container exposes. `again` forgets an earlier try, so that the files are really fetched anew. */
-  load<T>(container: Container, expose: string, again: boolean): Promise<T>;
+  /**
+   * Loads what a container exposes. `again` forgets an earlier try, so that the files are really fetched anew. Rejects
+   * with a LoadFailure.
+   */
+  load(container: Container, expose: string, again: boolean): Promise<unknown>;
 }
 
 /**
- * Makes the Module Federation runtime of the shell. Entries are checked against their integrity; the hashes of their
- * chunks are in the entries themselves. A remote built with `externalRuntime` takes the runtime from the global.
+ * Makes the Module Federation runtime of the shell. Entries come by our own loader of files, and so do their chunks and
+ * style sheets, which ask for it by its global. A remote built with `externalRuntime` takes the runtime from the global.
  */
-export function createFederation(scriptTimeout: number): Federation {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  const integrities = new Map<string, string>();
+export function createFederation(load: LoadFile): Federation {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [platformLogic.FILE_LOADER]: load });
+  const integrities = new Map<string, string | undefined>();
   const instance = createInstance({
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(platformLogic.sharedModules.map((key) => [key, asSingleton(key)])),
-    plugins: [checkedEntries(integrities, scriptTimeout)],
+    plugins: [checkedEntries(integrities, load)],
   });
   return {
-    async load<T>({ name, entry: path, integrity }: Container, expose: string, again: boolean) {
-      const entry = new URL(path, location.href).href;
-      integrities.set(entry, integrity);
+    async load({ name, entry: address, integrity, isLocal }, expose, again) {
+      const entry = new URL(address, location.href).href;
+      if (!isLocal) integrities.set(entry, integrity);
       instance.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: again });
-      const module = await instance.loadRemote<T>(`${name}/${expose}`);
-      if (!module) throw new Error(`${name} exposes no "${expose}".`);
-      return module;
+      try {
+        return await instance.loadRemote<unknown>(`${name}/${expose}`);
+      } catch (error) {
+        throw failureOf(error);
+      }
     },
   };
 }
@@ -72,17 +84,24 @@ function asSingleton(key: SharedModule) {
   return { version, lib: () => provided[key], shareConfig: { singleton: true, requiredVersion: version } };
 }
 
-function checkedEntries(integrities: ReadonlyMap<string, string>, timeout: number): ModuleFederationRuntimePlugin {
+function checkedEntries(
+  integrities: ReadonlyMap<string, string | undefined>,
+  load: LoadFile,
+): ModuleFederationRuntimePlugin {
   return {
     name: 'tensely-checked-entries',
-    createScript({ url }) {
-      const integrity = integrities.get(url);
-      if (!integrity) throw new Error(`There is no integrity for ${url}.`);
-      const script = document.createElement('script');
-      script.src = url;
-      script.integrity = integrity;
-      script.crossOrigin = 'anonymous';
-      return { script, timeout };
+    async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+      if (!integrities.has(entry)) return;
+      await load('script', entry, integrities.get(entry));
+      const container: unknown = Reflect.get(globalThis, entryGlobalName);
+      if (!isContainer(container)) throw new LoadFailure('expose', `${entry} has run, but there is no container.`);
+      return container;
     },
   };
+}
+
+type RemoteContainer = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
+
+function isContainer(value: unknown): value is RemoteContainer {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 }

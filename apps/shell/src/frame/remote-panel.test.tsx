@@ -4,17 +4,24 @@ import { expect, it, vi } from 'vitest';
 import { RemotePanel } from './remote-panel.tsx';
 
 it('names what is missing, and says that the rest works and nothing is lost', () => {
-  render(<RemotePanel title="Grammar lessons" busy={false} onRetry={() => undefined} />);
+  render(<RemotePanel title="Grammar lessons" trouble="missing" busy={false} onRetry={() => undefined} />);
   const panel = screen.getByRole('alert', { name: 'Grammar lessons could not be loaded' });
   expect(panel.textContent).toContain('The rest of Tensely works as usual');
   expect(panel.textContent).toContain('nothing you have done is lost');
 });
 
+it('says of what broke in use that the answers are kept, and offers to go on', () => {
+  render(<RemotePanel title="Practice exams" trouble="stopped" busy={false} onRetry={() => undefined} />);
+  const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
+  expect(panel.textContent).toContain('What you have answered is kept');
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
 it('tries again when asked, once', async () => {
   const onRetry = vi.fn();
-  const { rerender } = render(<RemotePanel title="Practice exams" busy={false} onRetry={onRetry} />);
+  const { rerender } = render(<RemotePanel title="Practice exams" trouble="missing" busy={false} onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  rerender(<RemotePanel title="Practice exams" busy onRetry={onRetry} />);
+  rerender(<RemotePanel title="Practice exams" trouble="missing" busy onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again', busy: true }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,9 @@
-import { containerName, type Release, type ReleaseMap, satisfiesContract } from '@tensely/platform/logic';
+import type { LoadFault, Release } from '@tensely/platform/logic';
 import type { Lifecycles } from '@tensely/platform/react';
-import type { Federation } from '../federation/runtime.ts';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import type { Breaker } from './breaker.ts';
+import { loadRelease, type ReleasePorts } from './load-release.ts';
+import type { Offers } from './offers.ts';
 
 /** A remote's code, ready to be mounted, and which release it is. */
 export interface LoadedRemote {
@@ -11,62 +14,80 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** Loads the best release of a remote that works; `RemoteUnavailable` when none does. */
   load(name: string): Promise<LoadedRemote>;
-  /** Marks a release that failed when it was mounted, so that the next load takes the one before it. */
-  giveUp(name: string, release: Release, reason: unknown): void;
+  /** A release is on show. */
+  shown(name: string, release: Release): void;
+  /** A release could not be mounted: the next load takes the one after it. */
+  giveUp(name: string, release: Release, failure: LoadFailure): void;
+  /** A release broke after it was shown: the next load takes the one after it. */
+  crashed(name: string, release: Release, crash: Crash): void;
   /** Forgets what failed: the next load fetches everything again. */
   reset(name: string): void;
 }
 
-/** No release of the remote could be loaded; `reasons` says why, release by release. */
+export interface Crash {
+  error: unknown;
+  /** The remote was holding the learner. */
+  held: boolean;
+}
+
+/** No release of the remote could be loaded. */
 export class RemoteUnavailable extends Error {
-  readonly reasons: readonly unknown[];
-  constructor(name: string, reasons: readonly unknown[]) {
-    super(`No version of ${name} could be loaded.`);
-    this.reasons = reasons;
+  constructor(name: string) {
+    super(`No version of ${name} can be shown.`);
   }
 }
 
-interface Effects {
-  federation: Federation;
-  loadBudget: number;
-  report(message: string, error: unknown): void;
+/** Is told what becomes of the releases of a remote. */
+export interface LoadJournal {
+  shown(name: string, version: string): void;
+  failed(name: string, version: string, failure: LoadFailure): void;
+  crashed(name: string, version: string, crash: Crash): void;
+  unavailable(name: string): void;
 }
 
-/** Loads remotes by the release map: contract first, within a budget, falling back to the release before. */
-export function createRemoteLoader(map: ReleaseMap, { federation, loadBudget, report }: Effects): RemoteLoader {
+interface Ports extends ReleasePorts {
+  offers: Offers;
+  breaker: Breaker;
+  journal: LoadJournal;
+}
+
+/**
+ * Loads remotes by the release map: the release of first choice, and the next one when it does not work. Each version
+ * has one chance in a tab (see Breaker), until the learner asks for another try.
+ */
+export function createRemoteLoader({ offers, breaker, journal, ...ports }: Ports): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
-  const broken = new Map<string, unknown>();
-  const attempts = new Map<string, number>();
+  /** What failed in this page, by remote and version. */
+  const failed = new Map<string, Map<string, LoadFailure>>();
+  const retried = new Set<string>();
 
   async function loadBest(name: string): Promise<LoadedRemote> {
-    const reasons: unknown[] = [];
-    for (const release of map.microFrontends[name] ?? []) {
-      const known = broken.get(release.url);
-      if (known) {
-        reasons.push(known);
-        continue;
-      }
-      try {
-        return { release, lifecycles: await loadRelease(name, release) };
-      } catch (error) {
-        broken.set(release.url, error);
-        reasons.push(error);
-        report(`${name} ${release.metadata.version} could not be loaded`, error);
-      }
+    for (const offer of offers.get(name)?.offers ?? []) {
+      const { version } = offer;
+      if (failed.get(name)?.has(version) || breaker.isOpen(name, version)) continue;
+      if ('release' in offer) {
+        const { release } = offer;
+        const loaded = await loadRelease(name, release, retried.has(name), ports).catch(asFailure);
+        if (!(loaded instanceof LoadFailure)) return { release, lifecycles: loaded };
+        fail(name, version, loaded);
+      } else fail(name, version, offer.failure);
     }
-    throw new RemoteUnavailable(name, reasons);
+    journal.unavailable(name);
+    throw new RemoteUnavailable(name);
   }
 
-  function loadRelease(name: string, { url, metadata, extras }: Release): Promise<Lifecycles> {
-    const { contract } = extras.declaration;
-    if (!satisfiesContract(contract)) throw new Error(`${name} ${metadata.version} asks for contract ${contract}.`);
-    const attempt = attempts.get(name) ?? 0;
-    const container = {
-      name: containerName(name, metadata.version),
-      entry: attempt === 0 ? url : freshUrl(url, attempt),
-      integrity: metadata.integrity,
-    };
-    return within(loadBudget, federation.load<Lifecycles>(container, 'app', attempt > 0));
+  function fail(name: string, version: string, failure: LoadFailure) {
+    note(name, version, failure);
+    journal.failed(name, version, failure);
+  }
+
+  function note(name: string, version: string, failure: LoadFailure) {
+    failed.set(name, new Map(failed.get(name)).set(version, failure));
+  }
+
+  function takeAway(name: string, release: Release) {
+    loading.delete(name);
+    ports.drop(release);
   }
 
   return {
@@ -76,28 +97,38 @@ export function createRemoteLoader(map: ReleaseMap, { federation, loadBudget, re
       running.catch(() => loading.delete(name));
       return running;
     },
-    giveUp(name, release, reason) {
-      broken.set(release.url, reason);
-      loading.delete(name);
-      report(`${name} ${release.metadata.version} failed when it was shown`, reason);
+    shown(name, { metadata }) {
+      // Where another version works, it was the version, and not the learner's connection.
+      for (const [version, { fault }] of failed.get(name) ?? []) {
+        if (!isRefusal(fault)) breaker.open(name, version);
+      }
+      journal.shown(name, metadata.version);
+    },
+    giveUp(name, release, failure) {
+      takeAway(name, release);
+      fail(name, release.metadata.version, failure);
+    },
+    crashed(name, release, crash) {
+      const { version } = release.metadata;
+      takeAway(name, release);
+      note(name, version, new LoadFailure('mount', String(crash.error), { cause: crash.error }));
+      breaker.open(name, version);
+      journal.crashed(name, version, crash);
     },
     reset(name) {
-      for (const release of map.microFrontends[name] ?? []) broken.delete(release.url);
-      attempts.set(name, (attempts.get(name) ?? 0) + 1);
+      failed.delete(name);
+      breaker.reset(name);
+      retried.add(name);
       loading.delete(name);
     },
   };
 }
 
-/** The same file under an address that no cache has seen: the gateway ignores the `~n` folder of a release. */
-export function freshUrl(url: string, attempt: number): string {
-  return url.replace(/\/([^/]+)$/, `/~${attempt}/$1`);
+/** What was refused is judged anew in each page, by the map of that page. */
+function isRefusal(fault: LoadFault): boolean {
+  return fault === 'untrusted' || fault === 'contract';
 }
 
-/** Rejects when `work` takes longer than `budget` milliseconds. */
-export function within<T>(budget: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It took longer than ${budget} ms.`)), budget);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function asFailure(error: unknown): LoadFailure {
+  return error instanceof LoadFailure ? error : new LoadFailure('untrusted', String(error), { cause: error });
 }

@@ -2,6 +2,7 @@ import { createNav, type Nav, type Release } from '@tensely/platform/logic';
 import type { Lifecycles } from '@tensely/platform/react';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 const release: Release = {
@@ -24,7 +25,11 @@ async function showHangingRemote() {
     },
     unmount: async () => {},
   };
-  const loader = { load: async () => ({ lifecycles, release }), giveUp: () => {}, reset: () => {} };
+  const nothing = () => {};
+  const loader: RemoteLoader = {
+    load: async () => ({ lifecycles, release }),
+    ...{ shown: nothing, giveUp: nothing, crashed: nothing, reset: nothing },
+  };
   const nav = createNav(window);
   const { unmount } = render(
     <RemoteOutlet name="exams" title="Exams" nav={nav} loader={loader} mountBudget={60_000} />,

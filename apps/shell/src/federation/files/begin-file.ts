@@ -1,0 +1,73 @@
+import type { ReleaseFileKind } from '@tensely/platform/logic';
+import { diagnose } from './diagnose.ts';
+import { LoadFailure } from './load-failure.ts';
+import { scriptAddress } from './script-address.ts';
+
+/** One try to get one file. */
+export interface FileTry {
+  /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
+  settled: Promise<void>;
+  /** Nobody waits any more: what comes all the same neither runs nor applies. */
+  abandon(): void;
+}
+
+/** Asks the browser for a file. It runs or applies only if it is the one that `integrity` stands for. */
+export function beginFile(kind: ReleaseFileKind, url: string, integrity: string): FileTry {
+  const element = kind === 'script' ? scriptElement(url) : styleElement(url);
+  element.integrity = integrity;
+  element.crossOrigin = 'anonymous';
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  const settled = new Promise<void>((resolve, reject) => {
+    let thrown: LoadFailure | undefined;
+    const onThrow = ({ filename, message }: ErrorEvent) => {
+      if (filename === url) thrown = new LoadFailure('evaluation', `${url} broke while it ran: ${message}`);
+    };
+    const onLoad = () => (thrown ? reject(thrown) : resolve());
+    const onError = () => diagnose({ url, integrity }, signal).then(reject);
+    window.addEventListener('error', onThrow, { signal });
+    element.addEventListener('load', onLoad, { signal });
+    element.addEventListener('error', onError, { signal });
+    document.head.append(element);
+  });
+  settled.then(
+    () => {
+      ending.abort();
+      if (kind === 'script') element.remove();
+    },
+    () => {
+      ending.abort();
+      element.remove();
+    },
+  );
+
+  return {
+    settled,
+    abandon() {
+      ending.abort();
+      // A script that was only taken out of the page would still run; in another document it does not.
+      document.implementation.createHTMLDocument('').adoptNode(element);
+    },
+  };
+}
+
+/** Takes the style sheets of a release out of the page. */
+export function removeStyles(folder: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.href.startsWith(new URL(folder, location.href).href)) link.remove();
+  }
+}
+
+function scriptElement(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = scriptAddress(url);
+  return script;
+}
+
+function styleElement(url: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  return link;
+}

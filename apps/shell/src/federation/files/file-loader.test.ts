@@ -1,0 +1,149 @@
+import { createFakeClock } from '@tensely/platform/testing';
+import { describe, expect, test } from 'vitest';
+import { createFileLoader } from './file-loader.ts';
+import { LoadFailure } from './load-failure.ts';
+import { createFreshAddresses, isOwnRelease } from './release-address.ts';
+
+const origin = 'http://localhost';
+const chunk = `${origin}/remotes/lessons/1.2.0/static/app.js`;
+const integrity = 'sha384-a';
+
+/** A browser in which every try waits for the test to say how it ends. */
+function openFiles() {
+  const clock = createFakeClock(0);
+  const tries: { url: string; arrive(): void; fail(failure: LoadFailure): void; abandoned: boolean }[] = [];
+  const removed: string[] = [];
+  const files = createFileLoader({
+    begin(_kind, url) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const one = { url, arrive: resolve, fail: reject, abandoned: false };
+      tries.push(one);
+      return {
+        settled: promise,
+        abandon() {
+          one.abandoned = true;
+        },
+      };
+    },
+    removeStyles: (folder) => removed.push(folder),
+    isRelease: (url) => isOwnRelease(url, origin),
+    budget: 4000,
+    freshAddress: createFreshAddresses(0),
+    clock,
+    random: () => 0.5,
+  });
+  const outcome = (promise: Promise<void>) =>
+    promise.then(
+      () => 'there',
+      (failure: LoadFailure) => failure.fault,
+    );
+  return { clock, tries, removed, files, load: (url = chunk) => outcome(files.load('script', url, integrity)) };
+}
+
+const passing = () => new LoadFailure('network', 'It was not answered.', { passing: true });
+
+describe('a file', () => {
+  test('that comes is asked for once, and stays', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    tries[0]?.arrive();
+    expect(await loading).toBe('there');
+    await clock.pass(10_000);
+    expect(tries.map(({ url, abandoned }) => ({ url, abandoned }))).toEqual([{ url: chunk, abandoned: false }]);
+  });
+
+  test('without a hash is not asked for', async () => {
+    const { tries, files } = openFiles();
+    await expect(files.load('script', chunk, undefined)).rejects.toMatchObject({ fault: 'integrity' });
+    await expect(files.load('style', chunk, '')).rejects.toMatchObject({ fault: 'integrity' });
+    expect(tries).toEqual([]);
+  });
+
+  test('that is of no release is not asked for', async () => {
+    const { tries, load } = openFiles();
+    expect(await load('https://evil.example/remotes/lessons/1.2.0/static/app.js')).toBe('untrusted');
+    expect(tries).toEqual([]);
+  });
+
+  test('whose failure passes is asked for again after a pause, under another address', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    tries[0]?.fail(passing());
+    await clock.pass(149);
+    expect(tries).toHaveLength(1);
+    await clock.pass(1);
+    expect(tries[1]?.url).toMatch(/\/remotes\/lessons\/1\.2\.0\/~\d+\/static\/app\.js$/);
+    tries[1]?.arrive();
+    expect(await loading).toBe('there');
+  });
+
+  test('that fails three times is given up', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    for (const place of [0, 1, 2]) {
+      tries[place]?.fail(passing());
+      await clock.pass(1000);
+    }
+    expect(await loading).toBe('network');
+    expect(tries).toHaveLength(3);
+  });
+
+  test.each(['integrity', 'evaluation'] as const)('with the fault %s is not asked for again', async (fault) => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    tries[0]?.fail(new LoadFailure(fault, 'x'));
+    await clock.pass(10_000);
+    expect(await loading).toBe(fault);
+    expect(tries).toHaveLength(1);
+  });
+});
+
+describe('a file that does not come', () => {
+  test('is asked for beside after half its budget, and what comes first counts', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    await clock.pass(2000);
+    expect(tries).toHaveLength(2);
+    tries[1]?.arrive();
+    expect(await loading).toBe('there');
+    expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, false]);
+  });
+
+  test('ends with its budget: whatever comes later neither runs nor applies', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    await clock.pass(4000);
+    expect(await loading).toBe('load-timeout');
+    expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, true]);
+  });
+
+  test('fails with its second try when that one says why', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    await clock.pass(2000);
+    tries[1]?.fail(new LoadFailure('integrity', 'x'));
+    expect(await loading).toBe('integrity');
+    expect(tries[0]?.abandoned).toBe(true);
+  });
+
+  test('has its other tries within the same budget', async () => {
+    const { tries, load, clock } = openFiles();
+    const loading = load();
+    await clock.pass(1900);
+    tries[0]?.fail(passing());
+    await clock.pass(2100);
+    expect(await loading).toBe('load-timeout');
+    expect(tries).toHaveLength(2);
+  });
+});
+
+test('of a release that is given up nothing arrives any more, and its style sheets go; others are left alone', async () => {
+  const { tries, removed, files, load } = openFiles();
+  const given = load();
+  const kept = load(`${origin}/remotes/lessons/1.1.0/static/app.js`);
+  files.drop(`${origin}/remotes/lessons/1.2.0/remoteEntry.js`);
+  expect(await given).toBe('network');
+  expect(removed).toEqual([`${origin}/remotes/lessons/1.2.0/`]);
+  tries[1]?.arrive();
+  expect(await kept).toBe('there');
+});

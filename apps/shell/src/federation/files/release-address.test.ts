@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
+
+const chunk = 'http://localhost:4200/remotes/lessons/1.2.0-5f3c/static/js/async/app.js';
+
+test('the folder of a release is that of its version, whatever try its address is of', () => {
+  const folder = 'http://localhost:4200/remotes/lessons/1.2.0-5f3c/';
+  expect(releaseFolder(chunk)).toBe(folder);
+  expect(releaseFolder(`${folder}~17/static/js/async/app.js`)).toBe(folder);
+  expect(releaseFolder('/api/progress')).toBeUndefined();
+});
+
+test('every fresh address of a file is another, and files beside it are found from there', () => {
+  const fresh = createFreshAddresses(Date.parse('2026-11-21T10:00:00Z'));
+  const [first, second] = [fresh(chunk), fresh(chunk)];
+  expect(first).toMatch(
+    /^http:\/\/localhost:4200\/remotes\/lessons\/1\.2\.0-5f3c\/~\d{1,9}\/static\/js\/async\/app\.js$/,
+  );
+  expect(second).not.toBe(first);
+  expect(fresh(second).match(/~/g)).toHaveLength(1);
+  expect(new URL('../../font/a.woff2', first).pathname).toMatch(/\/~\d+\/static\/font\/a\.woff2$/);
+});
+
+test('the next page of the browser uses other addresses', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(createFreshAddresses(now + 60_000)(chunk)).not.toBe(createFreshAddresses(now)(chunk));
+});
+
+describe('a script is of a release only', () => {
+  const origin = 'http://localhost:4200';
+
+  test('in the folder of a release on the own origin', () => {
+    expect(isOwnRelease(chunk, origin)).toBe(true);
+  });
+
+  test.each([
+    'https://evil.example/remotes/lessons/1.0.0/app.js',
+    'http://localhost:4200.evil.example/remotes/lessons/1.0.0/app.js',
+    'http://localhost:4200/remotes/lessons/1.0.0/../../../api/upload',
+    'http://localhost:4200/remotes/lessons/1.0.0/app.js?callback=x',
+    'http://localhost:4200/remotes/lessons/',
+    'http://localhost:4200/api/app.js',
+    'data:text/javascript,alert(1)//remotes/lessons/1.0.0/app.js',
+    'javascript:alert(1)',
+    '/remotes/lessons/1.0.0/app.js',
+  ])('not at %s', (url) => {
+    expect(isOwnRelease(url, origin)).toBe(false);
+  });
+});

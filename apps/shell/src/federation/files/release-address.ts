@@ -1,0 +1,23 @@
+const FILE = /^(.*\/remotes\/[a-z][a-z0-9-]{0,30}\/[\w.-]+\/)(?:~\d+\/)?([\w./~-]+)$/;
+
+/** The folder of the release that an address is in, with the slash at its end; undefined outside of releases. */
+export function releaseFolder(url: string): string | undefined {
+  return FILE.exec(url)?.[1];
+}
+
+/**
+ * Makes addresses under which no cache has seen a file: the gateway leaves out the `~n` folder of a release. `now` is in
+ * milliseconds since 1970; another page of this browser has used other numbers.
+ */
+export function createFreshAddresses(now: number): (url: string) => string {
+  let n = Math.floor(now / 1000) % 100_000_000;
+  return (url) => {
+    n += 1;
+    return url.replace(FILE, `$1~${n}/$2`);
+  };
+}
+
+/** Whether an address is of a file of a release on the product's own origin. */
+export function isOwnRelease(url: string, origin: string): boolean {
+  return url.startsWith(`${origin}/remotes/`) && FILE.test(url) && !url.includes('..');
+}

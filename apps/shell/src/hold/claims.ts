@@ -1,0 +1,35 @@
+/** Which names the tabs of this browser need at the moment. A tab that is gone needs nothing. */
+export interface Claims {
+  claim(names: readonly string[]): void;
+  /** Gives names back; resolves with those of them that no other tab needs. */
+  giveBack(names: readonly string[]): Promise<string[]>;
+}
+
+type Locks = Pick<LockManager, 'request'>;
+
+/** Claims by Web Locks: a shared lock for each name. Where there are none, every tab is taken to be the only one. */
+export function createClaims(locks: Locks | undefined): Claims {
+  const claimed = new Map<string, { giveBack(): void; done: Promise<unknown> }>();
+  const lockOf = (name: string) => `tensely-hold-${name}`;
+
+  async function isFree(name: string): Promise<boolean> {
+    claimed.get(name)?.giveBack();
+    await claimed.get(name)?.done;
+    claimed.delete(name);
+    return locks ? locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null) : true;
+  }
+
+  return {
+    claim(names) {
+      for (const name of names.filter((one) => !claimed.has(one))) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const done = locks?.request(lockOf(name), { mode: 'shared' }, () => promise) ?? Promise.resolve();
+        claimed.set(name, { giveBack: resolve, done });
+      }
+    },
+    async giveBack(names) {
+      const free = await Promise.all(names.map(async (name) => ((await isFree(name)) ? [name] : [])));
+      return free.flat();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Nav } from '@tensely/platform/logic';
+import type { Progress } from '@tensely/progress/logic';
+import { browserClock } from '../browser-clock.ts';
+import { createClaims } from './claims.ts';
+import { createHoldCookie } from './hold-cookie.ts';
+import { createHold } from './keep-hold.ts';
+import { type UnsavedWork, watchUnsavedWork } from './unsaved-work.ts';
+
+/** Keeps the hold of this page from now on; `running` says which versions it runs, `work.look` that they changed. */
+export function startHold(nav: Nav, progress: Progress, running: () => Readonly<Record<string, string>>): UnsavedWork {
+  const work = watchUnsavedWork(nav, progress);
+  const hold = createHold({
+    isNeeded: work.any,
+    running,
+    cookie: createHoldCookie(document, location.protocol === 'https:'),
+    claims: createClaims(navigator.locks),
+    clock: browserClock,
+  });
+  work.subscribe(hold.look);
+  return work;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Versions that failed in this tab while another worked: they are passed over until the learner asks for another try. */
+export interface Breaker {
+  isOpen(name: string, version: string): boolean;
+  open(name: string, version: string): void;
+  reset(name: string): void;
+}
+
+const KEY = 'tensely-broken';
+const storedSchema = z.record(z.string(), z.array(z.string()));
+
+/** The breaker in the tab's own storage. Where that cannot be used it lasts as long as the page. */
+export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
+  const broken = new Map(Object.entries(read(storage)));
+
+  function change(name: string, versions: string[]) {
+    broken.set(name, versions);
+    try {
+      storage().setItem(KEY, JSON.stringify(Object.fromEntries(broken)));
+    } catch {
+      // The map above is what counts in this page.
+    }
+  }
+
+  return {
+    isOpen: (name, version) => broken.get(name)?.includes(version) ?? false,
+    open: (name, version) => change(name, [...new Set([...(broken.get(name) ?? []), version])]),
+    reset: (name) => change(name, []),
+  };
+}
+
+function read(storage: () => Pick<Storage, 'getItem'>): Record<string, string[]> {
+  try {
+    return storedSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}

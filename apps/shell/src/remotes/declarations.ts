@@ -1,0 +1,52 @@
+import type { Declaration, Release } from '@tensely/platform/logic';
+import type { Offers } from './offers.ts';
+
+/** What the remotes declare, for routes, sidebar and contents. A store for useSyncExternalStore. */
+export interface Declarations {
+  get(): readonly Declaration[];
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Of each remote, what the release of first choice declares: at once, so that the screen waits for nothing. Where its
+ * signature turns out not to be right, another release's declaration takes the place, if one has a right signature.
+ */
+export function createDeclarations(
+  offers: Offers,
+  vouch: (name: string, release: Release) => Promise<void>,
+): Declarations {
+  const listeners = new Set<() => void>();
+  const chosen = new Map<string, Declaration>();
+  let list: readonly Declaration[] = [];
+
+  function choose(name: string, { extras }: Release) {
+    if (chosen.get(name) === extras.declaration) return;
+    chosen.set(name, extras.declaration);
+    list = [...chosen.values()];
+    for (const listener of listeners) listener();
+  }
+
+  async function chooseVouched(name: string, releases: readonly Release[]) {
+    for (const release of releases) {
+      const isRight = await vouch(name, release).then(
+        () => true,
+        () => false,
+      );
+      if (isRight) return choose(name, release);
+    }
+  }
+
+  for (const [name, { offers: all }] of offers) {
+    const releases = all.flatMap((offer) => ('release' in offer ? [offer.release] : []));
+    if (releases[0]) choose(name, releases[0]);
+    void chooseVouched(name, releases);
+  }
+
+  return {
+    get: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

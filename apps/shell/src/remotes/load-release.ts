@@ -1,0 +1,49 @@
+import { type Release, satisfiesContract } from '@tensely/platform/logic';
+import type { Lifecycles } from '@tensely/platform/react';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import type { Container, Federation } from '../federation/runtime.ts';
+import { within } from './within.ts';
+
+export interface ReleasePorts {
+  /** Rejects with a LoadFailure for a release that must not be loaded. */
+  admit(name: string, release: Release): Promise<void>;
+  /** What to load for a release; for another try its files have addresses that no cache has seen. */
+  containerOf(name: string, release: Release, isAnotherTry: boolean): Container | Promise<Container>;
+  federation: Federation;
+  /** Nothing of a release that is given up stays in the page. */
+  drop(release: Release): void;
+  /** For all files of a release together, in milliseconds. */
+  loadBudget: number;
+}
+
+/**
+ * Loads one release: whether it may be loaded at all, then its contract, then its files within their budget. Nothing
+ * is asked for before that is known. Rejects with a LoadFailure, and nothing of the release is left then.
+ */
+export async function loadRelease(
+  name: string,
+  release: Release,
+  isAnotherTry: boolean,
+  { admit, containerOf, federation, drop, loadBudget }: ReleasePorts,
+): Promise<Lifecycles> {
+  const { url, metadata, extras } = release;
+  await admit(name, release);
+  const { contract } = extras.declaration;
+  if (!satisfiesContract(contract)) {
+    throw new LoadFailure('contract', `${name} ${metadata.version} asks for contract ${contract}.`);
+  }
+  const load = async () => federation.load(await containerOf(name, release, isAnotherTry), 'app', isAnotherTry);
+  const late = () => new LoadFailure('load-timeout', `${url} and its files took over ${loadBudget} ms.`);
+  try {
+    const app = await within(loadBudget, load(), late);
+    if (isLifecycles(app)) return app;
+    throw new LoadFailure('expose', `${url} exposes no app.`);
+  } catch (error) {
+    drop(release);
+    throw error instanceof LoadFailure ? error : new LoadFailure('evaluation', String(error), { cause: error });
+  }
+}
+
+function isLifecycles(value: unknown): value is Lifecycles {
+  return typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((key) => key in value);
+}

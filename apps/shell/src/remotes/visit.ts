@@ -1,0 +1,71 @@
+import type { Nav, Release } from '@tensely/platform/logic';
+import type { Parcel } from 'single-spa';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import { mountRemote, unmountRemote } from './mounted-remote.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { trackHolds } from './track-holds.ts';
+
+/** How far the stay of a remote is. `stopped`: it broke after it was shown, and nothing took its place. */
+export type VisitState = 'loading' | 'shown' | 'missing' | 'stopped';
+
+export interface VisitOptions {
+  name: string;
+  nav: Nav;
+  loader: RemoteLoader;
+  /** In milliseconds. */
+  mountBudget: number;
+  container: HTMLElement;
+  onState(state: VisitState): void;
+}
+
+/**
+ * One stay of a remote on the page; `end` ends it at any time. A version that breaks is followed by the next one that
+ * works. Where it broke while it held the learner, they are asked first: what they are at may need just this version.
+ */
+export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions): { end(): void } {
+  let current = true;
+  let parcel: Parcel | undefined;
+  const holds = trackHolds(nav, () => current);
+
+  async function show(whenNone: VisitState): Promise<void> {
+    tell('loading');
+    const loaded = await loader.load(name).catch(() => undefined);
+    if (!current) return;
+    if (!loaded) return tell(whenNone);
+    const { release } = loaded;
+    try {
+      const onCrash = (error: unknown) => stop(release, error);
+      const mounted = await mountRemote(loaded, { container, mountBudget, nav: holds.nav, onCrash });
+      if (!current) return unmountRemote(mounted, container);
+      parcel = mounted;
+      loader.shown(name, release);
+      tell('shown');
+    } catch (error) {
+      loader.giveUp(name, release, error instanceof LoadFailure ? error : new LoadFailure('mount', String(error)));
+      if (current) await show(whenNone);
+    }
+  }
+
+  function stop(release: Release, error: unknown) {
+    const held = holds.any();
+    loader.crashed(name, release, { error, held });
+    if (!current) return;
+    if (parcel) unmountRemote(parcel, container);
+    parcel = undefined;
+    if (held) tell('stopped');
+    else void show('stopped');
+  }
+
+  function tell(state: VisitState) {
+    if (current) onState(state);
+  }
+
+  void show('missing');
+  return {
+    end() {
+      current = false;
+      holds.end();
+      if (parcel) unmountRemote(parcel, container);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { LoadFault } from '@tensely/platform/logic';
+import type { LoadJournal } from '../remotes/remote-loader.ts';
+import type { Reports } from './reports.ts';
+import type { Subject } from './subject-of.ts';
+
+interface Options {
+  reports: Pick<Reports, 'load' | 'error'>;
+  /** The version that this visitor was to get. */
+  firstVersionOf(remote: string): string | undefined;
+  /** Sentences for whoever looks into it. */
+  log(sentence: string, error?: unknown): void;
+}
+
+/** What has happened in this page: what was on show, and what the releases were like. */
+export interface PageJournal extends LoadJournal {
+  /** Version of each remote that was shown in this page. */
+  running(): Readonly<Record<string, string>>;
+  /** What was on show first, and what was last; undefined while that is the shell alone. */
+  onShow(): { first: Subject | undefined; last: Subject | undefined };
+  /** Something of a release has failed in the background. */
+  chunkFailed(subject: Subject): void;
+}
+
+/** Keeps the journal, and makes the reports of it: one of each remote's load, about the version that was to be shown. */
+export function createPageJournal({ reports, firstVersionOf, log }: Options): PageJournal {
+  const running = new Map<string, string>();
+  const faults = new Map<string, LoadFault>();
+  const reported = new Set<string>();
+  let first: Subject | undefined;
+  let last: Subject | undefined;
+
+  /** The outcome for the version that was to be shown. Of one that failed in an earlier page of this tab that page has told. */
+  function report(remote: string, shown: string | undefined) {
+    const version = firstVersionOf(remote);
+    if (version === undefined || reported.has(remote)) return;
+    const fault = faults.get(`${remote} ${version}`);
+    if (shown !== version && !fault) return;
+    reported.add(remote);
+    if (shown === version) reports.load({ remote, version }, 'ok');
+    else reports.load({ remote, version }, shown === undefined ? 'failed' : 'fallback', fault);
+  }
+
+  return {
+    running: () => Object.fromEntries(running),
+    onShow: () => ({ first, last }),
+    shown(remote, version) {
+      running.set(remote, version);
+      last = { remote, version };
+      first ??= last;
+      report(remote, version);
+    },
+    failed(remote, version, failure) {
+      log(`${remote} ${version} is not used. ${failure.message}`, failure.cause);
+      faults.set(`${remote} ${version}`, failure.fault);
+    },
+    crashed(remote, version, { error }) {
+      log(`${remote} ${version} has broken.`, error);
+      reports.error({ remote, version }, 'crash');
+    },
+    unavailable: (remote) => report(remote, undefined),
+    chunkFailed({ remote, version }) {
+      if (remote === 'shell' || running.get(remote) === version) reports.error({ remote, version }, 'chunk');
+    },
+  };
+}

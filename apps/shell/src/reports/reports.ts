@@ -1,0 +1,60 @@
+import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/logic';
+import type { Subject } from './subject-of.ts';
+
+/** What this page tells about itself: never who, from where, or which page. */
+export interface Reports {
+  load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault): void;
+  error(subject: Subject, error: ErrorKind): void;
+  vital(subject: Subject, name: VitalName, value: number): void;
+  /** Takes what nobody has been given yet. */
+  takeWaiting(): BeaconEvent[];
+  /** From now on events go to `take`, those that wait included. */
+  deliverTo(take: (event: BeaconEvent) => void): void;
+}
+
+interface Options {
+  /** Why this visitor gets the version of a remote, or of the shell; undefined for one that is not known. */
+  bucketOf(remote: string): Bucket | undefined;
+}
+
+/** One page cannot flood the figures. */
+const MOST_ERRORS = 20;
+
+/** Collects what there is to report until somebody sends it; each release's first error is marked. */
+export function createReports({ bucketOf }: Options): Reports {
+  const waiting: BeaconEvent[] = [];
+  const withErrors = new Set<string>();
+  let errors = 0;
+  let take = (event: BeaconEvent): void => {
+    waiting.push(event);
+  };
+
+  function about({ remote, version }: Subject) {
+    const bucket = bucketOf(remote);
+    return bucket && { remote, version, bucket };
+  }
+
+  return {
+    load(subject, outcome, fault) {
+      const known = about(subject);
+      if (known) take({ kind: 'load', ...known, outcome, ...(fault && { fault }) });
+    },
+    error(subject, error) {
+      const known = about(subject);
+      errors += 1;
+      if (!known || errors > MOST_ERRORS) return;
+      const key = `${subject.remote} ${subject.version}`;
+      take({ kind: 'error', ...known, error, first: !withErrors.has(key) });
+      withErrors.add(key);
+    },
+    vital(subject, name, value) {
+      const known = about(subject);
+      if (known) take({ kind: 'vital', ...known, name, value });
+    },
+    takeWaiting: () => waiting.splice(0),
+    deliverTo(receiver) {
+      take = receiver;
+      for (const event of waiting.splice(0)) take(event);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Settings } from '../page-data.ts';
+import type { Offers } from '../remotes/offers.ts';
+import { whenIdle } from '../when-idle.ts';
+import { createPageJournal, type PageJournal } from './page-journal.ts';
+import { createReports } from './reports.ts';
+
+/** The first screen has its own requests; the sender waits until they are likely over. */
+const AFTER_SCREEN_MS = 3000;
+/** Where no screen comes up, that is told too. */
+const WITHOUT_SCREEN_MS = 10_000;
+
+export interface PageReporting {
+  journal: PageJournal;
+  /** A screen is there, or its place is taken by words: what comes now delays nobody. */
+  screenIsUp(): void;
+}
+
+/** Keeps the page's journal, and sends what it reports by code that comes after the first screen. */
+export function startReporting({ shell, buckets, overrides }: Settings, offers: Offers): PageReporting {
+  const subject = { remote: 'shell', version: shell.version };
+  const reports = createReports({ bucketOf: (name) => (name === 'shell' ? shell.bucket : buckets[name]) });
+  const journal = createPageJournal({
+    reports,
+    firstVersionOf: (name) => offers.get(name)?.offers[0]?.version,
+    log: (sentence, error) => console.error(sentence, ...(error === undefined ? [] : [error])),
+  });
+  if (overrides) return { journal, screenIsUp: () => {} };
+
+  async function startSender() {
+    const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
+    startSending({ reports, journal, shell: subject });
+  }
+
+  let started = false;
+  function start() {
+    if (started) return;
+    started = true;
+    whenIdle(() => startSender().catch((error) => console.warn('Nothing can be reported.', error)));
+  }
+
+  window.addEventListener('pagehide', () => {
+    const events = reports.takeWaiting();
+    if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify({ shell: shell.version, events }));
+  });
+  setTimeout(start, WITHOUT_SCREEN_MS);
+  return { journal, screenIsUp: () => setTimeout(start, AFTER_SCREEN_MS) };
+}

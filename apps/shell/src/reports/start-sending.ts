@@ -1,0 +1,30 @@
+import type { Beacon } from '@tensely/platform/logic';
+import { browserClock } from '../browser-clock.ts';
+import { batchEvents } from './batch-events.ts';
+import type { PageJournal } from './page-journal.ts';
+import type { Reports } from './reports.ts';
+import type { Subject } from './subject-of.ts';
+import { watchErrors } from './watch-errors.ts';
+import { watchVitals } from './watch-vitals.ts';
+
+export interface Reporting {
+  reports: Reports;
+  journal: PageJournal;
+  /** The shell of this page. */
+  shell: Subject;
+}
+
+/** Begins to send what is reported, and to watch what nobody reports by themselves. */
+export function startSending({ reports, journal, shell }: Reporting): void {
+  const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
+  const batch = batchEvents({ shell: shell.version, send, clock: browserClock });
+  reports.deliverTo(batch.add);
+  watchErrors(window, reports, ({ remote, version }) => {
+    const running = remote === shell.remote ? shell.version : journal.running()[remote];
+    return running === version;
+  });
+  watchVitals(reports, journal, shell);
+  // The last vitals are told when the page is hidden, by listeners on the document: what is at the window comes after.
+  window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && batch.flush());
+  window.addEventListener('pagehide', batch.flush);
+}

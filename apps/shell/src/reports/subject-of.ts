@@ -1,0 +1,11 @@
+/** A release, as reports name it; the shell is one. */
+export interface Subject {
+  remote: string;
+  version: string;
+}
+
+/** The release that an address or a stack names first; undefined for code that is nobody's release. */
+export function subjectOf(text: string): Subject | undefined {
+  const [, remote, version] = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\//.exec(text) ?? [];
+  return remote && version ? { remote, version } : undefined;
+}

@@ -1,0 +1,27 @@
+import type { VitalName } from '@tensely/platform/logic';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { PageJournal } from './page-journal.ts';
+import type { Reports } from './reports.ts';
+import type { Subject } from './subject-of.ts';
+
+/** Reports web vitals: those of the page's coming up about what was shown first, the others about what is on show. */
+export function watchVitals(
+  reports: Pick<Reports, 'vital'>,
+  { onShow }: Pick<PageJournal, 'onShow'>,
+  shell: Subject,
+): void {
+  const report = (when: 'first' | 'last') => (metric: Metric) => {
+    const name: VitalName = metric.name;
+    reports.vital(onShow()[when] ?? shell, name, rounded(metric));
+  };
+  onTTFB(report('first'));
+  onFCP(report('first'));
+  onLCP(report('first'));
+  onINP(report('last'));
+  onCLS(report('last'));
+}
+
+function rounded({ name, value }: Metric): number {
+  const places = name === 'CLS' ? 10_000 : 1;
+  return Math.max(0, Math.round(value * places) / places);
+}

@@ -1,0 +1,9 @@
+import { hashes, verify } from '@noble/ed25519';
+import type { VerifyEd25519 } from '@tensely/platform/logic';
+import { sha512 } from './sha512.ts';
+
+hashes.sha512 = sha512;
+
+/** Ed25519 without any help of the browser. `zip215: false` takes what RFC 8032 takes, as WebCrypto does. */
+export const verifyInScript: VerifyEd25519 = async (publicKey, signature, message) =>
+  verify(signature, message, publicKey, { zip215: false });

@@ -1,0 +1,25 @@
+import { type VerifyEd25519, verifyByWebCrypto } from '@tensely/platform/logic';
+
+let chosen: Promise<VerifyEd25519> | undefined;
+
+/** Checks an Ed25519 signature by WebCrypto, or in JavaScript where the browser or the kind of page has no Ed25519. */
+export const verifyEd25519: VerifyEd25519 = async (...signed) => {
+  chosen ??= choose();
+  const verify = await chosen;
+  return verify(...signed);
+};
+
+async function choose(): Promise<VerifyEd25519> {
+  try {
+    await crypto.subtle.importKey('raw', basePoint(), 'Ed25519', false, ['verify']);
+    return verifyByWebCrypto;
+  } catch {
+    const { verifyInScript } = await import(/* webpackChunkName: "ed25519" */ './ed25519-in-script.ts');
+    return verifyInScript;
+  }
+}
+
+/** The curve's base point: a public key that every implementation takes. */
+function basePoint() {
+  return Uint8Array.of(0x58, ...new Uint8Array(31).fill(0x66));
+}

@@ -1,0 +1,87 @@
+import {
+  NotTrusted,
+  type Release,
+  type SignedPlacement,
+  statementOf,
+  type TrustedKey,
+  type VerifyEd25519,
+  verifySigned,
+} from '@tensely/platform/logic';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import { placementFault, versionFault } from './judge-placement.ts';
+import type { SequenceMemory } from './sequence-memory.ts';
+
+export interface GatekeeperPorts {
+  /** The public keys of the installation. */
+  keys: readonly TrustedKey[];
+  placementOf(name: string): SignedPlacement | undefined;
+  memory: SequenceMemory;
+  verify: VerifyEd25519;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Gatekeeper {
+  /** Resolves when what the map says of a release is what its team has signed; rejects with a LoadFailure. */
+  vouch(name: string, release: Release): Promise<void>;
+  /** Resolves when a release may be loaded: vouched for, and allowed by a placement that is to be followed. */
+  admit(name: string, release: Release): Promise<void>;
+}
+
+/** Decides what may be loaded. Whatever is missing is refused. Each signature is checked once. */
+export function createGatekeeper({ keys, placementOf, memory, verify, now }: GatekeeperPorts): Gatekeeper {
+  const vouched = new Map<string, Promise<void>>();
+  const followed = new Map<string, Promise<SignedPlacement>>();
+
+  async function checkStatement(name: string, release: Release) {
+    const signed = statementOf(name, release);
+    if (!signed) throw new NotTrusted(`${name} ${release.metadata.version} is not signed.`);
+    if (signed.statement.declaration?.name !== name)
+      throw new NotTrusted(`A release of ${name} declares another name.`);
+    await verifySigned(signed.statement, signed.signature, keys, verify);
+  }
+
+  async function checkPlacement(name: string): Promise<SignedPlacement> {
+    const signedPlacement = placementOf(name);
+    if (!signedPlacement) throw new NotTrusted(`The release map has no placement of ${name}.`);
+    const { signature, ...placement } = signedPlacement;
+    if (placement.name !== name) throw new NotTrusted(`The placement of ${placement.name} is given for ${name}.`);
+    await verifySigned(placement, signature, keys, verify);
+    const known = memory.seen(name);
+    // Under a key that counts no more anybody may have made any sequence.
+    const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;
+    const fault = placementFault(placement, { now: now(), seen });
+    if (fault) throw new NotTrusted(fault);
+    const signer = keys.find(({ keyId }) => keyId === signature.keyId);
+    if (signer && placement.sequence !== seen?.sequence) {
+      memory.note(name, { sequence: placement.sequence, publicKey: signer.publicKey });
+    }
+    return signedPlacement;
+  }
+
+  function vouch(name: string, release: Release) {
+    return remembered(vouched, `${name} ${release.url}`, () => checkStatement(name, release));
+  }
+
+  return {
+    vouch,
+    async admit(name, release) {
+      const [placement] = await Promise.all([
+        remembered(followed, name, () => checkPlacement(name)),
+        vouch(name, release),
+      ]);
+      const fault = versionFault(placement, release.metadata.version);
+      if (fault) throw new LoadFailure('untrusted', fault);
+    },
+  };
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, check: () => Promise<T>): Promise<T> {
+  const running =
+    known.get(key) ??
+    check().catch((cause) => {
+      throw new LoadFailure('untrusted', cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+  known.set(key, running);
+  return running;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { SeenPlacement } from './judge-placement.ts';
+
+/** What this browser remembers of placements, so that an older one cannot be brought back. */
+export interface SequenceMemory {
+  seen(name: string): SeenPlacement | undefined;
+  /** Remembers a placement that is followed. */
+  note(name: string, seen: SeenPlacement): void;
+}
+
+const KEY = 'tensely-placements';
+const storedSchema = z.record(z.string(), z.object({ sequence: z.int(), publicKey: z.string() }));
+
+/** The memory in a storage. One that cannot be read or written counts as empty: nothing is refused for that. */
+export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
+  function read(): Record<string, SeenPlacement> {
+    try {
+      return storedSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}')).data ?? {};
+    } catch {
+      return {};
+    }
+  }
+  return {
+    seen(name) {
+      const all = read();
+      return Object.hasOwn(all, name) ? all[name] : undefined;
+    },
+    note(name, placement) {
+      try {
+        storage().setItem(KEY, JSON.stringify({ ...read(), [name]: placement }));
+      } catch {
+        // A full or forbidden storage remembers nothing.
+      }
+    },
+  };
+}
