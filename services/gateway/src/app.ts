@@ -11,6 +11,7 @@ import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { serveHealth, serveReadiness } from './health.ts';
+import { createOverridesOf } from './overrides/overrides-of.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
 import { callerOf, isLocal } from './requests.ts';
@@ -45,7 +46,7 @@ const REPORTS_A_MINUTE = 600;
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current } = parts;
   const isHere = (c: Context) => isLocal(c, parts.proxies);
-  const developmentRemotes = (c: Context) => (isHere(c) ? parts.developmentRemotes : {});
+  const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(secureHeaders(commonHeaders));
   app.get('/remotes/*', serveFiles({ ...parts, state: async () => known() ?? current() }));
@@ -60,7 +61,7 @@ export function createApp(parts: AppParts): Hono {
       limit: createRateLimit({ most: REPORTS_A_MINUTE, windowMs: 60_000, now: clock.now }),
       state: known,
       callerOf: (c) => callerOf(c, parts.proxies),
-      isLeftOut: (c) => Object.keys(developmentRemotes(c)).length > 0,
+      isLeftOut: (c) => Object.keys(overridesOf(c)).length > 0,
       counted: parts.counted,
     }),
   );
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
     '/releases.json',
     serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
   );
-  app.get('*', servePage({ ...parts, state: current, developmentRemotes }));
+  app.get('*', servePage({ ...parts, state: current, overridesOf }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Address of the entry by name of a remote. */
+/** Address of the entry by name of a remote; of the shell, the address of its page. */
 export type DevelopmentRemotes = Readonly<Record<string, string>>;
 
 /**

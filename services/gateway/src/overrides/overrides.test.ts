@@ -1,11 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
 const source = 'http://localhost:15173/remoteEntry.js';
 let gateway: GatewayUnderTest;
 
-async function serving(pages: Record<string, string>) {
-  gateway = gatewayUnderTest({ developmentRemotes: { lessons: source } });
+async function serving(
+  pages: Record<string, string>,
+  developmentRemotes: Record<string, string> = { lessons: source },
+) {
+  gateway = gatewayUnderTest({ developmentRemotes });
   const files = new Map(Object.entries(pages).map(([path, text]) => [path, Buffer.from(text)]));
   await gateway.release('shell', '1.0.0', { files });
   await gateway.release('lessons', '1.0.0', lessonsRelease());
@@ -33,6 +37,61 @@ describe('with a remote from source', () => {
     expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe');
     expect(await page.clone().text()).toContain('released');
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
+  });
+
+  describe('whoever asks for the released ones', () => {
+    const cookieOf = (page: Response) => /overrides=[^;]*/.exec(page.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
+    const isFromSource = async (page: Response) => (await page.text()).includes('development');
+
+    test('gets them on every page from then on', async () => {
+      const reset = await gateway.getLocally('/A1/nouns?overrides=off');
+      const headers = { Cookie: cookieOf(reset) };
+      expect(await isFromSource(reset)).toBe(false);
+      expect(await isFromSource(await gateway.getLocally('/exams', headers))).toBe(false);
+    });
+
+    test('may ask for the sources again', async () => {
+      const headers = { Cookie: cookieOf(await gateway.getLocally('/?overrides=off')) };
+      const back = await gateway.getLocally('/?overrides=on', headers);
+      expect(cookieOf(back)).toBe('overrides=');
+      expect(await isFromSource(back)).toBe(true);
+    });
+
+    test('gets the sources again when the work is started again', async () => {
+      const headers = { Cookie: 'overrides=off-12345' };
+      expect(await isFromSource(await gateway.getLocally('/', headers))).toBe(true);
+    });
+  });
+});
+
+describe('with the shell from source', () => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/shell-dev.html' ? 200 : 404).end('<head></head>from source');
+  });
+  const pages = { 'shell.html': '<head></head>released', 'shell-dev.html': '<head></head>development' };
+  let origin = '';
+
+  beforeEach(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test('its page is that of the sources, which may load from there', async () => {
+    await serving(pages, { shell: `${origin}/shell-dev.html` });
+    const page = await gateway.getLocally('/A1/nouns');
+    expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'self' ${origin}`);
+    expect(await page.text()).toContain('from source');
+    expect(await (await gateway.get('/A1/nouns')).text()).toContain('released');
+  });
+
+  test('whoever cannot get it is told where it should be', async () => {
+    await serving(pages, { shell: `${origin}/nothing.html` });
+    const answer = await gateway.getLocally('/');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(`${origin}/nothing.html gives no page.`);
   });
 });
 

@@ -3,6 +3,7 @@ import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } 
 import type { Context, Handler } from 'hono';
 import { acceptedEncodings } from '../files/accepted-encodings.ts';
 import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
+import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
@@ -19,8 +20,8 @@ interface Options {
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   keepHolds(held: VersionChoices): Promise<void>;
-  /** The remotes that this caller gets from a developer's machine. */
-  developmentRemotes(c: Context): DevelopmentRemotes;
+  /** What this caller gets from source, on a developer's machine. */
+  overridesOf(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
   clock: Clock;
 }
@@ -53,9 +54,10 @@ export function servePage(options: Options): Handler {
 
 async function pageFor(c: Context, state: ServedState, resolution: Resolution, options: Options) {
   const { settings } = options;
-  const overrides = options.developmentRemotes(c);
+  const overrides = options.overridesOf(c);
   const isDevelopment = Object.keys(overrides).length > 0;
   const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : 'shell.html');
+  const page = overrides.shell ? await readSourcePage(overrides.shell) : shell.page;
   const remotes = [...resolution].filter(([name]) => name !== 'shell');
   const pageSettings: PageSettings = {
     ...settings,
@@ -65,17 +67,17 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     ...(isDevelopment && { overrides }),
   };
   const url = new URL(c.req.url);
-  url.searchParams.delete('preview');
+  for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
   const first = firstFiles(state, preloaded, url);
   const headers = pagePolicies({
-    page: shell.page,
+    page,
     isHttps: isHttps(c),
     api: apiOrigins(settings),
     development: originsOf(overrides),
   });
-  return { ...composePage({ page: shell.page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
+  return { ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
 }
 
 /** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */
