@@ -38,7 +38,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     random: Math.random,
   });
   const federation = createFederation((kind, url, integrity) =>
-    files.load(kind, url, integrity).catch((failure) => {
+    files.load(kind, new URL(url, location.href).href, integrity).catch((failure) => {
       const subject = subjectOf(url);
       if (subject) journal.chunkFailed(subject);
       throw failure;

@@ -43,5 +43,14 @@ export function startReporting({ shell, buckets, overrides }: Settings, offers: 
     if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify({ shell: shell.version, events }));
   });
   setTimeout(start, WITHOUT_SCREEN_MS);
-  return { journal, screenIsUp: () => setTimeout(start, AFTER_SCREEN_MS) };
+  let isUp = false;
+  return {
+    journal,
+    screenIsUp() {
+      // The shell's own load: its errors are counted against it.
+      if (!isUp) reports.load(subject, 'ok');
+      isUp = true;
+      setTimeout(start, AFTER_SCREEN_MS);
+    },
+  };
 }
