@@ -12,9 +12,14 @@ it('needs nothing', () => {
   });
 });
 
-it('says plainly that another database is not supported yet, without its password', () => {
-  const read = () => readEnvironment({ DATABASE_URL: 'postgres://tensely:secret@db/tensely' });
-  expect(read).toThrow('DATABASE_URL: PostgreSQL is not supported yet.');
+it('puts progress on PostgreSQL by DATABASE_URL', () => {
+  const databaseUrl = 'postgres://tensely:secret@db:5432/tensely?sslmode=require';
+  expect(readEnvironment({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, databasePoolSize: 10 });
+});
+
+it('names a DATABASE_URL of another database, without its password', () => {
+  const read = () => readEnvironment({ DATABASE_URL: 'mysql://tensely:secret@db/tensely' });
+  expect(read).toThrow('DATABASE_URL: must be as in postgres://user:password@host:5432/database');
   expect(read).not.toThrow('secret');
 });
 
@@ -24,6 +29,8 @@ it.each([
   ['PARENT_JWKS_URL', 'parent.example/keys'],
   ['PARENT_JWKS_URL', 'file:///etc/passwd'],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_POOL_SIZE', '0.5'],
+  ['DATABASE_POOL_SIZE', '5000'],
 ])('names a wrong %s and does not repeat %j', (name, value) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(`The progress service cannot start. ${name}: `);

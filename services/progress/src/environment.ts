@@ -19,8 +19,10 @@ const environmentSchema = z.object({
   TOKEN_ISSUER: z.string().optional(),
   TOKEN_AUDIENCE: z.string().optional(),
   DATABASE_URL: z
-    .undefined('PostgreSQL is not supported yet. Leave it unset: progress is then kept in SQLite under DATA_DIR')
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be as in postgres://user:password@host:5432/database' })
     .optional(),
+  DATABASE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(10_000),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -35,6 +37,12 @@ export interface Environment {
   /** Checked only where given (ruling 32). */
   issuer: string | undefined;
   audience: string | undefined;
+  /** PostgreSQL; without it SQLite under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Connections to PostgreSQL of this process, at most. */
+  databasePoolSize: number;
+  /** The longest that a read or a write on PostgreSQL may take. */
+  databaseTimeoutMs: number;
   logLevel: string;
 }
 
@@ -60,6 +68,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     parentJwksUrl: new URL(values.PARENT_JWKS_URL),
     issuer: values.TOKEN_ISSUER,
     audience: values.TOKEN_AUDIENCE,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -10,7 +10,7 @@ import { readEnvironment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
-import { openSqlite } from './store/open-sqlite.ts';
+import { openDatabase } from './store/open-database.ts';
 import { createParentKeys } from './token/parent-keys.ts';
 
 const stopWithinMs = 10_000;
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const log = pino({ name: 'progress', level: environment.logLevel });
   const clock = () => new Date();
   const own = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
-  const database = await openSqlite(join(dataDir, 'progress.sqlite'));
+  const database = await openDatabase(environment, log);
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const app = createApp({

@@ -8,8 +8,9 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
+import type { Database } from './store/database.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
-import { openSqlite } from './store/open-sqlite.ts';
+import { openSqlite } from './store/sqlite/open-sqlite.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
 export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -28,13 +29,13 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-/** The whole service on a database file of its own, at noon (UTC) on Monday 4 May 2026. */
-export async function openService(settings: Partial<Deps> = {}): Promise<ServiceUnderTest> {
+/** The whole service, on a database file of its own unless one is given, at noon (UTC) on Monday 4 May 2026. */
+export async function openService(settings: Partial<Deps> = {}, given?: Database): Promise<ServiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'progress-'));
   const parentKey = await loadSigningKey(join(folder, 'parent.json'));
   const logged: string[] = [];
   let now = noon;
-  const database = await openSqlite(join(folder, 'progress.sqlite'));
+  const database = given ?? (await openSqlite(join(folder, 'progress.sqlite')));
   const deps: Deps = {
     repository: createKyselyRepository(database),
     exams: createKyselyExamRepository(database),

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noon } from '../service-under-test.ts';
-import { openSqlite } from '../store/open-sqlite.ts';
+import type { Database } from '../store/database.ts';
 import { StoreUnavailable } from '../store/progress-repository.ts';
-import type { Tables } from '../store/tables.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { allRight, at, attemptId, phone, secondId, work } from '../testing/exams-under-test.ts';
 import { newAttempt } from './attempt.ts';
 import { finish, leaveBehind, saveWork } from './attempt-changes.ts';
@@ -20,97 +16,101 @@ const contact = { uid: 'learner-1', timeZone: undefined, now: noon };
 const attemptOf = (id: string) =>
   newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, noon);
 
-let folder: string;
-let database: Kysely<Tables>;
-const repository = () => createKyselyExamRepository(database);
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'exams-'));
-  database = await openSqlite(join(folder, 'progress.sqlite'));
-});
-afterEach(async () => {
-  await database.destroy();
-  await rm(folder, { recursive: true });
-});
-const restart = async () => {
-  await database.destroy();
-  database = await openSqlite(join(folder, 'progress.sqlite'));
-};
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  const repository = () => createKyselyExamRepository(database);
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+  const restart = async () => {
+    await database.close();
+    database = await place.open();
+  };
 
-it('keeps an attempt with its key and its work over a restart', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const sent = work(allRight('11:59:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
-  const saved = await repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon));
-  await restart();
-  const held = await repository().find('learner-1', attemptId);
-  expect(held).toEqual({ attempt: saved?.kind === 'done' && saved.attempt, key });
-  expect(held?.attempt.work).toEqual(sent);
-});
+  it('keeps an attempt with its key and its work over a restart', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const sent = work(allRight('11:59:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
+    const saved = await repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon));
+    await restart();
+    const held = await repository().find('learner-1', attemptId);
+    expect(held).toEqual({ attempt: saved?.kind === 'done' && saved.attempt, key });
+    expect(held?.attempt.work).toEqual(sent);
+  });
 
-it('keeps a result whole over a restart', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const done = finish({ device: phone, work: work(allRight('11:59:00')), finishedAt: at('12:00:00') }, noon);
-  const outcome = await repository().change(contact, attemptId, done);
-  await restart();
-  const held = await repository().find('learner-1', attemptId);
-  expect(held?.attempt).toEqual(outcome?.kind === 'done' && outcome.attempt);
-  expect(held?.attempt).toMatchObject({ reviewedAt: at('12:00:00'), result: { score: 100, sections: [{}, {}] } });
-});
+  it('keeps a result whole over a restart', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const done = finish({ device: phone, work: work(allRight('11:59:00')), finishedAt: at('12:00:00') }, noon);
+    const outcome = await repository().change(contact, attemptId, done);
+    await restart();
+    const held = await repository().find('learner-1', attemptId);
+    expect(held?.attempt).toEqual(outcome?.kind === 'done' && outcome.attempt);
+    expect(held?.attempt).toMatchObject({ reviewedAt: at('12:00:00'), result: { score: 100, sections: [{}, {}] } });
+  });
 
-it('opens one attempt for starts that arrive all at once', async () => {
-  const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
-  const started = await Promise.all(ids.map((id) => repository().start(contact, attemptOf(id), key)));
-  expect(started.filter((one) => one?.isNew)).toHaveLength(1);
-  expect(new Set(started.map((one) => one?.attempt.id)).size).toBe(1);
-});
+  it('opens one attempt for starts that arrive all at once', async () => {
+    const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
+    const started = await Promise.all(ids.map((id) => repository().start(contact, attemptOf(id), key)));
+    expect(started.filter((one) => one?.isNew)).toHaveLength(1);
+    expect(new Set(started.map((one) => one?.attempt.id)).size).toBe(1);
+  });
 
-it('opens nothing under an id that another learner has', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  expect(await repository().start({ ...contact, uid: 'learner-2' }, attemptOf(attemptId), key)).toBeUndefined();
-  expect(await repository().list('learner-2')).toEqual({ running: [], results: [] });
-});
+  it('opens nothing under an id that another learner has', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    expect(await repository().start({ ...contact, uid: 'learner-2' }, attemptOf(attemptId), key)).toBeUndefined();
+    expect(await repository().list('learner-2')).toEqual({ running: [], results: [] });
+  });
 
-it('is held by the database itself to one running attempt per learner and test', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const second = toRow('learner-1', attemptOf(secondId));
-  await expect(database.insertInto('examAttempt').values(second).execute()).rejects.toThrow(/UNIQUE/);
-  const others = toRow('learner-2', attemptOf(secondId));
-  await database.insertInto('examAttempt').values(others).execute();
-});
+  it('is held by the database itself to one running attempt per learner and test', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const second = toRow('learner-1', attemptOf(secondId));
+    const insert = (row: ReturnType<typeof toRow>) =>
+      database.write((connection) => connection.insertInto('examAttempt').values(row).execute());
+    await expect(insert(second)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
+    const others = toRow('learner-2', attemptOf(secondId));
+    await insert(others);
+  });
 
-it('tells what ran out, of this learner and not before the deadline', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const { deadline } = attemptOf(attemptId);
-  const after = new Date(Date.parse(deadline) + 1);
-  expect(await repository().runOut('learner-1', new Date(deadline))).toEqual([]);
-  expect(await repository().runOut('learner-1', after)).toEqual([attemptId]);
-  expect(await repository().runOut('learner-2', after)).toEqual([]);
-  await repository().change(contact, attemptId, leaveBehind);
-  expect(await repository().runOut('learner-1', after)).toEqual([]);
-});
+  it('tells what ran out, of this learner and not before the deadline', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const { deadline } = attemptOf(attemptId);
+    const after = new Date(Date.parse(deadline) + 1);
+    expect(await repository().runOut('learner-1', new Date(deadline))).toEqual([]);
+    expect(await repository().runOut('learner-1', after)).toEqual([attemptId]);
+    expect(await repository().runOut('learner-2', after)).toEqual([]);
+    await repository().change(contact, attemptId, leaveBehind);
+    expect(await repository().runOut('learner-1', after)).toEqual([]);
+  });
 
-it('changes nothing where a change is refused', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const before = await repository().find('learner-1', attemptId);
-  const refused = saveWork({ device: secondId, work: work(allRight('11:59:00')) }, noon);
-  expect(await repository().change(contact, attemptId, refused)).toEqual({ kind: 'elsewhere' });
-  expect(await repository().find('learner-1', attemptId)).toEqual(before);
-});
+  it('changes nothing where a change is refused', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const before = await repository().find('learner-1', attemptId);
+    const refused = saveWork({ device: secondId, work: work(allRight('11:59:00')) }, noon);
+    expect(await repository().change(contact, attemptId, refused)).toEqual({ kind: 'elsewhere' });
+    expect(await repository().find('learner-1', attemptId)).toEqual(before);
+  });
 
-it('merges saves that arrive all at once, each answer once and the latest', async () => {
-  await repository().start(contact, attemptOf(attemptId), key);
-  const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
-  const saves = Array.from({ length: 20 }, (_, second) =>
-    work([['0-0', [choices[second % 4] ?? ''], `11:59:${String(second + 10)}`]]),
-  );
-  const inDisorder = saves.map((_, index) => saves[(index * 7) % 20] ?? work());
-  await Promise.all(
-    inDisorder.map((sent) => repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon))),
-  );
-  expect((await repository().find('learner-1', attemptId))?.attempt.work).toEqual(saves.at(-1));
-});
+  it('merges saves that arrive all at once, each answer once and the latest', async () => {
+    await repository().start(contact, attemptOf(attemptId), key);
+    const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
+    const saves = Array.from({ length: 20 }, (_, second) =>
+      work([['0-0', [choices[second % 4] ?? ''], `11:59:${String(second + 10)}`]]),
+    );
+    const inDisorder = saves.map((_, index) => saves[(index * 7) % 20] ?? work());
+    await Promise.all(
+      inDisorder.map((sent) => repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon))),
+    );
+    expect((await repository().find('learner-1', attemptId))?.attempt.work).toEqual(saves.at(-1));
+  });
 
-it('says that it is unavailable once it is closed', async () => {
-  await database.destroy();
-  await expect(repository().list('learner-1')).rejects.toThrow(StoreUnavailable);
-  database = await openSqlite(join(folder, 'progress.sqlite'));
+  it('says that it is unavailable once it is closed', async () => {
+    await database.close();
+    await expect(repository().list('learner-1')).rejects.toThrow(StoreUnavailable);
+    database = await place.open();
+  });
 });

@@ -1,45 +1,41 @@
 import { type ExamKey, examKeySchema, examResultSummarySchema } from '@tensely/exam-model/logic';
-import type { Kysely, Transaction } from 'kysely';
-import { answered } from '../store/answered.ts';
+import type { Connection, Database } from '../store/database.ts';
 import { markActiveDay, touchLearner } from '../store/learner-rows.ts';
-import type { Tables } from '../store/tables.ts';
 import { type Attempt, type Held, lastWorkedAt } from './attempt.ts';
 import { fromRow, toRow } from './attempt-row.ts';
 import type { ExamRepository } from './exam-repository.ts';
 
 /** Attempts in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
-export function createKyselyExamRepository(database: Kysely<Tables>): ExamRepository {
-  const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
-    answered(database.transaction().execute(work));
+export function createKyselyExamRepository(database: Database): ExamRepository {
   return {
-    runOut: (uid, now) => answered(idsThatRanOut(database, uid, now)),
-    list: (uid) => answered(readList(database, uid)),
-    find: (uid, id) => answered(readHeld(database, uid, id)),
+    runOut: (uid, now) => database.read((connection) => idsThatRanOut(connection, uid, now)),
+    list: (uid) => database.read((connection) => readList(connection, uid)),
+    find: (uid, id) => database.read((connection) => readHeld(connection, uid, id)),
     start: (contact, attempt, key) =>
-      write(async (transaction) => {
-        await touchLearner(transaction, contact);
-        const running = await runningAttempt(transaction, contact.uid, attempt.testId);
+      database.write(async (connection) => {
+        await touchLearner(connection, contact);
+        const running = await runningAttempt(connection, contact.uid, attempt.testId);
         if (running) return { attempt: running, isNew: false };
-        await keepKey(transaction, key);
-        return (await insertAttempt(transaction, contact.uid, attempt)) ? { attempt, isNew: true } : undefined;
+        await keepKey(connection, key);
+        return (await insertAttempt(connection, contact.uid, attempt)) ? { attempt, isNew: true } : undefined;
       }),
     change: (contact, id, change) =>
-      write(async (transaction) => {
-        const timeZone = await touchLearner(transaction, contact);
-        const held = await readHeld(transaction, contact.uid, id);
+      database.write(async (connection) => {
+        const timeZone = await touchLearner(connection, contact);
+        const held = await readHeld(connection, contact.uid, id);
         if (!held) return undefined;
         const outcome = change(held);
         if (outcome.kind !== 'done' || outcome.attempt === held.attempt) return outcome;
-        await updateAttempt(transaction, contact.uid, outcome.attempt);
+        await updateAttempt(connection, contact.uid, outcome.attempt);
         const at = lastWorkedAt(outcome.attempt);
-        if (at) await markActiveDay(transaction, { uid: contact.uid, at, timeZone });
+        if (at) await markActiveDay(connection, { uid: contact.uid, at, timeZone });
         return outcome;
       }),
   };
 }
 
-async function idsThatRanOut(database: Kysely<Tables>, uid: string, now: Date): Promise<string[]> {
-  const rows = await database
+async function idsThatRanOut(connection: Connection, uid: string, now: Date): Promise<string[]> {
+  const rows = await connection
     .selectFrom('examAttempt')
     .select('id')
     .where('uid', '=', uid)
@@ -49,8 +45,8 @@ async function idsThatRanOut(database: Kysely<Tables>, uid: string, now: Date): 
   return rows.map(({ id }) => id);
 }
 
-async function readList(database: Kysely<Tables>, uid: string): ReturnType<ExamRepository['list']> {
-  const own = database.selectFrom('examAttempt').where('uid', '=', uid);
+async function readList(connection: Connection, uid: string): ReturnType<ExamRepository['list']> {
+  const own = connection.selectFrom('examAttempt').where('uid', '=', uid);
   const running = await own
     .selectAll()
     .where('finishedAt', 'is', null)
@@ -69,8 +65,8 @@ async function readList(database: Kysely<Tables>, uid: string): ReturnType<ExamR
   };
 }
 
-async function readHeld(database: Kysely<Tables>, uid: string, id: string): Promise<Held | undefined> {
-  const row = await database
+async function readHeld(connection: Connection, uid: string, id: string): Promise<Held | undefined> {
+  const row = await connection
     .selectFrom('examAttempt')
     .innerJoin('examKey', 'examKey.paper', 'examAttempt.paper')
     .selectAll('examAttempt')
@@ -81,8 +77,8 @@ async function readHeld(database: Kysely<Tables>, uid: string, id: string): Prom
   return row && { attempt: fromRow(row), key: examKeySchema.parse(JSON.parse(row.body)) };
 }
 
-async function runningAttempt(transaction: Transaction<Tables>, uid: string, testId: string) {
-  const row = await transaction
+async function runningAttempt(connection: Connection, uid: string, testId: string) {
+  const row = await connection
     .selectFrom('examAttempt')
     .selectAll()
     .where('uid', '=', uid)
@@ -92,16 +88,16 @@ async function runningAttempt(transaction: Transaction<Tables>, uid: string, tes
   return row && fromRow(row);
 }
 
-async function keepKey(transaction: Transaction<Tables>, key: ExamKey): Promise<void> {
-  await transaction
+async function keepKey(connection: Connection, key: ExamKey): Promise<void> {
+  await connection
     .insertInto('examKey')
     .values({ paper: key.hash, body: JSON.stringify(key) })
     .onConflict((conflict) => conflict.column('paper').doNothing())
     .execute();
 }
 
-async function insertAttempt(transaction: Transaction<Tables>, uid: string, attempt: Attempt): Promise<boolean> {
-  const inserted = await transaction
+async function insertAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<boolean> {
+  const inserted = await connection
     .insertInto('examAttempt')
     .values(toRow(uid, attempt))
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -110,7 +106,7 @@ async function insertAttempt(transaction: Transaction<Tables>, uid: string, atte
   return inserted !== undefined;
 }
 
-async function updateAttempt(transaction: Transaction<Tables>, uid: string, attempt: Attempt): Promise<void> {
+async function updateAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<void> {
   const { id, uid: _, ...changed } = toRow(uid, attempt);
-  await transaction.updateTable('examAttempt').set(changed).where('id', '=', id).execute();
+  await connection.updateTable('examAttempt').set(changed).where('id', '=', id).execute();
 }

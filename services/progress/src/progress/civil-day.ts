@@ -1,9 +1,12 @@
 const dayMs = 86_400_000;
+/** More names than there are zones: the runtime knows each by several, in any case of letters. */
+const mostFormats = 1000;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Tells whether this is a time zone that the runtime knows, for example "America/Lima". */
 export function isTimeZone(name: string): boolean {
   try {
-    return name.length <= 64 && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    return name.length <= 64 && formatOf(name).format(0) !== '';
   } catch {
     return false;
   }
@@ -11,14 +14,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The calendar day at a place as "2026-05-04" (ruling 27). */
 export function civilDay(time: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(time);
+  const parts = formatOf(timeZone).formatToParts(time);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
@@ -26,4 +22,21 @@ export function civilDay(time: Date, timeZone: string): string {
 /** The calendar day before, which has nothing to do with hours: a day of 23 or 25 hours is one day. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+}
+
+/** Making a format takes a hundred times as long as using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, format);
+  return format;
 }

@@ -1,196 +1,198 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completion, noon, session } from '../service-under-test.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
-import { openSqlite } from './open-sqlite.ts';
 import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
 
-let folder: string;
-let repository: ProgressRepository;
-const open = async () => createKyselyRepository(await openSqlite(join(folder, 'progress.sqlite')));
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'repository-'));
-  repository = await open();
-});
-afterEach(async () => {
-  await repository.close();
-  await rm(folder, { recursive: true });
-});
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let repository: ProgressRepository;
+  const open = async () => createKyselyRepository(await place.open());
 
-const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
-  uid: 'learner-1',
-  change,
-  idempotencyKey: undefined,
-  sequence: undefined,
-  timeZone: undefined,
-  receivedAt: noon,
-  ...rest,
-});
-const at = (time: string) => `2026-05-04T${time}.000Z`;
-const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
-  repository.record(write({ kind: 'session', session: session(changes) }, rest));
-const complete = (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) =>
-  repository.record(write({ kind: 'completion', page: completion(changes) }, rest));
-
-describe('sessions', () => {
-  it('come back as they were saved, after a restart too', async () => {
-    await save({});
-    await repository.close();
+  beforeEach(async () => {
+    place = await newPlace();
     repository = await open();
-    expect((await repository.read('learner-1')).sessions).toEqual([session()]);
+  });
+  afterEach(async () => {
+    await repository.close();
+    await place.remove();
   });
 
-  it('are kept one per page, the latest', async () => {
-    await save({ page: 1, lastActivity: at('10:00:00') });
-    await save({ page: 2, lastActivity: at('10:01:00') });
-    const { sessions } = await save({ page: 1, lastActivity: at('10:02:00') });
-    expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:01:00'), at('10:02:00')]);
-  });
-
-  it('are not overwritten by an older one that arrives later', async () => {
-    await save({ lastActivity: at('10:05:00') }, { sequence: 9 });
-    const { sessions } = await save({ lastActivity: at('10:05:01') }, { sequence: 8 });
-    expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
-  });
-
-  it('without a sequence and with the same time hold in the order of arrival', async () => {
-    await save({ questions: [] });
-    expect((await save({})).sessions[0]?.questions).toHaveLength(1);
-  });
-
-  it('end the same in whatever order a device’s saves arrive', async () => {
-    const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
-    const completed = { sequence: 3.5, completedAt: at('10:03:30') };
-    const anyOrder = fc.shuffledSubarray([...saves, completed], { minLength: 6 });
-    let learner = 0;
-    await fc.assert(
-      fc.asyncProperty(anyOrder, async (order) => {
-        const uid = `learner-${++learner}`;
-        for (const step of order) {
-          const rest = { uid, sequence: step.sequence * 2 };
-          if ('completedAt' in step) await complete({ completedAt: step.completedAt }, rest);
-          else await save({ lastActivity: step.lastActivity }, rest);
-        }
-        const { sessions, completedPages } = await repository.read(uid);
-        expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
-        expect(completedPages.map(({ attempts }) => attempts)).toEqual([1]);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('of an exam are kept beside those of pages', async () => {
-    const { level: _, topic: __, page: ___, ...rest } = session();
-    const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-    const { sessions } = await repository.record(write({ kind: 'session', session: exam }));
-    expect(sessions).toEqual([exam]);
-  });
-});
-
-describe('completed pages', () => {
-  it('end the open session of the page and no other', async () => {
-    await save({ page: 3, lastActivity: at('10:00:00') });
-    await save({ page: 4, lastActivity: at('10:01:00') });
-    const { sessions } = await complete({ page: 3, completedAt: at('10:02:00') });
-    expect(sessions).toEqual([session({ page: 4, lastActivity: at('10:01:00') })]);
-  });
-
-  it('keep the best score, count attempts and seconds, and tell the latest result', async () => {
-    await complete({ score: 60, passed: false, timeSpent: 100, completedAt: at('10:00:00') });
-    await complete({ score: 90, timeSpent: 50, completedAt: at('10:10:00') });
-    const { completedPages } = await complete({ score: 70, timeSpent: 25, completedAt: at('10:20:00') });
-    expect(completedPages).toEqual([
-      {
-        ...completion({ score: 70, timeSpent: 25, completedAt: at('10:20:00') }),
-        bestScore: 90,
-        attempts: 3,
-        totalTimeSpent: 175,
-      },
-    ]);
-  });
-
-  it('take the best score from a completion that arrives late, and not its place as the latest', async () => {
-    await complete({ score: 70, completedAt: at('10:20:00') });
-    const { completedPages } = await complete({ score: 90, completedAt: at('10:00:00') });
-    expect(completedPages).toMatchObject([{ score: 70, bestScore: 90, attempts: 2, completedAt: at('10:20:00') }]);
-  });
-
-  it('stay completed when an older session arrives late', async () => {
-    await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
-    const { sessions, completedPages } = await save({ lastActivity: at('10:02:30') }, { sequence: 4 });
-    expect(sessions).toEqual([]);
-    expect(completedPages).toHaveLength(1);
-  });
-
-  it('can be practised again: a newer session is open and the page stays completed', async () => {
-    await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
-    const { sessions, completedPages } = await save({ lastActivity: at('10:03:00') }, { sequence: 6 });
-    expect(sessions).toHaveLength(1);
-    expect(completedPages).toHaveLength(1);
-  });
-
-  it('leave a session open that is newer than the completion', async () => {
-    await save({ lastActivity: at('11:00:00') });
-    const { sessions } = await complete({ completedAt: at('10:00:00') });
-    expect(sessions).toHaveLength(1);
-  });
-});
-
-describe('a repeat', () => {
-  const idempotencyKey = '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1';
-
-  it('changes nothing and tells the state', async () => {
-    const first = await complete({}, { idempotencyKey });
-    expect(await complete({ score: 100 }, { idempotencyKey })).toEqual(first);
-    expect(first.completedPages[0]?.attempts).toBe(1);
-  });
-
-  it('is one by learner: another learner may use the same key', async () => {
-    await complete({}, { idempotencyKey });
-    const { completedPages } = await complete({}, { idempotencyKey, uid: 'learner-2' });
-    expect(completedPages).toHaveLength(1);
-  });
-
-  it('counts once when it arrives many times at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => complete({}, { idempotencyKey })));
-    expect((await repository.read('learner-1')).completedPages[0]?.attempts).toBe(1);
-  });
-});
-
-describe('active days', () => {
-  it('are those of the learner’s time zone, the last one named', async () => {
-    await save({ lastActivity: '2026-05-04T03:30:00.000Z' }, { timeZone: 'America/Lima' });
-    const { activeDays, timeZone } = await save({ lastActivity: '2026-05-05T03:30:00.000Z' });
-    expect(activeDays).toEqual(['2026-05-03', '2026-05-04']);
-    expect(timeZone).toBe('America/Lima');
-  });
-
-  it('are those on which something was done, not those on which it arrived', async () => {
-    const { activeDays } = await save(
-      { lastActivity: at('10:00:00') },
-      { receivedAt: new Date('2026-05-09T10:00:00Z') },
-    );
-    expect(activeDays).toEqual(['2026-05-04']);
-  });
-});
-
-it('keeps learners apart', async () => {
-  await save({});
-  expect(await repository.read('learner-2')).toEqual({
-    sessions: [],
-    completedPages: [],
-    activeDays: [],
+  const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
+    uid: 'learner-1',
+    change,
+    idempotencyKey: undefined,
+    sequence: undefined,
     timeZone: undefined,
+    receivedAt: noon,
+    ...rest,
   });
-});
+  const at = (time: string) => `2026-05-04T${time}.000Z`;
+  const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
+    repository.record(write({ kind: 'session', session: session(changes) }, rest));
+  const complete = (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) =>
+    repository.record(write({ kind: 'completion', page: completion(changes) }, rest));
 
-it('says that it is unavailable once it is closed', async () => {
-  await repository.close();
-  await expect(repository.check()).rejects.toThrow(StoreUnavailable);
-  await expect(save({})).rejects.toThrow(StoreUnavailable);
-  repository = await open();
+  describe('sessions', () => {
+    it('come back as they were saved, after a restart too', async () => {
+      await save({});
+      await repository.close();
+      repository = await open();
+      expect((await repository.read('learner-1')).sessions).toEqual([session()]);
+    });
+
+    it('are kept one per page, the latest', async () => {
+      await save({ page: 1, lastActivity: at('10:00:00') });
+      await save({ page: 2, lastActivity: at('10:01:00') });
+      const { sessions } = await save({ page: 1, lastActivity: at('10:02:00') });
+      expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:01:00'), at('10:02:00')]);
+    });
+
+    it('are not overwritten by an older one that arrives later', async () => {
+      await save({ lastActivity: at('10:05:00') }, { sequence: 9 });
+      const { sessions } = await save({ lastActivity: at('10:05:01') }, { sequence: 8 });
+      expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
+    });
+
+    it('without a sequence and with the same time hold in the order of arrival', async () => {
+      await save({ questions: [] });
+      expect((await save({})).sessions[0]?.questions).toHaveLength(1);
+    });
+
+    it('end the same in whatever order a device’s saves arrive', async () => {
+      const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
+      const completed = { sequence: 3.5, completedAt: at('10:03:30') };
+      const anyOrder = fc.shuffledSubarray([...saves, completed], { minLength: 6 });
+      let learner = 0;
+      await fc.assert(
+        fc.asyncProperty(anyOrder, async (order) => {
+          const uid = `learner-${++learner}`;
+          for (const step of order) {
+            const rest = { uid, sequence: step.sequence * 2 };
+            if ('completedAt' in step) await complete({ completedAt: step.completedAt }, rest);
+            else await save({ lastActivity: step.lastActivity }, rest);
+          }
+          const { sessions, completedPages } = await repository.read(uid);
+          expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
+          expect(completedPages.map(({ attempts }) => attempts)).toEqual([1]);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('of an exam are kept beside those of pages', async () => {
+      const { level: _, topic: __, page: ___, ...rest } = session();
+      const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
+      const { sessions } = await repository.record(write({ kind: 'session', session: exam }));
+      expect(sessions).toEqual([exam]);
+    });
+  });
+
+  describe('completed pages', () => {
+    it('end the open session of the page and no other', async () => {
+      await save({ page: 3, lastActivity: at('10:00:00') });
+      await save({ page: 4, lastActivity: at('10:01:00') });
+      const { sessions } = await complete({ page: 3, completedAt: at('10:02:00') });
+      expect(sessions).toEqual([session({ page: 4, lastActivity: at('10:01:00') })]);
+    });
+
+    it('keep the best score, count attempts and seconds, and tell the latest result', async () => {
+      await complete({ score: 60, passed: false, timeSpent: 100, completedAt: at('10:00:00') });
+      await complete({ score: 90, timeSpent: 50, completedAt: at('10:10:00') });
+      const { completedPages } = await complete({ score: 70, timeSpent: 25, completedAt: at('10:20:00') });
+      expect(completedPages).toEqual([
+        {
+          ...completion({ score: 70, timeSpent: 25, completedAt: at('10:20:00') }),
+          bestScore: 90,
+          attempts: 3,
+          totalTimeSpent: 175,
+        },
+      ]);
+    });
+
+    it('take the best score from a completion that arrives late, and not its place as the latest', async () => {
+      await complete({ score: 70, completedAt: at('10:20:00') });
+      const { completedPages } = await complete({ score: 90, completedAt: at('10:00:00') });
+      expect(completedPages).toMatchObject([{ score: 70, bestScore: 90, attempts: 2, completedAt: at('10:20:00') }]);
+    });
+
+    it('stay completed when an older session arrives late', async () => {
+      await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
+      const { sessions, completedPages } = await save({ lastActivity: at('10:02:30') }, { sequence: 4 });
+      expect(sessions).toEqual([]);
+      expect(completedPages).toHaveLength(1);
+    });
+
+    it('can be practised again: a newer session is open and the page stays completed', async () => {
+      await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
+      const { sessions, completedPages } = await save({ lastActivity: at('10:03:00') }, { sequence: 6 });
+      expect(sessions).toHaveLength(1);
+      expect(completedPages).toHaveLength(1);
+    });
+
+    it('leave a session open that is newer than the completion', async () => {
+      await save({ lastActivity: at('11:00:00') });
+      const { sessions } = await complete({ completedAt: at('10:00:00') });
+      expect(sessions).toHaveLength(1);
+    });
+  });
+
+  describe('a repeat', () => {
+    const idempotencyKey = '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1';
+
+    it('changes nothing and tells the state', async () => {
+      const first = await complete({}, { idempotencyKey });
+      expect(await complete({ score: 100 }, { idempotencyKey })).toEqual(first);
+      expect(first.completedPages[0]?.attempts).toBe(1);
+    });
+
+    it('is one by learner: another learner may use the same key', async () => {
+      await complete({}, { idempotencyKey });
+      const { completedPages } = await complete({}, { idempotencyKey, uid: 'learner-2' });
+      expect(completedPages).toHaveLength(1);
+    });
+
+    it('counts once when it arrives many times at once', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => complete({}, { idempotencyKey })));
+      expect((await repository.read('learner-1')).completedPages[0]?.attempts).toBe(1);
+    });
+  });
+
+  describe('active days', () => {
+    it('are those of the learner’s time zone, the last one named', async () => {
+      await save({ lastActivity: '2026-05-04T03:30:00.000Z' }, { timeZone: 'America/Lima' });
+      const { activeDays, timeZone } = await save({ lastActivity: '2026-05-05T03:30:00.000Z' });
+      expect(activeDays).toEqual(['2026-05-03', '2026-05-04']);
+      expect(timeZone).toBe('America/Lima');
+    });
+
+    it('are those on which something was done, not those on which it arrived', async () => {
+      const { activeDays } = await save(
+        { lastActivity: at('10:00:00') },
+        { receivedAt: new Date('2026-05-09T10:00:00Z') },
+      );
+      expect(activeDays).toEqual(['2026-05-04']);
+    });
+  });
+
+  it('keeps learners apart', async () => {
+    await save({});
+    expect(await repository.read('learner-2')).toEqual({
+      sessions: [],
+      completedPages: [],
+      activeDays: [],
+      timeZone: undefined,
+    });
+  });
+
+  it('says that it is unavailable once it is closed', async () => {
+    await repository.close();
+    await expect(repository.check()).rejects.toThrow(StoreUnavailable);
+    await expect(save({})).rejects.toThrow(StoreUnavailable);
+    repository = await open();
+  });
 });

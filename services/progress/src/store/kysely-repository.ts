@@ -1,36 +1,30 @@
 import type { CompletedPage, Session } from '@tensely/progress/logic';
-import type { Kysely, Transaction } from 'kysely';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
-import { answered } from './answered.ts';
+import type { Connection, Database } from './database.ts';
 import { markActiveDay, touchLearner } from './learner-rows.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState } from './read-state.ts';
-import type { Tables } from './tables.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
-export function createKyselyRepository(database: Kysely<Tables>): ProgressRepository {
+export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     record: (write) =>
-      answered(
-        database.transaction().execute(async (transaction) => {
-          // First, so that it makes this learner's other writes wait.
-          const timeZone = await touchLearner(transaction, write);
-          if (await isFirst(transaction, write)) await apply(transaction, write, timeZone);
-          return await readState(transaction, write.uid);
-        }),
-      ),
-    read: (uid) => answered(database.transaction().execute((transaction) => readState(transaction, uid))),
-    check: async () => {
-      await answered(database.selectFrom('migration').select('name').limit(1).execute());
-    },
-    close: () => database.destroy(),
+      database.write(async (connection) => {
+        // First, so that it makes this learner's other writes wait.
+        const timeZone = await touchLearner(connection, write);
+        if (await isFirst(connection, write)) await apply(connection, write, timeZone);
+        return await readState(connection, write.uid);
+      }),
+    read: (uid) => database.read((connection) => readState(connection, uid)),
+    check: () => database.check(),
+    close: () => database.close(),
   };
 }
 
-async function isFirst(transaction: Transaction<Tables>, { uid, idempotencyKey, receivedAt }: Write): Promise<boolean> {
+async function isFirst(connection: Connection, { uid, idempotencyKey, receivedAt }: Write): Promise<boolean> {
   if (!idempotencyKey) return true;
-  const inserted = await transaction
+  const inserted = await connection
     .insertInto('acceptedWrite')
     .values({ uid, idempotencyKey, acceptedAt: receivedAt.toISOString() })
     .onConflict((conflict) => conflict.columns(['uid', 'idempotencyKey']).doNothing())
@@ -39,43 +33,43 @@ async function isFirst(transaction: Transaction<Tables>, { uid, idempotencyKey, 
   return inserted !== undefined;
 }
 
-async function apply(transaction: Transaction<Tables>, write: Write, timeZone: string): Promise<void> {
+async function apply(connection: Connection, write: Write, timeZone: string): Promise<void> {
   const { uid, change } = write;
   const at = change.kind === 'session' ? change.session.lastActivity : change.page.completedAt;
-  await markActiveDay(transaction, { uid, at, timeZone });
-  if (change.kind === 'session') await saveSession(transaction, write, change.session);
-  else await completePage(transaction, write, change.page);
+  await markActiveDay(connection, { uid, at, timeZone });
+  if (change.kind === 'session') await saveSession(connection, write, change.session);
+  else await completePage(connection, write, change.page);
 }
 
-async function saveSession(transaction: Transaction<Tables>, write: Write, session: Session): Promise<void> {
+async function saveSession(connection: Connection, write: Write, session: Session): Promise<void> {
   const { uid, sequence } = write;
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
-  const known = await sessionAt(transaction, uid, place);
+  const known = await sessionAt(connection, uid, place);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
-  const completed = 'topic' in session ? await pageAt(transaction, uid, session) : undefined;
+  const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
   if (completed && !isNewer(moment, momentOfPage(completed))) return;
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const row = { ...latest, body: JSON.stringify(merged) };
-  await transaction
+  await connection
     .insertInto('openSession')
     .values({ uid, place, ...row })
     .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
     .execute();
 }
 
-async function completePage(transaction: Transaction<Tables>, write: Write, page: CompletedPage): Promise<void> {
+async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<void> {
   const { uid, sequence } = write;
   const place = placeOf(page);
-  const open = await sessionAt(transaction, uid, place);
+  const open = await sessionAt(connection, uid, place);
   const moment: Moment = { at: page.completedAt, sequence };
   if (open && !isNewer(momentOfSession(open), moment)) {
-    await transaction.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
+    await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   }
-  const known = await pageAt(transaction, uid, page);
+  const known = await pageAt(connection, uid, page);
   const { level, topic, page: number, passed, ...result } = page;
   const latest = { ...result, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {
@@ -84,7 +78,7 @@ async function completePage(transaction: Transaction<Tables>, write: Write, page
     totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
   };
   const isLatest = !known || !isNewer(momentOfPage(known), moment);
-  await transaction
+  await connection
     .insertInto('completedPage')
     .values({ uid, level, topic, page: number, ...latest, ...counted })
     .onConflict((conflict) =>
@@ -93,8 +87,8 @@ async function completePage(transaction: Transaction<Tables>, write: Write, page
     .execute();
 }
 
-function sessionAt(transaction: Transaction<Tables>, uid: string, place: string) {
-  return transaction
+function sessionAt(connection: Connection, uid: string, place: string) {
+  return connection
     .selectFrom('openSession')
     .select(['lastActivity', 'sequence', 'body'])
     .where('uid', '=', uid)
@@ -102,8 +96,8 @@ function sessionAt(transaction: Transaction<Tables>, uid: string, place: string)
     .executeTakeFirst();
 }
 
-function pageAt(transaction: Transaction<Tables>, uid: string, ref: { level: string; topic: string; page: number }) {
-  return transaction
+function pageAt(connection: Connection, uid: string, ref: { level: string; topic: string; page: number }) {
+  return connection
     .selectFrom('completedPage')
     .selectAll()
     .where('uid', '=', uid)

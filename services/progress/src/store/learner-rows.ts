@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { civilDay } from '../progress/civil-day.ts';
-import type { Tables } from './tables.ts';
+import type { Connection } from './database.ts';
 
 interface Learner {
   uid: string;
@@ -12,8 +11,8 @@ interface Learner {
  * Remembers the learner and the time zone where one is named; resolves with the one that holds. As the first statement
  * of a transaction it makes writes of one learner wait for each other on any database.
  */
-export async function touchLearner(transaction: Transaction<Tables>, { uid, timeZone }: Learner): Promise<string> {
-  const row = await transaction
+export async function touchLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string> {
+  const row = await connection
     .insertInto('learner')
     .values({ uid, timeZone: timeZone ?? null })
     .onConflict((conflict) =>
@@ -28,10 +27,10 @@ export async function touchLearner(transaction: Transaction<Tables>, { uid, time
 
 /** Counts the day on which something was done, an ISO time, for the learner's streak (ruling 27). */
 export async function markActiveDay(
-  transaction: Transaction<Tables>,
+  connection: Connection,
   { uid, at, timeZone }: { uid: string; at: string; timeZone: string },
 ): Promise<void> {
-  await transaction
+  await connection
     .insertInto('activeDay')
     .values({ uid, day: civilDay(new Date(at), timeZone) })
     .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())

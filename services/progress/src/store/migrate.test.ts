@@ -1,41 +1,61 @@
-import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import type { Connection, Database } from './database.ts';
 import { migrations } from './migrations.ts';
-import type { Tables } from './tables.ts';
 
-let database: Kysely<Tables>;
-beforeEach(() => {
-  database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-});
-afterEach(() => database.destroy());
-
-const applied = async () => (await database.selectFrom('migration').select('name').execute()).map(({ name }) => name);
 const names = migrations.map(({ name }) => name);
 const second = {
   name: '2027-06-01-second',
-  up: async (transaction: Kysely<Tables>) => {
-    await transaction.schema.createTable('second').addColumn('x', 'text').execute();
+  up: async (connection: Connection) => {
+    await connection.schema.createTable('second').addColumn('x', 'text').execute();
   },
 };
 
-it('runs every migration once, in order', async () => {
-  await migrate(database);
-  await migrate(database, [...migrations, second]);
-  await migrate(database, [...migrations, second]);
-  expect(await applied()).toEqual([...names, second.name]);
-});
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let opened: Database[];
+  beforeEach(async () => {
+    place = await newPlace();
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const database of opened) await database.close();
+    await place.remove();
+  });
 
-it('leaves everything as it was when one fails', async () => {
-  await migrate(database);
-  const broken = { name: '2027-06-02-broken', up: () => Promise.reject(new Error('broken')) };
-  await expect(migrate(database, [...migrations, second, broken])).rejects.toThrow('broken');
-  expect(await applied()).toEqual(names);
-  await expect(sql`select * from second`.execute(database)).rejects.toThrow('no such table');
-});
+  const open = async (known = migrations) => {
+    const database = await place.open({ migrations: known });
+    opened.push(database);
+    return database;
+  };
+  const applied = async (database: Database) => {
+    const rows = await database.read((connection) => connection.selectFrom('migration').select('name').execute());
+    return rows.map(({ name }) => name);
+  };
 
-it('refuses a database that a newer version has changed, naming the change', async () => {
-  await migrate(database, [...migrations, second]);
-  await expect(migrate(database)).rejects.toThrow('The database was changed by a newer version (2027-06-01-second).');
+  it('runs every migration once, in order', async () => {
+    await open();
+    await open([...migrations, second]);
+    expect(await applied(await open([...migrations, second]))).toEqual([...names, second.name]);
+  });
+
+  it('runs them once when several processes start at the same time on an empty database', async () => {
+    const databases = await Promise.all(Array.from({ length: 6 }, () => open([...migrations, second])));
+    for (const database of databases) expect(await applied(database)).toEqual([...names, second.name]);
+  });
+
+  it('leaves everything as it was when one fails', async () => {
+    const database = await open();
+    const broken = { name: '2027-06-02-broken', up: () => Promise.reject(new Error('broken')) };
+    await expect(open([...migrations, second, broken])).rejects.toThrow('broken');
+    expect(await applied(database)).toEqual(names);
+    const read = database.read((connection) => sql`select * from second`.execute(connection));
+    await expect(read).rejects.toMatchObject({ cause: { message: expect.stringContaining('second') } });
+  });
+
+  it('refuses a database that a newer version has changed, naming the change', async () => {
+    await open([...migrations, second]);
+    await expect(open()).rejects.toThrow('The database was changed by a newer version (2027-06-01-second).');
+  });
 });

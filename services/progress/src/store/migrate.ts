@@ -1,33 +1,31 @@
-import type { Kysely } from 'kysely';
+import type { Connection, Engine } from './database.ts';
 import { type Migration, migrations } from './migrations.ts';
-import type { Tables } from './tables.ts';
 
 /**
- * Brings the database to the newest migration in one transaction: all of them, or none.
+ * Brings the database to the newest migration, all of them or none: the connection is in a transaction, and no other
+ * process migrates meanwhile.
  * @throws Error naming a migration that this version does not know: the database is newer than the program.
  */
 export async function migrate(
-  database: Kysely<Tables>,
+  connection: Connection,
+  engine: Engine,
   known: readonly Migration[] = migrations,
-  now: Date = new Date(),
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction.schema
-      .createTable('migration')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('appliedAt', 'text', (column) => column.notNull())
-      .execute();
-    const rows = await transaction.selectFrom('migration').select('name').execute();
-    const applied = new Set(rows.map(({ name }) => name));
-    const foreign = rows.find(({ name }) => known.every((migration) => migration.name !== name));
-    if (foreign) {
-      throw new Error(`The database was changed by a newer version (${foreign.name}). Start that version instead.`);
-    }
-    for (const { name, up } of known) {
-      if (applied.has(name)) continue;
-      await up(transaction);
-      await transaction.insertInto('migration').values({ name, appliedAt: now.toISOString() }).execute();
-    }
-  });
+  await connection.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('appliedAt', 'text', (column) => column.notNull())
+    .execute();
+  const rows = await connection.selectFrom('migration').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  const foreign = rows.find(({ name }) => known.every((migration) => migration.name !== name));
+  if (foreign) {
+    throw new Error(`The database was changed by a newer version (${foreign.name}). Start that version instead.`);
+  }
+  for (const { name, up } of known) {
+    if (applied.has(name)) continue;
+    await up(connection, engine);
+    await connection.insertInto('migration').values({ name, appliedAt: new Date().toISOString() }).execute();
+  }
 }

@@ -1,36 +1,42 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Connection, Engine } from './database.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere; the order of the list is the order of running. */
   name: string;
-  up(database: Kysely<Tables>): Promise<void>;
+  up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
+/** Texts compare by their bytes on both engines, whatever the language of a PostgreSQL database. */
+function textOf(engine: Engine) {
+  return engine === 'postgres' ? sql`text collate "C"` : 'text';
+}
+
+async function firstTables({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
   await schema
     .createTable('learner')
-    .addColumn('uid', 'text', (column) => column.primaryKey())
-    .addColumn('timeZone', 'text')
+    .addColumn('uid', text, (column) => column.primaryKey())
+    .addColumn('timeZone', text)
     .execute();
   await schema
     .createTable('openSession')
-    .addColumn('uid', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('place', text, (column) => column.notNull())
     .addColumn('sequence', 'bigint')
-    .addColumn('lastActivity', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('lastActivity', text, (column) => column.notNull())
+    .addColumn('body', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('openSessionKey', ['uid', 'place'])
     .execute();
   await schema
     .createTable('completedPage')
-    .addColumn('uid', 'text', (column) => column.notNull())
-    .addColumn('level', 'text', (column) => column.notNull())
-    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('level', text, (column) => column.notNull())
+    .addColumn('topic', text, (column) => column.notNull())
     .addColumn('page', 'integer', (column) => column.notNull())
     .addColumn('score', 'double precision', (column) => column.notNull())
     .addColumn('passed', 'integer', (column) => column.notNull())
-    .addColumn('completedAt', 'text', (column) => column.notNull())
+    .addColumn('completedAt', text, (column) => column.notNull())
     .addColumn('timeSpent', 'double precision', (column) => column.notNull())
     .addColumn('totalQuestions', 'integer', (column) => column.notNull())
     .addColumn('correctAnswers', 'integer', (column) => column.notNull())
@@ -42,41 +48,42 @@ async function firstTables({ schema }: Kysely<Tables>): Promise<void> {
     .execute();
   await schema
     .createTable('activeDay')
-    .addColumn('uid', 'text', (column) => column.notNull())
-    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('day', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('activeDayKey', ['uid', 'day'])
     .execute();
   await schema
     .createTable('acceptedWrite')
-    .addColumn('uid', 'text', (column) => column.notNull())
-    .addColumn('idempotencyKey', 'text', (column) => column.notNull())
-    .addColumn('acceptedAt', 'text', (column) => column.notNull())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('idempotencyKey', text, (column) => column.notNull())
+    .addColumn('acceptedAt', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('acceptedWriteKey', ['uid', 'idempotencyKey'])
     .execute();
 }
 
-async function examAttempts({ schema }: Kysely<Tables>): Promise<void> {
+async function examAttempts({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
   await schema
     .createTable('examKey')
-    .addColumn('paper', 'text', (column) => column.primaryKey())
-    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('paper', text, (column) => column.primaryKey())
+    .addColumn('body', text, (column) => column.notNull())
     .execute();
   await schema
     .createTable('examAttempt')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('uid', 'text', (column) => column.notNull())
-    .addColumn('testId', 'text', (column) => column.notNull())
-    .addColumn('paper', 'text', (column) => column.notNull().references('examKey.paper'))
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('testId', text, (column) => column.notNull())
+    .addColumn('paper', text, (column) => column.notNull().references('examKey.paper'))
     .addColumn('extraTime', 'integer', (column) => column.notNull())
-    .addColumn('startedAt', 'text', (column) => column.notNull())
-    .addColumn('deadline', 'text', (column) => column.notNull())
-    .addColumn('device', 'text', (column) => column.notNull())
-    .addColumn('work', 'text', (column) => column.notNull())
-    .addColumn('completedSections', 'text', (column) => column.notNull())
-    .addColumn('finishedAt', 'text')
-    .addColumn('summary', 'text')
-    .addColumn('result', 'text')
-    .addColumn('reviewedAt', 'text')
+    .addColumn('startedAt', text, (column) => column.notNull())
+    .addColumn('deadline', text, (column) => column.notNull())
+    .addColumn('device', text, (column) => column.notNull())
+    .addColumn('work', text, (column) => column.notNull())
+    .addColumn('completedSections', text, (column) => column.notNull())
+    .addColumn('finishedAt', text)
+    .addColumn('summary', text)
+    .addColumn('result', text)
+    .addColumn('reviewedAt', text)
     .execute();
   await schema.createIndex('examAttemptOfLearner').on('examAttempt').columns(['uid', 'finishedAt']).execute();
   await schema

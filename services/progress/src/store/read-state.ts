@@ -1,18 +1,18 @@
 import { type Session, sessionSchema } from '@tensely/progress/logic';
-import type { Transaction } from 'kysely';
+
 import type { LearnerState } from '../progress/learner-state.ts';
-import type { Tables } from './tables.ts';
+import type { Connection } from './database.ts';
 
 /** Reads all that is kept of a learner; an unknown learner has done nothing. */
-export async function readState(transaction: Transaction<Tables>, uid: string): Promise<LearnerState> {
-  const learner = await transaction.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
-  const sessions = await transaction
+export async function readState(connection: Connection, uid: string): Promise<LearnerState> {
+  const learner = await connection.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const sessions = await connection
     .selectFrom('openSession')
     .select('body')
     .where('uid', '=', uid)
     .orderBy('lastActivity')
     .execute();
-  const pages = await transaction
+  const pages = await connection
     .selectFrom('completedPage')
     .selectAll()
     .where('uid', '=', uid)
@@ -20,7 +20,7 @@ export async function readState(transaction: Transaction<Tables>, uid: string): 
     .orderBy('topic')
     .orderBy('page')
     .execute();
-  const days = await transaction.selectFrom('activeDay').select('day').where('uid', '=', uid).execute();
+  const days = await connection.selectFrom('activeDay').select('day').where('uid', '=', uid).execute();
   return {
     sessions: sessions.flatMap(({ body }) => sessionOf(body)),
     completedPages: pages.map(({ uid: _, sequence: __, passed, ...page }) => ({

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+
+/** The service and its database may be started together. */
+const patienceMs = 20_000;
+
+/** Opens what the environment says: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
+export async function openDatabase(
+  { databaseUrl, databasePoolSize, databaseTimeoutMs, dataDir }: Environment,
+  log: Logger,
+): Promise<Database> {
+  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'));
+  return await openPostgres(databaseUrl, {
+    poolSize: databasePoolSize,
+    timeoutMs: databaseTimeoutMs,
+    patienceMs,
+    onIdleError: (code) => log.warn({ code }, 'a connection to the database was lost'),
+  });
+}

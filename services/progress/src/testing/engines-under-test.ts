@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe } from 'vitest';
+import type { Database } from '../store/database.ts';
+import type { Migration } from '../store/migrations.ts';
+import { openPostgres } from '../store/postgres/open-postgres.ts';
+import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+/** A database of one test, empty at first. What is opened again shows what was kept. */
+export interface DatabasePlace {
+  open(options?: { migrations?: readonly Migration[] }): Promise<Database>;
+  /** Leads a service that is started as a process to it. */
+  environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+export interface EngineUnderTest {
+  engine: Database['engine'];
+  newPlace(): Promise<DatabasePlace>;
+  /** PostgreSQL alone: the server, to be taken away and brought back. */
+  server?: PostgresServer;
+}
+
+export const sqlite: EngineUnderTest = {
+  engine: 'sqlite',
+  newPlace: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'progress-database-'));
+    return {
+      open: (options) => openSqlite(join(folder, 'progress.sqlite'), options),
+      environment: { DATA_DIR: folder },
+      remove: () => rm(folder, { recursive: true }),
+    };
+  },
+};
+
+/**
+ * Describes what holds on both engines, PostgreSQL on a real server. Where none can be had its tests count as skipped, and
+ * their title says why.
+ */
+export async function describeOnEachEngine(suite: (engine: EngineUnderTest) => void): Promise<void> {
+  describe('on SQLite', () => suite(sqlite));
+  await describeOnPostgres(suite);
+}
+
+/** The same on PostgreSQL alone. */
+export async function describeOnPostgres(suite: (engine: EngineUnderTest) => void): Promise<void> {
+  try {
+    const server = await startPostgres();
+    describe('on PostgreSQL', () => {
+      afterAll(() => server.remove());
+      suite(postgresOn(server));
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL: ${reason}.\n*** Install PostgreSQL to run these tests.\n\n`);
+    const nothing: EngineUnderTest = { engine: 'postgres', newPlace: () => Promise.reject(error) };
+    describe.skip(`on PostgreSQL (not tested: ${reason})`, () => suite(nothing));
+  }
+}
+
+function postgresOn(server: PostgresServer): EngineUnderTest {
+  return {
+    engine: 'postgres',
+    server,
+    newPlace: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'progress-database-'));
+      const url = await server.createDatabase();
+      return {
+        open: (options) => openPostgres(url, { timeoutMs: 60_000, ...options }),
+        environment: { DATA_DIR: folder, DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000' },
+        remove: () => rm(folder, { recursive: true }),
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+const patienceMs = 60_000;
+
+export interface PostgresServer {
+  /** Which PostgreSQL it is. */
+  name: string;
+  port: number;
+  /** Makes an empty database; resolves with its DATABASE_URL. */
+  createDatabase(): Promise<string>;
+  /** Takes the server away as a crash does, or brings it back at the same address with the same data. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL of its own for a test, on a free port and in a temporary folder. It ends with the process that started it,
+ * however that ends.
+ * @throws Error saying what was tried, where no PostgreSQL can be had.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
+  const owner = await serverUser();
+  if (owner) await chown(scratch, owner.uid, owner.gid);
+  const refused: string[] = [];
+  for (const [index, locate] of postgresBinaries(scratch).entries()) {
+    try {
+      return await startWith(await locate(), join(scratch, String(index)), { scratch, owner });
+    } catch (error) {
+      if (process.env.DBG) console.log(error);
+      refused.push(error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error));
+    }
+  }
+  await rm(scratch, { recursive: true, force: true });
+  throw new Error(refused.length === 0 ? 'there is none on this machine' : refused.join('; '));
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL does not run as root: then as the user `postgres`, or as nobody. */
+async function serverUser(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].flatMap((name) => users.filter(([user]) => user === name))[0];
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+interface Place {
+  scratch: string;
+  owner: Owner | undefined;
+}
+
+async function startWith(
+  { name, folder, environment }: PostgresBinaries,
+  dataFolder: string,
+  { scratch, owner }: Place,
+): Promise<PostgresServer> {
+  const password = randomUUID();
+  const options = { cwd: scratch, env: { ...process.env, ...environment, LC_ALL: 'C' }, ...owner };
+  const passwordFile = join(scratch, 'password');
+  await writeFile(passwordFile, password);
+  if (owner) await chown(passwordFile, owner.uid, owner.gid);
+  await run(
+    join(folder, 'initdb'),
+    [...['-D', dataFolder, '-U', 'tensely', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`], ...initOptions],
+    options,
+  );
+  const port = await freePort();
+  const command = [join(folder, 'postgres'), '-D', dataFolder, '-p', String(port), ...settings(scratch)];
+  const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
+  let guardian: ChildProcess | undefined;
+
+  const start = async () => {
+    guardian = spawn('sh', ['-c', guardianScript, 'guardian', ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await answers(urlOf('postgres'), guardian);
+  };
+  const crash = async () => {
+    const ending = guardian;
+    guardian = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.stdin?.end();
+    await ended;
+  };
+  await start();
+  return {
+    name,
+    port,
+    start,
+    crash,
+    createDatabase: () => createDatabase(urlOf),
+    remove: async () => {
+      await crash();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+const initOptions = ['--encoding=UTF8', '--locale=C', '--no-sync'];
+
+/** Only this machine's processes die in tests, never its disk: nothing has to wait for that. */
+function settings(scratch: string): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: scratch,
+    fsync: 'off',
+    shared_buffers: '16MB',
+    max_connections: '100',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Runs the server until its own standard input ends, which happens in any case when the test's process does. */
+const guardianScript = `
+  exec 3<&0
+  "$@" 3<&- & server=$!
+  { read -r _ <&3; kill -QUIT $server; } 2>/dev/null & reader=$!
+  wait $server
+  kill $reader 2>/dev/null
+`;
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await delay(30);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function createDatabase(urlOf: (database: string) => string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return urlOf(name);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
