@@ -1,6 +1,6 @@
 import type { Nav } from '@tensely/platform/logic';
 import type { RemoteProps } from '@tensely/platform/react';
-import { mountRootParcel, type Parcel } from 'single-spa';
+import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 import { within } from './within.ts';
@@ -13,12 +13,26 @@ interface Surroundings {
   onCrash(error: unknown): void;
 }
 
+let parent: Promise<typeof mountRootParcel> | undefined;
+
+/** single-spa never lets go of a parcel that has no parent, nor of the node that it was in: ours have this one. */
+function parentOfRemotes(): Promise<typeof mountRootParcel> {
+  parent ??= new Promise((resolve) => {
+    const nothing = async () => {};
+    const mount = async ({ mountParcel }: AppProps) => resolve(mountParcel);
+    const place = { domElement: document.createElement('div') };
+    mountRootParcel({ name: 'remotes', bootstrap: nothing, mount, unmount: nothing }, place);
+  });
+  return parent;
+}
+
 /** Mounts a remote into a fresh node of the container, within the budget. Rejects with a LoadFailure. */
 export async function mountRemote({ lifecycles, release }: LoadedRemote, { container, ...given }: Surroundings) {
+  const mountParcel = await parentOfRemotes();
   const domElement = document.createElement('div');
   domElement.dataset.version = release.metadata.version;
   container.replaceChildren(domElement);
-  const parcel = mountRootParcel<RemoteProps>(lifecycles, {
+  const parcel = mountParcel<RemoteProps>(lifecycles, {
     domElement,
     nav: given.nav,
     basename: release.extras.declaration.basename,
