@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { type Arm, pValue } from './p-value.ts';
+
+// The machine may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const arm = (broken: number, loads: number): Arm => ({ broken, loads });
 

@@ -6,6 +6,9 @@ import { startS3Server } from '@tensely/release-store/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
 
+// The machine may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 let folder: string;
 let server: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
