@@ -16,9 +16,10 @@ stopRequest().addEventListener('abort', async () => {
 try {
   for (const name of chooseBenches(await benchNames(folder), process.argv.slice(2))) {
     const { about, run } = await loadBench(folder, name);
+    const machine = machineLine(new Date());
     console.log(`${name}: ${about}`);
     const rows = await run({ root, say: (line) => console.log(`  ${line}`) });
-    console.log(`\n${machineLine(new Date())}\n${benchTable(rows)}\n`);
+    console.log(`\n${machine}\n${benchTable(rows)}\n`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

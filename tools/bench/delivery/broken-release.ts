@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { containerName } from '@tensely/platform/logic';
+import { findSigner, openKeyFolder, publishRelease, readTrustFile } from '@tensely/release-store/logic';
+import type { BenchProduct } from './bench-product.ts';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSED = '"./app":()=>';
+/** An app that is mounted for ever. */
+const NEVER_MOUNTED =
+  'Promise.resolve(()=>({bootstrap:async()=>{},mount:()=>new Promise(()=>{}),unmount:async()=>{}}))||';
+
+/** Publishes a copy of a version of lessons whose mount never ends: every file of it loads as it should. */
+export async function publishNeverMounted({ store, dataDir }: BenchProduct, from: string, version: string) {
+  const { info, statement, files: described } = await store.readRecord('lessons', from);
+  const files = new Map<string, Uint8Array>();
+  for (const path of Object.keys(described)) {
+    const bytes = await store.readFile('lessons', from, path);
+    if (bytes) files.set(path, bytes);
+  }
+  const entry = new TextDecoder().decode(files.get(ENTRY));
+  if (!entry.includes(EXPOSED)) throw new Error(`${ENTRY} has no ${EXPOSED}: did the bundler change what it writes?`);
+  const renamed = entry.replaceAll(containerName('lessons', from), containerName('lessons', version));
+  files.set(ENTRY, Buffer.from(renamed.replace(EXPOSED, EXPOSED + NEVER_MOUNTED)));
+
+  const trust = (await readTrustFile(join(dataDir, 'trust.json'))) ?? { keys: [] };
+  const signer = await findSigner(trust, openKeyFolder(join(dataDir, 'keys/release')), {
+    right: 'publish',
+    name: 'lessons',
+  });
+  const { privateFiles: _none, ...ownInfo } = info;
+  const { declaration } = statement;
+  const publishedAt = new Date();
+  const release = {
+    name: 'lessons',
+    version,
+    files,
+    publishedAt,
+    info: { ...ownInfo, ...(declaration && { declaration }) },
+  };
+  await publishRelease(store, signer, release);
+}
