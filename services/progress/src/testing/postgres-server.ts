@@ -28,19 +28,18 @@ export interface PostgresServer {
 
 /**
  * A PostgreSQL of its own for a test, on a free port and in a temporary folder. It ends with the process that started it,
- * however that ends.
+ * however that ends. Unless asked to it does not wait for the disk: in tests only processes die.
  * @throws Error saying what was tried, where no PostgreSQL can be had.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
   const owner = await serverUser();
   if (owner) await chown(scratch, owner.uid, owner.gid);
   const refused: string[] = [];
   for (const [index, locate] of postgresBinaries(scratch).entries()) {
     try {
-      return await startWith(await locate(), join(scratch, String(index)), { scratch, owner });
+      return await startWith(await locate(), join(scratch, String(index)), { scratch, owner, isDurable });
     } catch (error) {
-      if (process.env.DBG) console.log(error);
       refused.push(error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error));
     }
   }
@@ -65,12 +64,13 @@ async function serverUser(): Promise<Owner | undefined> {
 interface Place {
   scratch: string;
   owner: Owner | undefined;
+  isDurable: boolean;
 }
 
 async function startWith(
   { name, folder, environment }: PostgresBinaries,
   dataFolder: string,
-  { scratch, owner }: Place,
+  { scratch, owner, isDurable }: Place,
 ): Promise<PostgresServer> {
   const password = randomUUID();
   const options = { cwd: scratch, env: { ...process.env, ...environment, LC_ALL: 'C' }, ...owner };
@@ -83,7 +83,7 @@ async function startWith(
     options,
   );
   const port = await freePort();
-  const command = [join(folder, 'postgres'), '-D', dataFolder, '-p', String(port), ...settings(scratch)];
+  const command = [join(folder, 'postgres'), '-D', dataFolder, '-p', String(port), ...settings(scratch, isDurable)];
   const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
   let guardian: ChildProcess | undefined;
 
@@ -118,12 +118,11 @@ async function startWith(
 
 const initOptions = ['--encoding=UTF8', '--locale=C', '--no-sync'];
 
-/** Only this machine's processes die in tests, never its disk: nothing has to wait for that. */
-function settings(scratch: string): string[] {
+function settings(scratch: string, isDurable: boolean): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: scratch,
-    fsync: 'off',
+    fsync: isDurable ? 'on' : 'off',
     shared_buffers: '16MB',
     max_connections: '100',
   };

@@ -7,9 +7,9 @@ interface Options {
   /** How long to wait for another process that holds the file. */
   patienceMs: number;
   /** Most writes of one transaction; the others of the process wait so long at most. */
-  largest?: number;
+  largest?: number | undefined;
   /** Told after each commit how many writes it made safe. */
-  onCommit?: (writes: number) => void;
+  onCommit?: ((writes: number) => void) | undefined;
 }
 
 export interface GroupCommit {
@@ -62,41 +62,45 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
   };
 }
 
-type CommitOptions = Pick<Options, 'patienceMs'> & { onCommit: Options['onCommit'] };
-
-async function commit(database: Kysely<Tables>, writes: Queued[], { patienceMs, onCommit }: CommitOptions) {
+async function commit(database: Kysely<Tables>, writes: Queued[], { patienceMs, onCommit }: Options) {
+  const deadline = performance.now() + patienceMs;
   try {
-    const done = await database.connection().execute(async (connection) => {
-      await begin(connection, patienceMs);
-      try {
-        const acknowledgements = await runEach(connection, writes);
-        await sql`commit`.execute(connection);
-        return acknowledgements;
-      } catch (error) {
-        // The database may have rolled back by itself, for example when the disk is full.
-        await sql`rollback`.execute(connection).catch(() => undefined);
-        throw error;
+    for (;;) {
+      const isLastTry = performance.now() >= deadline;
+      const acknowledgements = await tryToCommit(database, writes, isLastTry);
+      if (!acknowledgements) {
+        // The connection is free meanwhile: reads and everything else go on.
+        await delay(retryMs);
+        continue;
       }
-    });
-    for (const acknowledge of done) acknowledge();
-    onCommit?.(done.length);
+      for (const acknowledge of acknowledgements) acknowledge();
+      onCommit?.(acknowledgements.length);
+      return;
+    }
   } catch (error) {
     for (const { fail } of writes) fail(error);
   }
 }
 
-/** Takes the file for writing. Another process may hold it: then this one goes on with other things meanwhile. */
-async function begin(connection: Connection, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
+/** Resolves with what tells the callers; with undefined where another process holds the file and this is not the last try. */
+async function tryToCommit(database: Kysely<Tables>, writes: readonly Queued[], isLastTry: boolean) {
+  return await database.connection().execute(async (connection) => {
     try {
       await sql`begin immediate`.execute(connection);
-      return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await delay(retryMs);
+      if (isBusy(error) && !isLastTry) return undefined;
+      throw error;
     }
-  }
+    try {
+      const acknowledgements = await runEach(connection, writes);
+      await sql`commit`.execute(connection);
+      return acknowledgements;
+    } catch (error) {
+      // The database may have rolled back by itself, for example when the disk is full.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 async function runEach(connection: Connection, writes: readonly Queued[]): Promise<(() => void)[]> {

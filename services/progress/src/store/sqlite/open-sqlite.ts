@@ -14,17 +14,22 @@ interface Options {
   /** Told after each commit how many writes it made safe. */
   onCommit?: (writes: number) => void;
   migrations?: readonly Migration[];
+  /** How long a write waits for another process that holds the file, for example a restore. */
+  patienceMs?: number;
+  /** Most writes that share a commit. */
+  largestCommit?: number;
 }
 
-/** How long a write waits for another process that holds the file, for example a restore. */
-const patienceMs = 3000;
 const migrationPatienceMs = 60_000;
 
 /**
  * Opens the embedded database and brings it up to date. A write is on the disk when it resolves (WAL with
  * synchronous=FULL), and writes that come at once share a commit.
  */
-export async function openSqlite(path: string, { onCommit, migrations }: Options = {}): Promise<Database> {
+export async function openSqlite(
+  path: string,
+  { onCommit, migrations, patienceMs = 3000, largestCommit }: Options = {},
+): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   const file = new DatabaseFile(path);
   file.pragma('busy_timeout = 5000');
@@ -43,7 +48,7 @@ export async function openSqlite(path: string, { onCommit, migrations }: Options
     await database.destroy();
     throw error;
   }
-  const { write, idle } = createGroupCommit(database, { patienceMs, ...(onCommit && { onCommit }) });
+  const { write, idle } = createGroupCommit(database, { patienceMs, onCommit, largest: largestCommit });
   return {
     engine: 'sqlite',
     read: (work) => answered(database.transaction().execute(work)),

@@ -1,0 +1,8 @@
+import { measureStorage } from './storage.ts';
+
+// What `npm run bench -- progress` starts: tells of the work on standard error, and of the figures on standard output.
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+say('Saving on each database');
+const rows = [...(await measureStorage(say))];
+process.stdout.write(`${JSON.stringify(rows)}\n`);
