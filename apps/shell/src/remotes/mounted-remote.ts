@@ -13,10 +13,10 @@ interface Surroundings {
   onCrash(error: unknown): void;
 }
 
-let parent: Promise<typeof mountRootParcel> | undefined;
+let parent: Promise<AppProps['mountParcel']> | undefined;
 
 /** single-spa never lets go of a parcel that has no parent, nor of the node that it was in: ours have this one. */
-function parentOfRemotes(): Promise<typeof mountRootParcel> {
+function parentOfRemotes(): Promise<AppProps['mountParcel']> {
   parent ??= new Promise((resolve) => {
     const nothing = async () => {};
     const mount = async ({ mountParcel }: AppProps) => resolve(mountParcel);
@@ -32,12 +32,16 @@ export async function mountRemote({ lifecycles, release }: LoadedRemote, { conta
   const domElement = document.createElement('div');
   domElement.dataset.version = release.metadata.version;
   container.replaceChildren(domElement);
-  const parcel = mountParcel<RemoteProps>(lifecycles, {
-    domElement,
-    nav: given.nav,
-    basename: release.extras.declaration.basename,
-    onCrash: given.onCrash,
-  });
+  const { basename } = release.extras.declaration;
+  const props: RemoteProps = { domElement, nav: given.nav, basename, onCrash: given.onCrash };
+  const parcel = mountParcel(
+    {
+      bootstrap: () => lifecycles.bootstrap(),
+      mount: () => lifecycles.mount(props),
+      unmount: () => lifecycles.unmount(props),
+    },
+    { domElement },
+  );
   const late = () => new LoadFailure('mount-timeout', `It was not there after ${given.mountBudget} ms.`);
   try {
     await within(given.mountBudget, parcel.mountPromise, late);

@@ -30,7 +30,7 @@ export interface Gatekeeper {
 
 /** Decides what may be loaded. Whatever is missing is refused. Each signature is checked once. */
 export function createGatekeeper({ keys, placementOf, memory, verify, now }: GatekeeperPorts): Gatekeeper {
-  const vouched = new Map<string, Promise<void>>();
+  const vouched = new Map<Release, Promise<void>>();
   const followed = new Map<string, Promise<SignedPlacement>>();
 
   async function checkStatement(name: string, release: Release) {
@@ -60,7 +60,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
   }
 
   function vouch(name: string, release: Release) {
-    return remembered(vouched, `${name} ${release.url}`, () => checkStatement(name, release));
+    return remembered(vouched, release, () => checkStatement(name, release));
   }
 
   return {
@@ -76,7 +76,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
   };
 }
 
-function remembered<T>(known: Map<string, Promise<T>>, key: string, check: () => Promise<T>): Promise<T> {
+function remembered<K, T>(known: Map<K, Promise<T>>, key: K, check: () => Promise<T>): Promise<T> {
   const running =
     known.get(key) ??
     check().catch((cause) => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createClaims } from './claims.ts';
+
+/** The locks of one browser, which has several tabs: Node has the same. */
+const { locks } = navigator;
+
+test('a name that another tab needs is not free, until that tab gives it back', async () => {
+  const [one, other] = [createClaims(locks), createClaims(locks)];
+  one.claim(['lessons', 'shell']);
+  other.claim(['exams', 'shell']);
+  expect(await one.giveBack(['lessons', 'shell'])).toEqual(['lessons']);
+  expect(await other.giveBack(['exams', 'shell'])).toEqual(['exams', 'shell']);
+});
+
+test('a name can be claimed again', async () => {
+  const [one, other] = [createClaims(locks), createClaims(locks)];
+  one.claim(['lessons']);
+  await one.giveBack(['lessons']);
+  one.claim(['lessons']);
+  other.claim(['lessons']);
+  expect(await other.giveBack(['lessons'])).toEqual([]);
+  expect(await one.giveBack(['lessons'])).toEqual(['lessons']);
+});
+
+test('where there are no locks every name is free', async () => {
+  const claims = createClaims(undefined);
+  claims.claim(['lessons']);
+  expect(await claims.giveBack(['lessons'])).toEqual(['lessons']);
+});

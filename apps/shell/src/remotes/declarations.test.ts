@@ -1,0 +1,41 @@
+import { settle } from '@tensely/platform/testing';
+import { expect, test } from 'vitest';
+import { createDeclarations } from './declarations.ts';
+import type { Offers } from './offers.ts';
+import { sampleRelease } from './testing/sample-release.ts';
+
+function titled(name: string, version: string, title: string) {
+  const release = sampleRelease(name, version);
+  return { version, release: { ...release, extras: { declaration: { ...release.extras.declaration, title } } } };
+}
+
+const offers: Offers = new Map([
+  ['lessons', { offers: [titled('lessons', '1.2.0', 'new'), titled('lessons', '1.1.0', 'old')], placement: undefined }],
+  ['exams', { offers: [titled('exams', '2.0.0', 'exams')], placement: undefined }],
+]);
+
+async function titlesWith(forged: string[]) {
+  const declarations = createDeclarations(offers, async (_name, { metadata }) => {
+    if (forged.includes(metadata.version)) throw new Error('It does not match its signature.');
+  });
+  const titles = () => declarations.get().map(({ title }) => title);
+  const first = titles();
+  let changes = 0;
+  declarations.subscribe(() => {
+    changes += 1;
+  });
+  await settle();
+  return { first, later: titles(), changes };
+}
+
+test('what the first releases declare is there at once, and stays', async () => {
+  expect(await titlesWith([])).toEqual({ first: ['new', 'exams'], later: ['new', 'exams'], changes: 0 });
+});
+
+test('a forged declaration gives way to that of the release before', async () => {
+  expect(await titlesWith(['1.2.0'])).toEqual({ first: ['new', 'exams'], later: ['old', 'exams'], changes: 1 });
+});
+
+test('where nothing is signed rightly the routes stay, so that a panel can say what is missing', async () => {
+  expect(await titlesWith(['1.2.0', '1.1.0'])).toMatchObject({ later: ['new', 'exams'] });
+});

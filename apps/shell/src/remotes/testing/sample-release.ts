@@ -1,0 +1,20 @@
+import type { Release } from '@tensely/platform/logic';
+
+/** A release of a remote as the map carries it, for tests. */
+export function sampleRelease(name: string, version: string): Release {
+  return {
+    url: `/remotes/${name}/${version}/remoteEntry.js`,
+    metadata: { integrity: `sha384-${'A'.repeat(64)}`, version },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      declaration: {
+        name,
+        title: name,
+        contract: '^1.0.0',
+        basename: '/',
+        routes: [{ path: `/${name}`, layout: 'default' }],
+        sidebar: [],
+      },
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createNav } from '@tensely/platform/logic';
+import type { Lifecycles, RemoteProps } from '@tensely/platform/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RemoteLoader } from './remote-loader.ts';
+import { sampleRelease } from './testing/sample-release.ts';
+import { startVisit, type VisitState } from './visit.ts';
+
+let noted: string[];
+let states: VisitState[];
+let container: HTMLElement;
+
+beforeEach(() => {
+  noted = [];
+  states = [];
+  container = document.createElement('div');
+});
+
+/** A version whose mount ends as given, and which keeps what it was mounted with. */
+function version(name: string, mounted: () => Promise<void> = async () => {}) {
+  const given: RemoteProps[] = [];
+  const lifecycles: Lifecycles = {
+    bootstrap: async () => {},
+    async mount(props) {
+      given.push(props);
+      await mounted();
+      props.domElement.textContent = name;
+    },
+    async unmount() {
+      noted.push(`${name} unmounted`);
+    },
+  };
+  return { name, lifecycles, given, crash: () => given.at(-1)?.onCrash(new Error('x')) };
+}
+
+type Version = ReturnType<typeof version>;
+
+/** A loader of versions in order: each that fails gives way to the next one. */
+function loaderOf(...versions: Version[]): RemoteLoader {
+  const left = [...versions];
+  return {
+    async load() {
+      const [first] = left;
+      if (!first) throw new Error('No version can be shown.');
+      return { lifecycles: first.lifecycles, release: sampleRelease('lessons', first.name) };
+    },
+    shown: (_name, { metadata }) => noted.push(`${metadata.version} shown`),
+    giveUp(_name, { metadata }, { fault }) {
+      left.shift();
+      noted.push(`${metadata.version} ${fault}`);
+    },
+    crashed(_name, { metadata }, { held }) {
+      left.shift();
+      noted.push(`${metadata.version} crashed${held ? ' while it held' : ''}`);
+    },
+    reset: () => {},
+  };
+}
+
+function visit(...versions: Version[]) {
+  return startVisit({
+    name: 'lessons',
+    nav: createNav(window),
+    loader: loaderOf(...versions),
+    mountBudget: 50,
+    container,
+    onState: (state) => states.push(state),
+  });
+}
+
+const never = () => new Promise<void>(() => {});
+const shows = (text: string) => expect.poll(() => container.textContent).toBe(text);
+
+describe('a visit shows', () => {
+  test('a remote that comes up', async () => {
+    visit(version('1.2.0'));
+    await shows('1.2.0');
+    expect(container.querySelector('[data-version="1.2.0"]')).not.toBeNull();
+    expect(states).toEqual(['loading', 'shown']);
+  });
+
+  test('the version before one that throws when it is mounted', async () => {
+    visit(
+      version('1.2.0', () => Promise.reject(new Error('x'))),
+      version('1.1.0'),
+    );
+    await shows('1.1.0');
+    expect(noted).toEqual(['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']);
+  });
+
+  test('the version before one that does not come up in time', async () => {
+    visit(version('1.2.0', never), version('1.1.0'));
+    await shows('1.1.0');
+    expect(noted).toEqual(['1.2.0 mount-timeout', '1.1.0 shown']);
+  });
+
+  test('that nothing is there when nothing works', async () => {
+    visit(version('1.2.0', () => Promise.reject(new Error('x'))));
+    await expect.poll(() => states.at(-1)).toBe('missing');
+  });
+});
+
+describe('a remote that breaks in use', () => {
+  test('is followed by the version before it', async () => {
+    const first = version('1.2.0');
+    visit(first, version('1.1.0'));
+    await shows('1.2.0');
+    first.crash();
+    await shows('1.1.0');
+    expect(noted).toContain('1.2.0 crashed');
+    expect(states.at(-1)).toBe('shown');
+  });
+
+  test('leaves words in its place when there is no other version', async () => {
+    const only = version('1.2.0');
+    visit(only);
+    await shows('1.2.0');
+    only.crash();
+    await expect.poll(() => states.at(-1)).toBe('stopped');
+    expect(container.textContent).toBe('');
+  });
+
+  test('while it held the learner is not exchanged without a question', async () => {
+    const first = version('1.2.0');
+    visit(first, version('1.1.0'));
+    await shows('1.2.0');
+    const release = first.given[0]?.nav.hold(() => {});
+    release?.();
+    first.crash();
+    await expect.poll(() => states.at(-1)).toBe('stopped');
+    expect(noted).toContain('1.2.0 crashed while it held');
+    expect(container.textContent).toBe('');
+  });
+});
+
+test('a visit that has ended shows nothing any more, whatever comes later', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { end } = visit(version('1.2.0', () => promise));
+  await expect.poll(() => container.childElementCount).toBe(1);
+  end();
+  resolve();
+  await expect.poll(() => container.childElementCount).toBe(0);
+  expect(states).toEqual(['loading']);
+});

@@ -1,0 +1,71 @@
+import { BEACON_LIMITS, type Beacon, type BeaconEvent, beaconSchema } from '@tensely/platform/logic';
+import { createFakeClock } from '@tensely/platform/testing';
+import { expect, test } from 'vitest';
+import { batchEvents } from './batch-events.ts';
+
+const about = { remote: 'lessons', version: '1.2.0', bucket: 'stable' as const };
+const good: BeaconEvent = { kind: 'load', ...about, outcome: 'ok' };
+const bad: BeaconEvent = { kind: 'load', ...about, outcome: 'failed', fault: 'network' };
+
+function openBatch() {
+  const clock = createFakeClock();
+  const sent: Beacon[] = [];
+  const browser = { takes: true };
+  const batch = batchEvents({
+    shell: '0.3.0',
+    send(beacon) {
+      if (browser.takes) sent.push(beacon);
+      return browser.takes;
+    },
+    clock,
+  });
+  return { batch, clock, sent, browser, sizes: () => sent.map(({ events }) => events.length) };
+}
+
+test('events go together, half a minute after the first', async () => {
+  const { batch, clock, sent } = openBatch();
+  batch.add(good);
+  await clock.pass(29_000);
+  batch.add(good);
+  expect(sent).toEqual([]);
+  await clock.pass(1000);
+  expect(sent).toEqual([{ shell: '0.3.0', events: [good, good] }]);
+  await clock.pass(300_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('what went wrong goes soon, with all that waits', async () => {
+  const { batch, clock, sizes } = openBatch();
+  batch.add(good);
+  batch.add(bad);
+  await clock.pass(1000);
+  expect(sizes()).toEqual([2]);
+});
+
+test('a page that is left sends at once', () => {
+  const { batch, sizes } = openBatch();
+  batch.flush();
+  batch.add(good);
+  batch.flush();
+  batch.flush();
+  expect(sizes()).toEqual([1]);
+});
+
+test('many events go in several beacons, each within what the gateway takes', () => {
+  const { batch, sent, sizes } = openBatch();
+  for (let n = 0; n < 150; n++) batch.add(bad);
+  batch.flush();
+  expect(sizes()).toEqual([64, 64, 22]);
+  expect(sent.every((beacon) => beaconSchema.safeParse(beacon).success)).toBe(true);
+  expect(Math.max(...sent.map((beacon) => JSON.stringify(beacon).length))).toBeLessThan(BEACON_LIMITS.bytes);
+});
+
+test('what the browser does not take is kept for the next time', async () => {
+  const { batch, clock, browser, sizes } = openBatch();
+  browser.takes = false;
+  batch.add(good);
+  batch.flush();
+  browser.takes = true;
+  await clock.pass(30_000);
+  expect(sizes()).toEqual([1]);
+});

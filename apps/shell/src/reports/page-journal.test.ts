@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import { createPageJournal, type PageJournal } from './page-journal.ts';
+
+let reported: string[];
+let logged: string[];
+let journal: PageJournal;
+
+beforeEach(() => {
+  reported = [];
+  logged = [];
+  journal = createPageJournal({
+    reports: {
+      load: ({ remote, version }, outcome, fault = undefined) =>
+        reported.push([remote, version, outcome, fault].filter(Boolean).join(' ')),
+      error: ({ remote, version }, error) => reported.push([remote, version, error].join(' ')),
+    },
+    firstVersionOf: (remote) => (remote === 'lessons' ? '1.2.0' : '2.0.0'),
+    log: (sentence) => logged.push(sentence),
+  });
+});
+
+const failure = new LoadFailure('integrity', 'It is another file.');
+
+describe('of each load of a remote one report tells', () => {
+  test('that it went well', () => {
+    journal.shown('lessons', '1.2.0');
+    journal.shown('exams', '2.0.0');
+    journal.shown('lessons', '1.2.0');
+    expect(reported).toEqual(['lessons 1.2.0 ok', 'exams 2.0.0 ok']);
+  });
+
+  test('that another version was shown, and why', () => {
+    journal.failed('lessons', '1.2.0', failure);
+    journal.shown('lessons', '1.1.0');
+    journal.shown('lessons', '1.1.0');
+    expect(reported).toEqual(['lessons 1.2.0 fallback integrity']);
+    expect(logged).toEqual(['lessons 1.2.0 is not used. It is another file.']);
+  });
+
+  test('that none was', () => {
+    journal.failed('lessons', '1.2.0', failure);
+    journal.failed('lessons', '1.1.0', new LoadFailure('network', 'It was not answered.'));
+    journal.unavailable('lessons');
+    journal.shown('lessons', '1.2.0');
+    expect(reported).toEqual(['lessons 1.2.0 failed integrity']);
+  });
+
+  test('and none of a version that an earlier page of the tab has told of', () => {
+    journal.shown('lessons', '1.1.0');
+    expect(reported).toEqual([]);
+  });
+});
+
+test('an error after that is an error of the version that ran', () => {
+  journal.shown('lessons', '1.2.0');
+  journal.crashed('lessons', '1.2.0', { error: new Error('x'), held: false });
+  journal.shown('lessons', '1.1.0');
+  expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 crash']);
+});
+
+test('a file that does not come counts as an error of what runs, and not of what is only being loaded', () => {
+  journal.chunkFailed({ remote: 'lessons', version: '1.2.0' });
+  journal.shown('lessons', '1.2.0');
+  journal.chunkFailed({ remote: 'lessons', version: '1.2.0' });
+  journal.chunkFailed({ remote: 'shell', version: '0.3.0' });
+  expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 chunk', 'shell 0.3.0 chunk']);
+});
+
+test('it knows what runs, and what was on show first and last', () => {
+  expect(journal.onShow()).toEqual({ first: undefined, last: undefined });
+  journal.shown('lessons', '1.1.0');
+  journal.shown('exams', '2.0.0');
+  expect(journal.running()).toEqual({ lessons: '1.1.0', exams: '2.0.0' });
+  expect(journal.onShow()).toEqual({
+    first: { remote: 'lessons', version: '1.1.0' },
+    last: { remote: 'exams', version: '2.0.0' },
+  });
+});

@@ -1,0 +1,51 @@
+import type { BeaconEvent, Bucket } from '@tensely/platform/logic';
+import { beaconEventSchema } from '@tensely/platform/logic';
+import { expect, test } from 'vitest';
+import { createReports } from './reports.ts';
+
+const buckets: Record<string, Bucket> = { lessons: 'canary', shell: 'stable' };
+const lessons = { remote: 'lessons', version: '1.2.0' };
+
+function openReports() {
+  const taken: BeaconEvent[] = [];
+  const reports = createReports({ bucketOf: (name) => buckets[name] });
+  return { reports, taken, deliver: () => reports.deliverTo((event) => taken.push(event)) };
+}
+
+test('what is reported waits for its sender, in order', () => {
+  const { reports, taken, deliver } = openReports();
+  reports.load(lessons, 'fallback', 'integrity');
+  reports.vital({ remote: 'shell', version: '0.3.0' }, 'LCP', 1234);
+  deliver();
+  reports.load(lessons, 'ok');
+  expect(taken).toEqual([
+    { kind: 'load', ...lessons, bucket: 'canary', outcome: 'fallback', fault: 'integrity' },
+    { kind: 'vital', remote: 'shell', version: '0.3.0', bucket: 'stable', name: 'LCP', value: 1234 },
+    { kind: 'load', ...lessons, bucket: 'canary', outcome: 'ok' },
+  ]);
+  expect(reports.takeWaiting()).toEqual([]);
+});
+
+test('every event is one that the gateway takes', () => {
+  const { reports, taken, deliver } = openReports();
+  deliver();
+  reports.load(lessons, 'failed', 'load-timeout');
+  reports.error(lessons, 'crash');
+  reports.vital(lessons, 'CLS', 0.0123);
+  expect(taken.map((event) => beaconEventSchema.safeParse(event).success)).toEqual([true, true, true]);
+});
+
+test('the first error of each version is marked, and a page that breaks over and over does not flood', () => {
+  const { reports, taken, deliver } = openReports();
+  deliver();
+  for (let time = 0; time < 50; time++) reports.error(lessons, 'script');
+  expect(taken).toHaveLength(20);
+  expect(taken.map((event) => event.kind === 'error' && event.first)).toEqual([true, ...Array(19).fill(false)]);
+});
+
+test('nothing is reported of what this visitor was not given', () => {
+  const { reports } = openReports();
+  reports.load({ remote: 'toeic', version: '1.0.0' }, 'ok');
+  reports.error({ remote: 'toeic', version: '1.0.0' }, 'crash');
+  expect(reports.takeWaiting()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { watchErrors } from './watch-errors.ts';
+
+let reported: string[];
+let window: EventTarget;
+
+beforeEach(() => {
+  reported = [];
+  window = new EventTarget();
+  const isRunning = ({ version }: { version: string }) => version === '1.2.0';
+  watchErrors(
+    window,
+    { error: ({ remote, version }, error) => reported.push(`${remote} ${version} ${error}`) },
+    isRunning,
+  );
+});
+
+const chunk = (version: string) => `https://tensely.example/remotes/lessons/${version}/static/js/app.js`;
+
+function failed(fields: object) {
+  window.dispatchEvent(Object.assign(new Event('error'), fields));
+}
+
+function errorAt(address: string) {
+  const error = new Error('Ana wrote: my father is a baker');
+  error.stack = `Error: Ana wrote: my father is a baker\n    at answer (${address}:1:200)\n    at ${chunk('9.9.9')}:1:1`;
+  return error;
+}
+
+test('an error is of the release whose code threw', () => {
+  failed({ error: errorAt(chunk('1.2.0')), filename: '' });
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt(chunk('1.2.0')) }));
+  expect(reported).toEqual(['lessons 1.2.0 script', 'lessons 1.2.0 rejection']);
+});
+
+test('an error without a stack is of the file that the browser names', () => {
+  failed({ error: null, filename: chunk('1.2.0') });
+  expect(reported).toEqual(['lessons 1.2.0 script']);
+});
+
+test('nothing is told of a version that does not run, of other code, and of what was thrown without a place', () => {
+  failed({ error: errorAt(chunk('1.1.0')), filename: '' });
+  failed({ error: null, filename: 'chrome-extension://abc/content.js' });
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'text' }));
+  expect(reported).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  canonicalJson,
+  type Placement,
+  type Release,
+  type SignedPlacement,
+  type Statement,
+  type TrustedKey,
+  verifyByWebCrypto,
+} from '@tensely/platform/logic';
+import { describe, expect, test } from 'vitest';
+import { createGatekeeper } from './gatekeeper.ts';
+import type { SeenPlacement } from './judge-placement.ts';
+
+const declaration = {
+  name: 'lessons',
+  title: 'Grammar lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [{ path: '/A1', layout: 'grammar' as const }],
+  sidebar: [],
+};
+const signers = { team: makeSigner(), ops: makeSigner(), stranger: makeSigner() };
+const keys: TrustedKey[] = [
+  { keyId: 'team', publicKey: signers.team.publicKey, publish: ['lessons'], promote: [] },
+  { keyId: 'ops', publicKey: signers.ops.publicKey, publish: [], promote: ['*'] },
+];
+
+function makeSigner() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64'),
+    sign: (signed: Statement | Placement) =>
+      sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64'),
+  };
+}
+
+function releaseOf(version: string, signer: keyof typeof signers = 'team'): Release {
+  const [publishedAt, files, entry] = ['2026-11-21T10:00:00Z', 'sha384-files', 'sha384-entry'];
+  const statement: Statement = { kind: 'release', name: 'lessons', version, publishedAt, declaration, entry, files };
+  return {
+    url: `/remotes/lessons/${version}/remoteEntry.js`,
+    metadata: { integrity: entry, version },
+    deployment: { traffic: 100, default: true },
+    extras: { declaration, publishedAt, files, signature: { keyId: signer, value: signers[signer].sign(statement) } },
+  };
+}
+
+function placementOf(changes: Partial<Placement> = {}, signer: keyof typeof signers = 'ops'): SignedPlacement {
+  const placement: Placement = {
+    kind: 'placement',
+    name: 'lessons',
+    sequence: 7,
+    issuedAt: '2026-11-21T10:00:00Z',
+    expires: '2027-11-21T10:00:00Z',
+    allowed: ['1.0.0', '1.1.0'],
+    revoked: [],
+    ...changes,
+  };
+  return { ...placement, signature: { keyId: signer, value: signers[signer].sign(placement) } };
+}
+
+function gate(placement: SignedPlacement | undefined, { seen, trusted = keys }: Knowledge = {}) {
+  const noted: SeenPlacement[] = [];
+  let checks = 0;
+  const gatekeeper = createGatekeeper({
+    keys: trusted,
+    placementOf: () => placement,
+    memory: { seen: () => seen, note: (_name, one) => noted.push(one) },
+    verify(...signed) {
+      checks += 1;
+      return verifyByWebCrypto(...signed);
+    },
+    now: () => Date.parse('2026-12-01T00:00:00Z'),
+  });
+  return { ...gatekeeper, noted, checks: () => checks };
+}
+
+interface Knowledge {
+  seen?: SeenPlacement;
+  trusted?: TrustedKey[];
+}
+
+const refused = (sentence: string) => ({ fault: 'untrusted', message: expect.stringContaining(sentence) });
+
+describe('a release is admitted', () => {
+  test('when its team has signed it and a placement allows it', async () => {
+    const { admit, noted } = gate(placementOf());
+    await expect(admit('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
+    expect(noted).toEqual([{ sequence: 7, publicKey: signers.ops.publicKey }]);
+  });
+
+  test('with one check of each signature, however often it is asked for', async () => {
+    const { admit, checks } = gate(placementOf());
+    const release = releaseOf('1.0.0');
+    await Promise.all([admit('lessons', release), admit('lessons', release)]);
+    await admit('lessons', releaseOf('1.1.0'));
+    expect(checks()).toBe(3);
+  });
+
+  test('when the higher sequence that was seen is of a key that nobody trusts any more', async () => {
+    const { admit } = gate(placementOf(), { seen: { sequence: 900, publicKey: signers.stranger.publicKey } });
+    await expect(admit('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
+  });
+});
+
+describe('a release is refused', () => {
+  test('without a signature', async () => {
+    const { signature: _signature, ...extras } = releaseOf('1.0.0').extras;
+    await expect(gate(placementOf()).admit('lessons', { ...releaseOf('1.0.0'), extras })).rejects.toMatchObject(
+      refused('lessons 1.0.0 is not signed.'),
+    );
+  });
+
+  test('signed by somebody nobody knows', async () => {
+    const { admit } = gate(placementOf());
+    await expect(admit('lessons', releaseOf('1.0.0', 'stranger'))).rejects.toMatchObject(refused('nobody here trusts'));
+  });
+
+  test('signed by somebody who may only promote', async () => {
+    await expect(gate(placementOf()).admit('lessons', releaseOf('1.0.0', 'ops'))).rejects.toMatchObject(
+      refused('may not publish lessons'),
+    );
+  });
+
+  test('with another entry, or another declaration, than was signed', async () => {
+    const { metadata, extras, ...release } = releaseOf('1.0.0');
+    const { admit } = gate(placementOf());
+    await admit('lessons', { ...release, metadata, extras });
+    const entry = { ...release, extras, metadata: { ...metadata, integrity: 'sha384-other' } };
+    await expect(admit('lessons', entry)).rejects.toMatchObject(refused('does not match its signature'));
+    const declared = { ...extras, declaration: { ...declaration, title: 'Free money' } };
+    await expect(admit('lessons', { ...release, metadata, extras: declared })).rejects.toMatchObject(
+      refused('does not match its signature'),
+    );
+  });
+
+  test('given for another remote', async () => {
+    await expect(gate(placementOf({ name: 'exams' })).admit('exams', releaseOf('1.0.0'))).rejects.toMatchObject(
+      refused('declares another name'),
+    );
+  });
+
+  const placements: [string, SignedPlacement | undefined, Knowledge, string][] = [
+    ['no placement', undefined, {}, 'no placement of lessons'],
+    ['a placement by a team', placementOf({}, 'team'), {}, 'may not promote'],
+    ['a placement that was changed', { ...placementOf(), sequence: 8 }, {}, 'does not match its signature'],
+    ['the placement of another', placementOf({ name: 'exams' }), {}, 'is given for lessons'],
+    ['an expired placement', placementOf({ expires: '2026-11-30T00:00:00Z' }), {}, 'expired'],
+    [
+      'a replayed placement',
+      placementOf({ sequence: 6 }),
+      { seen: { sequence: 7, publicKey: signers.ops.publicKey } },
+      'an old one',
+    ],
+    ['a placement that does not allow it', placementOf({ allowed: ['1.1.0'] }), {}, 'does not allow version 1.0.0'],
+    ['a placement that revokes it', placementOf({ revoked: ['1.0.0'] }), {}, 'lessons 1.0.0 is revoked'],
+  ];
+  test.each(placements)('with %s', async (_what, placement, knowledge, sentence) => {
+    const { admit } = gate(placement, knowledge);
+    await expect(admit('lessons', releaseOf('1.0.0'))).rejects.toMatchObject(refused(sentence));
+  });
+});
+
+test('what is refused is not remembered', async () => {
+  const { admit, noted } = gate({ ...placementOf(), sequence: 900 });
+  await admit('lessons', releaseOf('1.0.0')).catch(() => undefined);
+  expect(noted).toEqual([]);
+});
+
+test('a team vouches for a release that no placement allows', async () => {
+  await expect(gate(undefined).vouch('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { createSequenceMemory } from './sequence-memory.ts';
+
+function storageWith(text?: string) {
+  const values = new Map(text === undefined ? [] : [['tensely-placements', text]]);
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+describe('the memory of placements', () => {
+  test('keeps what was noted of each remote, for the next page too', () => {
+    const storage = storageWith();
+    createSequenceMemory(() => storage).note('lessons', { sequence: 7, publicKey: 'a' });
+    createSequenceMemory(() => storage).note('exams', { sequence: 3, publicKey: 'b' });
+    expect(createSequenceMemory(() => storage).seen('lessons')).toEqual({ sequence: 7, publicKey: 'a' });
+    expect(createSequenceMemory(() => storage).seen('exams')).toEqual({ sequence: 3, publicKey: 'b' });
+    expect(createSequenceMemory(() => storage).seen('toeic')).toBeUndefined();
+  });
+
+  test.each(['', '{', '[]', '{"lessons":{"sequence":"7"}}', 'null'])('is empty where "%s" is stored', (text) => {
+    expect(createSequenceMemory(() => storageWith(text)).seen('lessons')).toBeUndefined();
+  });
+
+  test('is empty where nothing may be stored', () => {
+    const memory = createSequenceMemory(() => {
+      throw new Error('SecurityError');
+    });
+    memory.note('lessons', { sequence: 7, publicKey: 'a' });
+    expect(memory.seen('lessons')).toBeUndefined();
+  });
+
+  test('knows nothing of names that every object has', () => {
+    expect(createSequenceMemory(() => storageWith()).seen('constructor')).toBeUndefined();
+  });
+});
