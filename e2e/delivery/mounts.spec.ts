@@ -18,7 +18,7 @@ for (const { name, path, heading } of remotes) {
   test(`${MOUNTS} mounts and unmounts of ${name} leave listeners, timers, style tags and heap flat`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const takeCensus = await openCensus(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -8,9 +8,9 @@ import { openStockHost } from './open-stock-host.ts';
 
 let host: { close(): Promise<void> };
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   host = await openStockHost(await liveVersion('lessons'));
 });
 test.afterAll(() => host.close());

@@ -7,10 +7,10 @@ import { allowPreview, liveVersion, store } from '../support/release-store.ts';
 /** What the sources of today are built as once more: everything that must differ between versions differs. */
 const NEXT = '99.0.0-next';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (const name of ['shell', 'lessons']) {
     if (!(await store.has(name, NEXT))) await release('publish', name, '--version', NEXT);
     await allowPreview(name, NEXT);

@@ -13,7 +13,7 @@ const titles: Record<Outcome, string> = {
   'previous version after use': 'the trouble stays inside the lessons, and the answers survive it',
 };
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 test('every one of the 18 faults is made on every file, or is listed with the reason why it cannot be', () => {
   expect(new Set(faultTable.map(({ name }) => name)).size).toBe(18);
