@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam, showTestPage } from './testing/show-exam.tsx';
+import { showExam, showTestPage } from '../testing/show-exam.tsx';
 
 test('an address of no test leads back to those that there are', async () => {
   const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');

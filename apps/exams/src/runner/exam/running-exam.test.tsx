@@ -2,7 +2,7 @@ import { sampleExam } from '@tensely/exam-model/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { allAnswered, showExam, workWith } from '../testing/show-exam.tsx';
+import { allAnswered, showExam, workWith } from '../../testing/show-exam.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { allAnswered, showExam, workWith } from '../testing/show-exam.tsx';
+import { allAnswered, showExam, workWith } from '../../testing/show-exam.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

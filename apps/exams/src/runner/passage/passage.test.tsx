@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam } from '../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-exam.tsx';
 
 const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);

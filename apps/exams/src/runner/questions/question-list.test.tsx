@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam, workWith } from '../testing/show-exam.tsx';
+import { showExam, workWith } from '../../testing/show-exam.tsx';
 
 const question = (name: RegExp) => within(screen.getByRole('group', { name }));
 

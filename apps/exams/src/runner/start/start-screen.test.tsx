@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sampleListing, showTestPage } from '../testing/show-exam.tsx';
+import { sampleListing, showTestPage } from '../../testing/show-exam.tsx';
 
 const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { showExam } from '../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-exam.tsx';
 
 const MINUTE = 60_000;
 
