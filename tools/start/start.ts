@@ -1,8 +1,12 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { readEnvironment } from '../environment.ts';
-import { runServices } from './run-services.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+// Before the rest is loaded: a second start has nothing to do but to load it.
+enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+const { readEnvironment } = await import('../environment.ts');
+const { runServices } = await import('./run-services.ts');
 
 const code = await runServices({
   root,

@@ -30,6 +30,8 @@ export interface Supervisor {
 }
 
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
+/** Services run from source: compiled once, they start in less than half the time. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const LONGEST_BACKOFF_MS = 30_000;
 const LONG_LIFE_MS = 60_000;
 const POLL_MS = 50;
@@ -87,7 +89,7 @@ class Service {
     // A process group of its own: Ctrl-C in the terminal reaches this supervisor alone, which then stops in order.
     const child = spawn(process.execPath, ['--import', PRELOAD, 'src/main.ts'], {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
