@@ -10,7 +10,9 @@ export async function listen(place: Locator): Promise<void> {
     globalThis.announcements = [];
     const observer = new MutationObserver((changes) => {
       const regions = changes.map(({ target }) => {
-        return (target instanceof Element ? target : target.parentElement)?.closest('[role="status"], [aria-live]');
+        return (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role="status"], [aria-live]:not([aria-live="off"])',
+        );
       });
       for (const region of new Set(regions)) {
         if (region?.textContent) globalThis.announcements.push(region.textContent);

@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await site.post('/sign-in', ana)).status).toBe(303);
   });
 
-  it('limits the attempts from one network address over all accounts', async () => {
+  it('limits the attempts from one network address over all accounts', { timeout: 60_000 }, async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 31; attempt++) {
       statuses.push((await site.post('/sign-in', { email: `x${attempt}@example.org`, password: 'wrong' })).status);

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { runningAttempt } from '../support/exam-attempts.ts';
+import { choose, chosen, expectTimeLeft, isRunning, openSection, question, startExam } from '../support/exam-page.ts';
+
+test('a learner whose tab is killed mid-exam finds every answer, flag and mark again, and the same deadline', async ({
+  page,
+  context,
+}) => {
+  await startExam(page);
+  const { deadline } = await runningAttempt(page);
+  // The device has to do: nothing reaches the service. And it has to keep things at once: no timer fires any more.
+  await context.route('**/api/exam-attempts/*/work', (route) => route.abort());
+  await page.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0, setInterval: () => 0 }));
+  await choose(page, 1, 2);
+  await choose(page, 2, 1);
+  await question(page, 2).getByRole('button', { name: /Flag/ }).click();
+  await markFirstWord(page);
+  await openSection(page, 3);
+  const blank = question(page, 1).getByRole('combobox', { name: /^Blank 2/ });
+  await blank.selectOption({ index: 3 });
+  await isKept(page, '2-0');
+
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.goto('/exams/fede/test-1');
+  await isRunning(reopened);
+  await expect(reopened.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Section 3/);
+  await expect(question(reopened, 1).getByRole('combobox', { name: /^Blank 2/ })).toHaveJSProperty('selectedIndex', 3);
+  await openSection(reopened, 1);
+  expect([await chosen(reopened, 1), await chosen(reopened, 2)]).toEqual([2, 1]);
+  await expect(question(reopened, 2).getByRole('button', { name: /Flag/, pressed: true })).toBeVisible();
+  await expect(reopened.locator('mark')).toHaveText(['In']);
+  await expectTimeLeft(reopened, deadline);
+  expect((await runningAttempt(reopened)).deadline).toBe(deadline);
+});
+
+async function markFirstWord(page: Page) {
+  const mode = page.getByRole('button', { name: 'Mark words' });
+  await mode.click();
+  await page.getByRole('option', { name: 'In', exact: true }).first().click();
+  await mode.click();
+}
+
+/** The device has written the answer: it follows the choice as fast as the disk does, no timer is in between. */
+async function isKept(page: Page, place: string) {
+  const readPlaces = () =>
+    page.evaluate(async () => {
+      const opened = indexedDB.open('tensely-exams');
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const read = opened.result.transaction('copies').objectStore('copies').getAll();
+      await new Promise((resolve) => read.addEventListener('success', resolve));
+      opened.result.close();
+      return read.result.flatMap(({ work }) => Object.keys(work.answers));
+    });
+  await expect.poll(readPlaces).toContain(place);
+}
+
+/** The tab's process is gone from one moment to the next: no event of the page is told. */
+async function crash(page: Page) {
+  const crashed = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}

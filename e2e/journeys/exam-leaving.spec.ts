@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
+import { choose, chosen, isRunning, startExam } from '../support/exam-page.ts';
+
+interface Way {
+  name: string;
+  take(page: Page): Promise<unknown>;
+  /** Where it leads. */
+  to: string;
+}
+
+const ways: readonly Way[] = [
+  {
+    name: 'a link of the menu',
+    async take(page) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All exams' }).click();
+    },
+    to: '/exams',
+  },
+  {
+    name: 'the logo',
+    take: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /Tensely/ })
+        .click(),
+    to: '/',
+  },
+  { name: 'Back', take: (page) => page.evaluate(() => history.back()), to: '/exams/fede' },
+  {
+    name: 'Logout',
+    take: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+    to: `${addresses.parent}/`,
+  },
+];
+
+for (const { name, take, to } of ways) {
+  test(`a learner who takes ${name} in a running exam is asked first, and stays or leaves`, async ({ page }) => {
+    await startExam(page);
+    await page.goto('/exams/fede');
+    await page.getByRole('button', { name: /^Go on/ }).click();
+    await isRunning(page);
+    await choose(page, 1, 2);
+    const question = page.getByRole('dialog', { name: 'Leave the exam?' });
+    await take(page);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL('/exams/fede/test-1');
+    expect(await chosen(page, 1)).toBe(2);
+    await take(page);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('a learner who closes the tab is asked by the browser', async ({ page }) => {
+  await startExam(page);
+  await choose(page, 1, 2);
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  expect(await chosen(page, 1)).toBe(2);
+});

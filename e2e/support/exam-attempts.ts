@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, type Page } from '@playwright/test';
+import { addresses, folders } from './addresses.ts';
+
+/** What the service says of an attempt that runs. */
+export interface Attempt {
+  id: string;
+  deadline: string;
+  device: string;
+  work: { answers: Record<string, { answer: string[] }>; flags: string[]; highlights: object[] };
+}
+
+export interface Summary {
+  attemptId: string;
+  correctAnswers: number;
+  startedAt: string;
+  finishedAt: string;
+  finishedBy: 'learner' | 'time' | 'left';
+  late: boolean;
+}
+
+/** Asks the service as the learner of this browser. */
+async function ask(page: Page, path: string, change?: { method: 'PUT' | 'POST'; data: object }) {
+  const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value;
+  const headers = { Authorization: `Bearer ${jwt}` };
+  return page.request.fetch(`${addresses.app}/api/exam-attempts${path}`, { ...change, headers });
+}
+
+/** The attempt that runs, as the service has it. */
+export async function runningAttempt(page: Page): Promise<Attempt> {
+  const { running } = await (await ask(page, '')).json();
+  return (await (await ask(page, `/${running[0].id}`)).json()).attempt;
+}
+
+/** The results of the learner, newest first. */
+export async function resultsOf(page: Page): Promise<Summary[]> {
+  return (await (await ask(page, '')).json()).results;
+}
+
+/**
+ * Answers as the browser would have sent them on an earlier visit, one choice per blank, so that a journey can begin in
+ * the middle: the page has them when it is loaded again.
+ */
+export async function answerEarlier(page: Page, answers: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const { id, device } = await runningAttempt(page);
+  const timestamp = new Date().toISOString();
+  const given = Object.entries(answers).map(([place, answer]) => [place, { answer, timestamp }]);
+  const work = { answers: Object.fromEntries(given), flags: [], highlights: [] };
+  expect((await ask(page, `/${id}/work`, { method: 'PUT', data: { device, work } })).status()).toBe(200);
+}
+
+/**
+ * Moves the attempt that runs into the past until `left` milliseconds are left of it, in the database of the tests' own
+ * service: no test waits for 105 minutes, and nothing in the product knows that it is tested. The page learns of it when
+ * it is loaded again. Resolves with the new deadline, in milliseconds.
+ */
+export async function leaveTime(page: Page, left: number): Promise<number> {
+  const { id } = await runningAttempt(page);
+  const database = new DatabaseSync(join(folders.data, 'progress.sqlite'), { timeout: 10_000 });
+  const times = database.prepare('SELECT started_at, deadline FROM exam_attempt WHERE id = ?').get(id);
+  const deadline = Date.now() + left;
+  const duration = Date.parse(String(times?.deadline)) - Date.parse(String(times?.started_at));
+  const moved = [deadline - duration, deadline].map((time) => new Date(time).toISOString());
+  database.prepare('UPDATE exam_attempt SET started_at = ?, deadline = ? WHERE id = ?').run(...moved, id);
+  database.close();
+  return deadline;
+}

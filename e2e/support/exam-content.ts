@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A question of a test as its author wrote it, key and reasons included. */
+export type ExamQuestion =
+  | {
+      type: 'multipleChoice';
+      question: string;
+      options: string[];
+      correctAnswer: string;
+      explanation: string;
+      quote: string;
+    }
+  | {
+      type: 'gapFill';
+      template: string;
+      correctAnswers: string[];
+      /** The choices of each blank, by its number from "1". */
+      options: Record<string, string[]>;
+      explanations: { text: string; quote: string }[];
+    };
+
+export interface ExamSection {
+  title: string;
+  text: string;
+  questions: ExamQuestion[];
+}
+
+const content = join(import.meta.dirname, '../../apps/exams/content');
+const SECTIONS = [1, 2, 3];
+
+/** The sections of a real test: "test-1". */
+export async function sectionsOf(testId: string): Promise<ExamSection[]> {
+  const read = async (section: number) =>
+    JSON.parse(await readFile(join(content, testId, `section-${section}.json`), 'utf8'));
+  return Promise.all(SECTIONS.map(read));
+}
+
+/** The right choice of every blank, one for multiple choice. */
+export function rightAnswer(question: ExamQuestion): string[] {
+  return question.type === 'multipleChoice' ? [question.correctAnswer] : question.correctAnswers;
+}
+
+/** The choices of a question's blanks, in order. */
+export function choicesOf(question: ExamQuestion): string[][] {
+  if (question.type === 'multipleChoice') return [question.options];
+  return question.correctAnswers.map((_, blank) => question.options[blank + 1] ?? []);
+}
+
+/** Every question with its place in the paper, as in "0-9". */
+export function placesOf(sections: readonly ExamSection[]): { place: string; question: ExamQuestion }[] {
+  return sections.flatMap(({ questions }, section) =>
+    questions.map((question, number) => ({ place: `${section}-${number}`, question })),
+  );
+}

@@ -1,0 +1,118 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { addresses } from './addresses.ts';
+import { rightAnswer, sectionsOf } from './exam-content.ts';
+import { type Credentials, newCredentials } from './learner.ts';
+
+/** The address of a page of the exams: "/exams/fede/test-1". */
+export const addressOf = (path: string) => addresses.app + path;
+
+/** A new learner in this browser, by the parent site's form: the way there is shown by other journeys. */
+export async function newLearner(page: Page): Promise<Credentials> {
+  const credentials = newCredentials();
+  await sendForm(page, 'create-account', credentials);
+  await bePatient(page.context());
+  return credentials;
+}
+
+/** Signs a learner in who has an account, in this browser. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await sendForm(page, 'sign-in', credentials);
+  await bePatient(page.context());
+}
+
+/**
+ * The platform of these tests gives a remote little time to load, for the sake of the tests about remotes that hang. A
+ * machine that is busy may need longer: then the learner tries again.
+ */
+async function bePatient(context: BrowserContext) {
+  const handle = (page: Page) =>
+    page.addLocatorHandler(page.getByRole('heading', { name: 'Practice exams could not be loaded' }), () =>
+      page.getByRole('button', { name: 'Try again' }).click(),
+    );
+  context.on('page', (page) => void handle(page));
+  await Promise.all(context.pages().map(handle));
+}
+
+async function sendForm(page: Page, path: 'create-account' | 'sign-in', { email, password }: Credentials) {
+  const answer = await page.request.post(`${addresses.parent}/${path}`, {
+    form: { email, password },
+    headers: { Origin: addresses.parent },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+/** A new learner who has just started a test. */
+export async function startExam(page: Page, testId = 'test-1'): Promise<Credentials> {
+  const credentials = await newLearner(page);
+  await page.goto(addressOf(`/exams/fede/${testId}`));
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  return credentials;
+}
+
+/** Waits until a test runs on this page. */
+export async function isRunning(page: Page): Promise<void> {
+  await expect(page.getByRole('tablist', { name: 'Sections' })).toBeVisible();
+}
+
+/** Waits until the result is there; resolves with its id. */
+export async function hasResult(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** A question of the open section, by its number from 1. */
+export function question(page: Page, number: number): Locator {
+  return page.getByRole('group', { name: new RegExp(`^Question ${number}\\b`) });
+}
+
+/** Chooses an option of a multiple choice, by its place from 0. */
+export async function choose(page: Page, number: number, option: number): Promise<void> {
+  await question(page, number).getByRole('radio').nth(option).check();
+}
+
+/** Answers questions of the first section of Test 1 rightly. */
+export async function chooseRight(page: Page, ...numbers: number[]): Promise<void> {
+  const [section] = await sectionsOf('test-1');
+  for (const number of numbers) {
+    const authored = section?.questions[number - 1];
+    const [right = ''] = authored ? rightAnswer(authored) : [];
+    await question(page, number).getByRole('radio', { name: right }).check();
+  }
+}
+
+/** The chosen option of a multiple choice, by its place from 0; -1 for none. */
+export async function chosen(page: Page, number: number): Promise<number> {
+  const radios = question(page, number).getByRole('radio');
+  await expect(radios.first()).toBeVisible();
+  return radios.evaluateAll((all) => all.findIndex((one) => one instanceof HTMLInputElement && one.checked));
+}
+
+export async function openSection(page: Page, number: number): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^Section ${number}\\b`) }).click();
+}
+
+/** Finishes, whatever is still open. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish Exam' }).click();
+  await page.getByRole('button', { name: /^Finish (anyway|now)$/ }).click();
+}
+
+/** What the page says is left, in milliseconds. */
+export async function timeShown(page: Page): Promise<number> {
+  const [hours = 0, minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** The page shows what is left until the deadline by the service's clock, which is this machine's. */
+export async function expectTimeLeft(page: Page, deadline: string | number): Promise<void> {
+  const until = typeof deadline === 'number' ? deadline : Date.parse(deadline);
+  // Compared anew until both are read within the same moment, however busy the machine is.
+  await expect.poll(async () => Math.abs((await timeShown(page)) - (until - Date.now()))).toBeLessThan(2500);
+}
+
+/** Waits until the service has everything that is on the screen. */
+export async function isSaved(page: Page): Promise<void> {
+  await expect(page.locator('[data-saved="service"]')).toBeVisible();
+}
