@@ -44,6 +44,7 @@ export function tokenOf(c: Context): string | undefined {
   return getCookie(c, 'JWT');
 }
 
+/** For the gateway alone: no script of a page has to know them. */
 function shared(c: Context) {
-  return { path: '/', sameSite: 'Lax', secure: isHttps(c) } as const;
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
 }

@@ -23,7 +23,7 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie();
 describe('the visitor cookie', () => {
   test('is made with the first page: random, for a year, for this product alone', async () => {
     expect(cookiesOf(await gateway.get('/A1'))).toEqual([
-      expect.stringMatching(/^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
@@ -116,14 +116,14 @@ describe('a preview link', () => {
 
   test('shows the version at once, and until the browser is closed', async () => {
     const page = await gateway.get('/A1/nouns?preview=lessons@1.1.0', { Cookie: visitor(1) });
-    expect(cookiesOf(page)).toEqual(['preview=lessons%401.1.0; Path=/; SameSite=Lax']);
+    expect(cookiesOf(page)).toEqual(['preview=lessons%401.1.0; Path=/; HttpOnly; SameSite=Lax']);
     expect((await versionsOf(page)).lessons).toBe('1.1.0');
     expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.1.0');
   });
 
   test.each(['off', ''])('ends with ?preview=%s', async (end) => {
     const page = await gateway.get(`/?preview=${end}`, { Cookie: `${visitor(1)}; preview=lessons%401.1.0` });
-    expect(cookiesOf(page)).toEqual(['preview=; Max-Age=0; Path=/; SameSite=Lax']);
+    expect(cookiesOf(page)).toEqual(['preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect((await versionsOf(page)).lessons).toBe('1.0.0');
   });
 
