@@ -19,7 +19,7 @@ export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
 export type { Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.schema.ts';
-export { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry/telemetry-files.ts';
+export { dayOf, daysBetween, readTelemetry, TELEMETRY_DAYS, writeTelemetry } from './telemetry/telemetry-files.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { type KeyFolder, openKeyFolder } from './trust/key-folder.ts';

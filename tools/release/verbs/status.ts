@@ -1,4 +1,4 @@
-import { readServedState, trustedKeys } from '@tensely/release-store/logic';
+import { readServedState, TELEMETRY_DAYS, trustedKeys } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import type { Effects } from '../effects.ts';
 import { common, count, user } from '../inputs.ts';
@@ -18,7 +18,7 @@ export const status = defineVerb({
   places: [],
   input: z.object({
     ...common,
-    days: count(1, 14).default(2),
+    days: count(1, TELEMETRY_DAYS).default(2),
     explain: z.literal(true).optional().describe('given without a value'),
     visitor: z.string().min(1).optional().describe('the value of the cookie "visitor"'),
     user: user.optional(),

@@ -4,6 +4,8 @@ import type { Storage } from '../storage/storage.ts';
 import { type Telemetry, telemetrySchema } from './telemetry.schema.ts';
 
 const DAY_MS = 86_400_000;
+/** Nobody looks further back; a clean-up removes what is older. */
+export const TELEMETRY_DAYS = 14;
 
 /** The day (UTC) that something is counted on: "2026-11-21". */
 export function dayOf(time: Date): string {
@@ -11,11 +13,18 @@ export function dayOf(time: Date): string {
 }
 
 /** The days (UTC) from one time to another, both with their own; at most `limit`, the latest. */
-export function daysBetween(from: Date, until: Date, limit = 14): string[] {
+export function daysBetween(from: Date, until: Date, limit = TELEMETRY_DAYS): string[] {
   const days = Math.min(limit, Math.floor(until.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS) + 1);
   return Array.from({ length: Math.max(0, days) }, (_, ago) =>
     dayOf(new Date(until.getTime() - ago * DAY_MS)),
   ).reverse();
+}
+
+/** Keys of what was counted on days that nobody looks back on. */
+export async function oldTelemetry(storage: Storage, now: Date): Promise<string[]> {
+  const [first = ''] = daysBetween(new Date(0), now);
+  const keys = (await storage.list('telemetry/')).map(({ key }) => key);
+  return keys.filter((key) => key < `telemetry/${first}/`);
 }
 
 /** Writes what a gateway has counted on a day, over what it wrote of that day before. */

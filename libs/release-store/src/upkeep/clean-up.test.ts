@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
 import type { Change } from '../placement/change.ts';
+import { haltKey } from '../placement/halts.ts';
+import { dayOf } from '../telemetry/telemetry-files.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
@@ -132,6 +134,17 @@ describe('what is nobody\u2019s goes:', () => {
     expect(await sample.store.storage.read('remotes/lessons/2.0.0/a.js')).toBeUndefined();
     expect(await sample.store.storage.read('claims/lessons/2.0.0.json')).toBeUndefined();
     expect(await sample.store.storage.read('remotes/lessons/3.0.0/a.js')).toBeDefined();
+  });
+
+  test('halts of versions that are gone, and what was counted on days that nobody looks back on', async () => {
+    const sample = await filled();
+    const { storage } = sample.store;
+    const days = [15, 14, 13, 0].map((ago) => `telemetry/${dayOf(new Date(now.getTime() - ago * DAY))}/a1b2c3d4.json`);
+    const halts = ['1.0.0', '0.1.0', '1.9.0'].map((version) => haltKey(name, version));
+    for (const key of [...days, ...halts]) await storage.write(key, Buffer.from('{"halts":[]}'));
+    await clean(sample);
+    const left = [...(await storage.list('telemetry/')), ...(await storage.list('halts/'))];
+    expect(left.map(({ key }) => key)).toEqual([days[2], days[3], halts[2]]);
   });
 
   test('private files that no kept version names', async () => {

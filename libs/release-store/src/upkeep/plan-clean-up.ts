@@ -1,6 +1,7 @@
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { oldTelemetry } from '../telemetry/telemetry-files.ts';
 import { holdKey, readHold } from './hold-marks.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
@@ -19,7 +20,7 @@ export interface JudgedVersion {
 export interface CleanUpPlan {
   remove: JudgedVersion[];
   keep: JudgedVersion[];
-  /** Keys of publications that were broken off, and marks of versions that are gone. */
+  /** Keys of publications that were broken off, marks of versions that are gone, and counts of long ago. */
   leftovers: string[];
   /** Keys of private files that no kept version names. */
   privateFiles: string[];
@@ -47,7 +48,7 @@ export async function planCleanUp(
     if (why) plan.keep.push({ name, version, why });
     else plan.remove.push({ name, version, why: whyRemoved(pointers, name, version) });
   }
-  plan.leftovers.push(...(await oldMarks(storage, stored, now)));
+  plan.leftovers.push(...(await oldMarks(storage, stored, now)), ...(await oldTelemetry(storage, now)));
   plan.privateFiles.push(...(await unnamedPrivateFiles(store, plan.keep, now)));
   return plan;
 }
