@@ -8,4 +8,5 @@ export const verbs = {
   shots: 'tools/shots/shots.ts',
   bench: 'tools/bench/bench.ts',
   gallery: 'tools/gallery/gallery.ts',
+  emulators: 'tools/emulators/emulators.ts',
 };

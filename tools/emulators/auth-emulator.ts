@@ -1,0 +1,21 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface AuthEmulator {
+  program: string;
+  port: number;
+  /** Two more ports that the command line wants for its own. */
+  ownPorts: readonly [number, number];
+  project: string;
+}
+
+/** Writes the settings of the Auth emulator into a folder of its own; the answer is the command and where to run it. */
+export async function authCommand({ program, port, ownPorts, project }: AuthEmulator) {
+  const folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'));
+  const at = (own: number) => ({ host: '127.0.0.1', port: own });
+  const emulators = { auth: at(port), hub: at(ownPorts[0]), logging: at(ownPorts[1]), ui: { enabled: false } };
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const options = ['emulators:start', '--only', 'auth', '--project', project];
+  return { command: [process.execPath, program, ...options] as const, folder };
+}

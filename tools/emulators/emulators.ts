@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { stopTrees } from '../processes/process-tree.ts';
+import { stopRequest } from '../processes/stop-request.ts';
+import { authCommand } from './auth-emulator.ts';
+import { ensureFirebaseTools } from './firebase-tools.ts';
+import { findFirestoreArchive, firestoreCommand, thisMachine } from './firestore-archive.ts';
+
+// `npm run emulators`: what federated users sign in with and keep their progress in, on this machine alone.
+
+const root = join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 120_000;
+
+const optionsSchema = z.object({
+  auth: z.coerce.number().int().min(0).max(65_535).default(9099),
+  firestore: z.coerce.number().int().min(0).max(65_535).default(8080),
+  project: z
+    .string()
+    .regex(/^demo-[a-z0-9-]+$/)
+    .default('demo-tensely'),
+  rules: z.string().default(join(root, 'libs/progress/firestore.rules')),
+});
+
+type Options = z.infer<typeof optionsSchema>;
+
+interface Emulator {
+  name: string;
+  port: number;
+  child: ChildProcess;
+}
+
+const stop = stopRequest();
+const running: Emulator[] = [];
+const leftovers: string[] = [];
+
+try {
+  const options = readOptions();
+  if (options.firestore) startFirestore(options);
+  if (options.auth) await startAuth(options);
+  await Promise.all(running.map(ready));
+  if (!stop.aborted)
+    console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
+  await new Promise<void>((resolve) => (stop.aborted ? resolve() : stop.addEventListener('abort', () => resolve())));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopTrees(running.flatMap(({ child }) => child.pid ?? []));
+  for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
+}
+
+function readOptions(): Options {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { auth: option, firestore: option, project: option, rules: option } });
+  const result = optionsSchema.safeParse(values);
+  if (result.success) return result.data;
+  throw new Error(
+    'Usage: npm run emulators -- [--auth PORT] [--firestore PORT] [--project demo-NAME] [--rules FILE]; port 0 leaves one out.',
+  );
+}
+
+function startFirestore({ firestore, project, rules }: Options): void {
+  const found = findFirestoreArchive(thisMachine());
+  if ('missing' in found) throw new Error(`${found.missing} With --firestore 0 it is left out.`);
+  const [command, ...args] = firestoreCommand(found, { port: firestore, project, rules });
+  running.push({ name: 'Firestore', port: firestore, child: spawn(command, args, { stdio: 'ignore' }) });
+}
+
+async function startAuth({ auth, project }: Options): Promise<void> {
+  const cacheFolder = join(root, 'node_modules/.cache');
+  const program = await ensureFirebaseTools({ cacheFolder, say: (line) => console.log(line) });
+  if (stop.aborted) return;
+  const ownPorts = [auth + 301, auth + 401] as const;
+  const { command, folder } = await authCommand({ program, port: auth, ownPorts, project });
+  leftovers.push(folder);
+  const [node, ...args] = command;
+  running.push({ name: 'Auth', port: auth, child: spawn(node, args, { cwd: folder, stdio: 'ignore' }) });
+}
+
+/** Waits until it answers over HTTP. */
+async function ready({ name, port, child }: Emulator): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (child.exitCode === null && Date.now() < deadline && !stop.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  if (!stop.aborted) throw new Error(`The ${name} emulator did not start on port ${port}. Is the port in use?`);
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { ensureFirebaseTools } from './firebase-tools.ts';
+
+function npm(outcome: 'installs' | 'fails') {
+  const ran: string[] = [];
+  const run = async (command: readonly string[], folder: string) => {
+    ran.push(command.join(' '));
+    if (outcome === 'fails') return { ok: false, output: 'trying\nnpm error network\n' };
+    const program = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(program, '');
+    return { ok: true, output: '' };
+  };
+  return { ran, run };
+}
+
+test('it is installed once, without scripts, and found again', async () => {
+  const cacheFolder = temporaryFolder();
+  const { ran, run } = npm('installs');
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const first = await ensureFirebaseTools({ cacheFolder, say, run });
+  const second = await ensureFirebaseTools({ cacheFolder, say, run });
+  expect(existsSync(first)).toBe(true);
+  expect(second).toBe(first);
+  expect(ran).toEqual([expect.stringMatching(/^npm install firebase-tools@\d+\.\d+\.\d+ --ignore-scripts /)]);
+  expect(said).toHaveLength(1);
+  expect(readdirSync(cacheFolder)).toHaveLength(1);
+});
+
+test('two at once end with one whole copy', async () => {
+  const cacheFolder = temporaryFolder();
+  const { run } = npm('installs');
+  const both = await Promise.all([1, 2].map(() => ensureFirebaseTools({ cacheFolder, say: () => {}, run })));
+  expect(new Set(both).size).toBe(1);
+  expect(readdirSync(cacheFolder)).toHaveLength(1);
+});
+
+test('a failed installation leaves nothing and says the last words of npm', async () => {
+  const cacheFolder = temporaryFolder();
+  const { run } = npm('fails');
+  await expect(ensureFirebaseTools({ cacheFolder, say: () => {}, run })).rejects.toThrow(
+    /^firebase-tools [\d.]+ could not be installed\.\n {2}npm error network$/,
+  );
+  expect(readdirSync(cacheFolder)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type CommandResult, runCommand } from '../test/run-command.ts';
+
+const VERSION = '15.34.2';
+/** What only other emulators need, and native code that would be compiled, stay away: 220 MB instead of 590. */
+const INSTALL = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-package-lock'] as const;
+const PROGRAM = 'node_modules/firebase-tools/lib/bin/firebase.js';
+
+interface EnsureOptions {
+  /** Where it is kept between runs. */
+  cacheFolder: string;
+  say: (line: string) => void;
+  run?: (command: readonly [string, ...string[]], folder: string) => Promise<CommandResult>;
+}
+
+/**
+ * The path of the Firebase command line, installed when it is not there yet. It is 600 packages that only the sign-in
+ * of federated users is tried with, so that it is not among what everybody installs.
+ * @throws Error with one sentence and the last words of npm.
+ */
+export async function ensureFirebaseTools({ cacheFolder, say, run = runIn }: EnsureOptions): Promise<string> {
+  const folder = join(cacheFolder, `firebase-tools-${VERSION}`);
+  const program = join(folder, PROGRAM);
+  if (existsSync(program)) return program;
+  say(`Installing firebase-tools ${VERSION} for its Auth emulator. This takes a minute.`);
+  const unfinished = `${folder}.${randomUUID()}`;
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(join(unfinished, 'package.json'), '{ "private": true }\n');
+  const { ok, output } = await run(['npm', 'install', `firebase-tools@${VERSION}`, ...INSTALL], unfinished);
+  if (!ok) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new Error(`firebase-tools ${VERSION} could not be installed.\n  ${output.trim().split('\n').at(-1)}`);
+  }
+  await moveIntoPlace(unfinished, folder);
+  return program;
+}
+
+/** Another process may have been faster: then its copy is as good. */
+async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(join(folder, PROGRAM))) throw error;
+  }
+}
+
+function runIn(command: readonly [string, ...string[]], folder: string): Promise<CommandResult> {
+  return runCommand(command, { root: folder });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findFirestoreArchive, firestoreCommand, type Machine } from './firestore-archive.ts';
+
+const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+function machine(files: readonly string[], variables: Machine['variables'] = {}): Machine {
+  return { variables: { PATH: '/usr/local/bin:/usr/bin', ...variables }, exists: (path) => files.includes(path) };
+}
+
+test('the archive is found where the command line keeps it, Java in PATH', () => {
+  expect(findFirestoreArchive(machine([JAR, '/usr/bin/java']))).toEqual({ java: '/usr/bin/java', archive: JAR });
+});
+
+test('a chosen archive and the Java of JAVA_HOME win', () => {
+  const files = [JAR, '/usr/bin/java', '/opt/emulator.jar', '/opt/java/bin/java'];
+  const variables = { FIRESTORE_EMULATOR_JAR: '/opt/emulator.jar', JAVA_HOME: '/opt/java' };
+  const found = { java: '/opt/java/bin/java', archive: '/opt/emulator.jar' };
+  expect(findFirestoreArchive(machine(files, variables))).toEqual(found);
+});
+
+test.each([
+  [
+    'a chosen archive that is not there',
+    [JAR, '/usr/bin/java'],
+    { FIRESTORE_EMULATOR_JAR: '/x.jar' },
+    'FIRESTORE_EMULATOR_JAR',
+  ],
+  ['no archive', ['/usr/bin/java'], {}, 'install google-cloud-cli-firestore-emulator'],
+  ['no Java', [JAR], {}, 'needs Java'],
+])('%s is told in a sentence', (_, files, variables, part) => {
+  expect(findFirestoreArchive(machine(files, variables))).toEqual({ missing: expect.stringContaining(part) });
+});
+
+test('it runs for one demonstration project, on this machine, with the rules', () => {
+  const command = firestoreCommand({ java: 'java', archive: JAR }, { port: 8080, project: 'demo-a', rules: 'a.rules' });
+  expect(command.join(' ')).toContain(
+    'CloudFirestore --host 127.0.0.1 --port 8080 --rules a.rules --project_id demo-a --single_project_mode',
+  );
+});

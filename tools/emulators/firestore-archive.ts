@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const ARCHIVE = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+export interface Machine {
+  variables: Record<string, string | undefined>;
+  exists: (path: string) => boolean;
+}
+
+export interface FirestoreArchive {
+  java: string;
+  archive: string;
+}
+
+export function thisMachine(): Machine {
+  return { variables: process.env, exists: existsSync };
+}
+
+/**
+ * The Firestore emulator's Java archive and the Java to run it with, or one sentence that says what is missing.
+ * The archive is FIRESTORE_EMULATOR_JAR, or where the Google Cloud CLI keeps it.
+ */
+export function findFirestoreArchive({ variables, exists }: Machine): FirestoreArchive | { missing: string } {
+  const { FIRESTORE_EMULATOR_JAR: chosen, CLOUDSDK_ROOT_DIR, HOME = '', JAVA_HOME, PATH = '' } = variables;
+  if (chosen && !exists(chosen)) return { missing: 'FIRESTORE_EMULATOR_JAR names a file that is not there.' };
+  const folders = [
+    ...(CLOUDSDK_ROOT_DIR ? [CLOUDSDK_ROOT_DIR] : []),
+    '/usr/lib/google-cloud-sdk',
+    '/usr/share/google-cloud-sdk',
+    '/snap/google-cloud-cli/current',
+    '/opt/homebrew/share/google-cloud-sdk',
+    '/usr/local/share/google-cloud-sdk',
+    join(HOME, 'google-cloud-sdk'),
+  ];
+  const archive = chosen || folders.map((folder) => join(folder, ARCHIVE)).find(exists);
+  const javaFolders = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin')] : []), ...PATH.split(delimiter)];
+  const java = javaFolders.map((folder) => join(folder, 'java')).find(exists);
+  if (!archive) {
+    const advice = 'install google-cloud-cli-firestore-emulator, or set FIRESTORE_EMULATOR_JAR to its archive';
+    return { missing: `The Firestore emulator is not on this machine: ${advice}.` };
+  }
+  if (!java) return { missing: 'The Firestore emulator needs Java, which is not on this machine.' };
+  return { java, archive };
+}
+
+/** The command that runs it; it takes its rules from `rules` once, at its start. */
+export function firestoreCommand(
+  { java, archive }: FirestoreArchive,
+  { port, project, rules }: { port: number; project: string; rules: string },
+): [string, ...string[]] {
+  const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+  const where = ['--host', '127.0.0.1', '--port', `${port}`];
+  // Its own sentences in English, whatever the machine speaks.
+  const english = '-Duser.language=en';
+  return [
+    java,
+    english,
+    '-cp',
+    archive,
+    program,
+    ...where,
+    '--rules',
+    rules,
+    '--project_id',
+    project,
+    '--single_project_mode',
+  ];
+}
