@@ -4,10 +4,15 @@ export interface Learner {
   email: string;
   /** True for the login cookie, false for a federated identity. */
   isJwtUser: boolean;
-  expiresAt: Date;
+  /** When the login token ends; a federated identity renews its own. */
+  expiresAt: Date | undefined;
 }
 
-export type AuthState = { status: 'loading' } | { status: 'signedIn'; learner: Learner } | { status: 'signedOut' };
+/** `problem` says in a sentence why a sign-in that was tried, or that was there, is not. */
+export type AuthState =
+  | { status: 'loading' }
+  | { status: 'signedIn'; learner: Learner }
+  | { status: 'signedOut'; problem?: string };
 
 /** Who is signed in, and the way in and out (spec 4, rulings 22-24). */
 export interface Auth {
@@ -36,8 +41,11 @@ export interface Auth {
  * parent site returned, present only when it carried the one-time state that this tab sent.
  */
 export interface IdentityProvider {
-  /** Begins to watch; resolves after the first call of `onChange`. */
-  watch(onChange: (learner: Learner | undefined) => void, handBack: URLSearchParams | undefined): Promise<void>;
+  /** Begins to watch; resolves after the first call of `onChange`. A `problem` is a sentence for the learner. */
+  watch(
+    onChange: (learner: Learner | undefined, problem?: string) => void,
+    handBack: URLSearchParams | undefined,
+  ): Promise<void>;
   getToken(): Promise<string>;
   signOut(): Promise<void>;
 }

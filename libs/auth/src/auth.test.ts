@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { IdentityProvider, Learner } from './auth-contract.ts';
 import { createTestAuth, makeJwt, settle } from './testing.ts';
 
 const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
@@ -167,79 +166,4 @@ test('signing out clears both cookies and the origin, tells the other tabs and g
   expect(auth.getState()).toEqual({ status: 'signedOut' });
   expect(announcements()).toBe(1);
   expect(visited).toEqual(['http://parent.test/']);
-});
-
-describe('with an identity provider', () => {
-  const fed: Learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: new Date(0) };
-
-  function identityOf(learner: Learner | undefined) {
-    const calls: string[] = [];
-    const provider: IdentityProvider = {
-      async watch(onChange, handBack) {
-        calls.push(`watch ${handBack?.get('customToken') ?? 'without hand-back'}`);
-        onChange(learner);
-      },
-      getToken: async () => 'id-token',
-      signOut: async () => void calls.push('signOut'),
-    };
-    return { calls, loadIdentity: async () => provider };
-  }
-
-  test('it is not even loaded while there is a valid token', async () => {
-    const { calls, loadIdentity } = identityOf(fed);
-    const { auth } = createTestAuth({ jwt: tokenFor('ana'), ports: { loadIdentity } });
-    await auth.start();
-    expect(calls).toEqual([]);
-  });
-
-  test('its learner is signed in when there is no token, and tokens come from it', async () => {
-    const { loadIdentity } = identityOf(fed);
-    const { auth } = createTestAuth({ ports: { loadIdentity } });
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedIn', learner: fed });
-    expect(await auth.getToken()).toBe('id-token');
-  });
-
-  test('it gets the hand-back only with the one-time state of this tab', async () => {
-    for (const [state, call] of [
-      ['one-time-state', 'watch secret'],
-      ['forged', 'watch without hand-back'],
-    ]) {
-      const { calls, loadIdentity } = identityOf(undefined);
-      const { auth, fragment } = createTestAuth({ ports: { loadIdentity } });
-      auth.signInUrl();
-      fragment.value = `state=${state}&customToken=secret`;
-      await auth.start();
-      expect(calls).toEqual([call]);
-      expect(auth.getState()).toEqual({ status: 'signedOut' });
-    }
-  });
-
-  test('signing out signs out of it too, before leaving', async () => {
-    const { calls, loadIdentity } = identityOf(fed);
-    const { auth, visited } = createTestAuth({ ports: { loadIdentity } });
-    await auth.start();
-    auth.signOut();
-    await settle();
-    expect(calls).toEqual(['watch without hand-back', 'signOut']);
-    expect(visited).toEqual(['http://parent.test/']);
-  });
-
-  test('one that cannot be loaded leaves the visitor signed out and is asked again later', async () => {
-    let loads = 0;
-    const { auth, news, logged } = createTestAuth({
-      ports: {
-        loadIdentity: async () => {
-          loads += 1;
-          throw new Error('chunk failed');
-        },
-      },
-    });
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut' });
-    news();
-    await settle();
-    expect(loads).toBe(2);
-    expect(logged[0]).toBe('The identity provider could not be asked: Error: chunk failed');
-  });
 });

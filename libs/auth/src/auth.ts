@@ -9,6 +9,7 @@ import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
 
 const TOKEN_TRIES = 3;
 const TOKEN_TRY_PAUSE_MS = 100;
+const UNREACHED = 'The sign-in service could not be reached. Check your connection and try again.';
 
 /** Everything that `createAuth` needs from outside. */
 export interface AuthPorts {
@@ -30,6 +31,8 @@ export interface AuthPorts {
   renew(): Promise<unknown>;
   /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
   loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+  /** Whether an identity provider that was not needed yet may have kept somebody signed in on this device. */
+  hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }
 
 class BrowserSession implements Auth {
@@ -42,6 +45,8 @@ class BrowserSession implements Auth {
   #state: AuthState = { status: 'loading' };
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
+  /** Why nobody is signed in at the identity provider, where there is a reason. */
+  #problem: string | undefined;
   #handBack: URLSearchParams | undefined;
   /** Whoever signs out does not want to be brought back to this page. */
   #isLeaving = false;
@@ -125,9 +130,19 @@ class BrowserSession implements Auth {
   takeOrigin = () => this.#origin.take();
 
   async #leave() {
-    const identity = await this.#identity;
-    await identity?.signOut().catch((error) => this.#ports.log(`Signing out failed: ${String(error)}`));
+    try {
+      const identity = this.#identity ? await this.#identity : await this.#unneededIdentity();
+      await identity?.signOut();
+    } catch (error) {
+      this.#ports.log(`Signing out failed: ${String(error)}`);
+    }
     this.#ports.location.assign(this.#parent.home);
+  }
+
+  /** Whoever signs out is gone in every way: nobody of an earlier sign-in comes back in their place. */
+  async #unneededIdentity() {
+    const { loadIdentity, hasIdentitySession } = this.#ports;
+    return loadIdentity && (await hasIdentitySession?.()) ? loadIdentity() : undefined;
   }
 
   #readCookie(): TokenReading | undefined {
@@ -151,7 +166,7 @@ class BrowserSession implements Auth {
     const known = this.#state.status === 'signedIn' ? this.#state.learner : undefined;
     if (known && sameLearner(known, learner)) return;
     this.#isLeaving = false;
-    if (learner.isJwtUser) this.#renewal.plan(learner.expiresAt.getTime());
+    if (learner.expiresAt) this.#renewal.plan(learner.expiresAt.getTime());
     this.#set({ status: 'signedIn', learner });
   }
 
@@ -164,16 +179,20 @@ class BrowserSession implements Auth {
 
   async #watchIdentity(load: () => Promise<IdentityProvider>) {
     if (this.#state.status === 'signedIn') this.#set({ status: 'loading' });
+    const handBack = this.#handBack;
     try {
       const identity = await load();
-      await identity.watch((learner) => {
+      this.#handBack = undefined;
+      await identity.watch((learner, problem) => {
         this.#federated = learner;
+        this.#problem = problem;
         this.#followIdentity();
-      }, this.#handBack);
+      }, handBack);
       return identity;
     } catch (error) {
       this.#ports.log(`The identity provider could not be asked: ${String(error)}`);
       this.#identity = undefined;
+      this.#problem = handBack ? UNREACHED : undefined;
       this.#followIdentity();
       return undefined;
     }
@@ -182,7 +201,7 @@ class BrowserSession implements Auth {
   #followIdentity() {
     if (this.#readCookie()?.kind === 'valid') return;
     if (this.#federated) this.#signIn(this.#federated);
-    else this.#set({ status: 'signedOut' });
+    else this.#set({ status: 'signedOut', ...(this.#problem && { problem: this.#problem }) });
   }
 
   #pause(ms: number) {
@@ -192,7 +211,10 @@ class BrowserSession implements Auth {
   }
 
   #set(state: AuthState) {
-    if (state.status === this.#state.status && state.status !== 'signedIn') return;
+    const known = this.#state;
+    const isSame =
+      state.status === 'signedOut' ? known.status === 'signedOut' && known.problem === state.problem : false;
+    if (isSame || (state.status === 'loading' && known.status === 'loading')) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -203,7 +225,7 @@ function sameLearner(a: Learner, b: Learner) {
     a.uid === b.uid &&
     a.email === b.email &&
     a.isJwtUser === b.isJwtUser &&
-    a.expiresAt.getTime() === b.expiresAt.getTime()
+    a.expiresAt?.getTime() === b.expiresAt?.getTime()
   );
 }
 

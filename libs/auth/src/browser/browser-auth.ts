@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
-import type { Auth, IdentityProvider } from '../auth-contract.ts';
+import type { Auth } from '../auth-contract.ts';
+import type { FirebaseSettings } from '../identity/firebase-settings.ts';
 import type { AuthLocation, CookieJar } from '../ports.ts';
 import { browserSurroundings } from './browser-surroundings.ts';
 import { tabStore } from './tab-store.ts';
@@ -12,17 +13,18 @@ export interface BrowserAuthConfig {
   cookieDomain?: string | undefined;
   /** Asks the endpoint for a new token ten minutes before the old one ends (ruling 23). */
   renew(): Promise<unknown>;
-  /** Loads the federated identity, where one is configured. */
-  loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
+  /** The federated identity, where there is one; its code comes only when there is no valid token. */
+  firebase?: FirebaseSettings | undefined;
 }
 
 /** `createAuth` with the browser's cookies, timers, address, tabs and storage. */
-export function createBrowserAuth({ parentUrl, cookieDomain, renew, loadIdentity }: BrowserAuthConfig): Auth {
+export function createBrowserAuth({ parentUrl, cookieDomain, renew, firebase }: BrowserAuthConfig): Auth {
   return createAuth({
     parentUrl,
     cookieDomain,
     renew,
-    loadIdentity,
+    loadIdentity: firebase && (() => loadIdentity(firebase)),
+    hasIdentitySession,
     cookies,
     location: addressBar(),
     sessionStore: tabStore(),
@@ -30,8 +32,23 @@ export function createBrowserAuth({ parentUrl, cookieDomain, renew, loadIdentity
     clock: { now: () => Date.now(), after },
     random: () => Math.random(),
     newState: () => crypto.randomUUID(),
-    log: (message) => console.warn(message),
+    log,
   });
+}
+
+const log = (message: string) => console.warn(message);
+
+async function loadIdentity(settings: FirebaseSettings) {
+  const { createFirebaseIdentity } = await import(
+    /* webpackChunkName: "identity" */ '../identity/firebase-identity.ts'
+  );
+  return createFirebaseIdentity(settings, log);
+}
+
+/** Where the SDK keeps who is signed in. A browser that does not list its databases has to be asked through the SDK. */
+async function hasIdentitySession() {
+  if (typeof indexedDB === 'undefined' || !indexedDB.databases) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === 'firebaseLocalStorageDb');
 }
 
 const cookies: CookieJar = {

@@ -10,7 +10,10 @@ const claimsSchema = z.object({
   exp: z.number().check(z.gte(0), z.lte(LAST_SECOND)),
 });
 
-export type TokenReading = { kind: 'valid'; learner: Learner } | { kind: 'expired' } | { kind: 'malformed' };
+export type TokenReading =
+  | { kind: 'valid'; learner: Learner & { expiresAt: Date } }
+  | { kind: 'expired' }
+  | { kind: 'malformed' };
 
 /**
  * Reads the claims of a token without trusting them: good for showing who is signed in, for nothing else (ruling 22).

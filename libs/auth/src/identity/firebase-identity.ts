@@ -1,0 +1,68 @@
+import { getApp, getApps, initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  type Auth as FirebaseAuth,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCustomToken,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import type { IdentityProvider, Learner } from '../auth-contract.ts';
+import type { FirebaseSettings } from './firebase-settings.ts';
+import { codeOf, identityProblem } from './identity-problem.ts';
+
+/** The name under which the parent site hands a federated learner back in the fragment (ruling 24). */
+const CUSTOM_TOKEN = 'customToken';
+
+/**
+ * The federated identity by the SDK's auth part alone. Sessions are kept in the browser and shared by its tabs; the SDK
+ * renews its tokens by itself, five minutes before they end.
+ */
+export function createFirebaseIdentity(settings: FirebaseSettings, log: (message: string) => void): IdentityProvider {
+  const auth = openAuth(settings);
+  /** Said with the next change: the SDK signs a learner out by itself when their token is refused. */
+  let problem: string | undefined;
+
+  const notice = (error: unknown) => {
+    log(`The identity service refused: ${codeOf(error) ?? 'no code'}`);
+    problem = identityProblem(error);
+  };
+
+  return {
+    async watch(onChange, handBack) {
+      const customToken = handBack?.get(CUSTOM_TOKEN);
+      if (customToken) await signInWithCustomToken(auth, customToken).catch(notice);
+      await new Promise<void>((known) => {
+        onAuthStateChanged(auth, (user) => {
+          onChange(user ? learnerOf(user) : undefined, user ? undefined : problem);
+          problem = undefined;
+          known();
+        });
+      });
+    },
+    async getToken() {
+      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+      try {
+        return await auth.currentUser.getIdToken();
+      } catch (error) {
+        notice(error);
+        throw new Error(identityProblem(error));
+      }
+    },
+    signOut: () => signOut(auth),
+  };
+}
+
+function openAuth({ apiKey, projectId, authDomain, authEmulator }: FirebaseSettings): FirebaseAuth {
+  const app = getApps().length > 0 ? getApp() : initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) });
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (authEmulator) connectAuthEmulator(auth, authEmulator, { disableWarnings: true });
+  return auth;
+}
+
+function learnerOf({ uid, email }: User): Learner {
+  return { uid, email: email ?? '', isJwtUser: false, expiresAt: undefined };
+}
