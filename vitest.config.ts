@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
           exclude: outside,
-          setupFiles: ['./tools/unit-tests/cleanup-after-each.ts', './tools/unit-tests/dialogs-in-jsdom.ts'],
+          setupFiles: ['./tools/unit-tests/cleanup-after-each.ts', './tools/unit-tests/missing-in-jsdom.ts'],
         },
       },
     ],

@@ -47,7 +47,6 @@ beforeEach(() => {
   // Shell and remote are two React roots, and the mount of a parcel is no act of this test: what comes is waited for.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   window.history.replaceState(null, '', '/exams/fede/test-1');
-  window.scrollTo = () => {};
   setProgress(createTestProgress().progress);
 });
 

@@ -11,3 +11,6 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
   if (returnValue !== undefined) this.returnValue = returnValue;
   this.dispatchEvent(new Event('close'));
 };
+
+// jsdom has it, but it only complains that there is no layout to scroll.
+window.scrollTo = () => {};
