@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import { developmentRemotesSchema } from './overrides/development-remotes.ts';
+import { firebaseFaults, firebasePageSettings, firebaseVariables } from './page/firebase-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const milliseconds = z.coerce.number().int().min(100).max(60_000);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const environmentSchema = z.object({
+  ...firebaseVariables,
   PORT: port.default(4200),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
@@ -45,6 +47,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new Error(`The gateway cannot start with this environment. ${faults.join('; ')}`);
   }
   const values = result.data;
+  const misfits = firebaseFaults(values).map(({ name, fault }) => `${name}: ${fault}`);
+  if (misfits.length > 0) throw new Error(`The gateway cannot start with this environment. ${misfits.join('; ')}`);
   const dataDir = resolve(values.DATA_DIR);
   const parentUrl = values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`;
   const progressService = values.PROGRESS_SERVICE ?? `http://127.0.0.1:${values.PROGRESS_PORT}`;
@@ -53,6 +57,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dataDir,
     parentUrl,
     progressService,
+    firebase: firebasePageSettings(values),
     trustFile: values.TRUST_FILE ? resolve(values.TRUST_FILE) : join(dataDir, 'trust.json'),
     /** Where the keys of tokens are: the parent site's, and the progress service's own. */
     tokenKeyUrls: [

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
       parentUrl: environment.parentUrl,
       cookieDomain: environment.COOKIE_DOMAIN,
       progressUrl: environment.PROGRESS_URL,
+      firebase: environment.firebase,
       budgets: {
         script: environment.SCRIPT_BUDGET_MS,
         load: environment.LOAD_BUDGET_MS,

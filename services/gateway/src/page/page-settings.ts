@@ -1,10 +1,13 @@
 import type { Bucket, TrustedKey } from '@tensely/platform/logic';
+import type { FirebasePageSettings } from './firebase-settings.ts';
 
 /** What an installation sets. */
 export interface InstallationSettings {
   parentUrl: string;
   cookieDomain?: string | undefined;
   progressUrl: string;
+  /** Federated users, where there are any. */
+  firebase?: FirebasePageSettings | undefined;
   /** How long each phase of loading a remote may take, in milliseconds. */
   budgets: { script: number; load: number; mount: number };
 }

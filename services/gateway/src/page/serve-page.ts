@@ -9,6 +9,7 @@ import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
 import { within } from '../within.ts';
 import { composePage } from './compose-page.ts';
+import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
 import { createPackedPages } from './packed-pages.ts';
 import { pagePolicies } from './page-policies.ts';
@@ -98,6 +99,7 @@ async function shellFor(state: ServedState, resolution: Resolution, { readPage, 
   throw fault;
 }
 
-function apiOrigins({ progressUrl }: InstallationSettings): string[] {
-  return progressUrl.startsWith('/') ? [] : [new URL(progressUrl).origin];
+function apiOrigins({ progressUrl, firebase }: InstallationSettings): string[] {
+  const progress = progressUrl.startsWith('/') ? [] : [new URL(progressUrl).origin];
+  return [...progress, ...firebaseOrigins(firebase)];
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { firebaseOrigins } from './firebase-settings.ts';
+
+const demo = {
+  FIREBASE_PROJECT_ID: 'demo-tensely',
+  FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+  FIRESTORE_EMULATOR_HOST: 'localhost:8080',
+};
+
+describe('federated users', () => {
+  test('are not known, and no address is allowed, without a project', () => {
+    const { firebase } = readEnvironment({});
+    expect(firebase).toBeUndefined();
+    expect(firebaseOrigins(firebase)).toEqual([]);
+  });
+
+  test('of a real project reach its services, with the limits that the spec gives', () => {
+    const { firebase } = readEnvironment({ FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key' });
+    expect(firebase).toEqual({
+      apiKey: 'key',
+      projectId: 'tensely-live',
+      firestore: { cacheBytes: 41_943_040, longPollingSeconds: 25 },
+    });
+    expect(firebaseOrigins(firebase)).toEqual([
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firestore.googleapis.com',
+    ]);
+  });
+
+  test('of a demo project reach the emulators of this machine alone', () => {
+    const { firebase } = readEnvironment(demo);
+    expect(firebase).toMatchObject({ apiKey: 'demo-key', authEmulator: 'http://localhost:9099' });
+    expect(firebaseOrigins(firebase)).toEqual(['http://localhost:9099', 'http://localhost:8080']);
+  });
+
+  test.each([
+    [{ FIREBASE_PROJECT_ID: 'tensely-live' }, /FIREBASE_API_KEY: is missing/],
+    [
+      { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key', FIRESTORE_EMULATOR_HOST: 'localhost:1' },
+      /FIRESTORE_EMULATOR_HOST: is for projects named demo-… only/,
+    ],
+    [{ ...demo, FIREBASE_AUTH_EMULATOR_HOST: 'evil.example:9099' }, /FIREBASE_AUTH_EMULATOR_HOST: must be a port/],
+    [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES: must be at least 1048576/],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS: /],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS: /],
+  ])('are refused at the start when %o', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence);
+  });
+});
