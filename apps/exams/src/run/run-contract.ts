@@ -9,8 +9,10 @@ export type NextStep = { kind: 'section'; section: number } | { kind: 'finish' }
 export type RunStatus =
   /** Answers can be given. */
   | { kind: 'running' }
-  /** The same exam is open in another tab, or goes on on another device: everything shows, nothing can be changed. */
-  | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice' /** Going on here failed. */; trouble?: 'offline' | 'signIn' }
+  /** The same exam is open in another tab, which hands over by being closed: everything shows, nothing can be changed. */
+  | { kind: 'readOnly'; why: 'otherTab' }
+  /** The same with another device; `trouble`: going on here failed. */
+  | { kind: 'readOnly'; why: 'otherDevice'; trouble?: 'offline' | 'signIn' }
   | { kind: 'finishing' }
   /** Finished on this device; the result comes when the service can be reached. Tried again by itself. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }

@@ -1,6 +1,6 @@
-import { Button, Message } from '@tensely/ui/react';
+import { Message } from '@tensely/ui/react';
 import type { Trouble } from '../run/exams-contract.ts';
-import { SignInLink } from '../screen/sign-in-link.tsx';
+import { WayOut } from '../screen/way-out.tsx';
 
 const whatToDo: Readonly<Record<Trouble, string>> = {
   offline:
@@ -24,23 +24,5 @@ export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps)
     <Message kind="error" title={title} actions={<WayOut trouble={trouble} onRetry={onRetry} />}>
       {whatToDo[trouble]}
     </Message>
-  );
-}
-
-function WayOut({ trouble, onRetry }: { trouble: Trouble; onRetry: (() => void) | undefined }) {
-  if (trouble === 'signIn') return <SignInLink />;
-  if (trouble === 'outdated' || trouble === 'refused') {
-    return (
-      <Button icon="retry" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
-    );
-  }
-  return (
-    onRetry && (
-      <Button icon="retry" onClick={onRetry}>
-        Try again
-      </Button>
-    )
   );
 }

@@ -26,6 +26,11 @@ test.each(['offline', 'server'] as const)('what may pass (%s) is tried again', (
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('what may pass has no second button where another one tries again', () => {
+  render(<WayOut trouble="server" />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test.each(['outdated', 'refused'] as const)('a page that the service does not follow (%s) is reloaded', (trouble) => {
   const { onRetry, reload } = show(trouble);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));

@@ -4,7 +4,8 @@ import { SignInLink } from './sign-in-link.tsx';
 
 interface WayOutProps {
   trouble: Trouble;
-  onRetry: () => void;
+  /** Left out where another button is there to try again. */
+  onRetry?: (() => void) | undefined;
   /** Handed in by tests. */
   reload?: () => void;
 }
@@ -13,9 +14,12 @@ interface WayOutProps {
 export function WayOut({ trouble, onRetry, reload = () => window.location.reload() }: WayOutProps) {
   if (trouble === 'signIn') return <SignInLink />;
   const isOld = trouble === 'outdated' || trouble === 'refused';
+  const mend = isOld ? reload : onRetry;
   return (
-    <Button icon="retry" onClick={isOld ? reload : onRetry}>
-      {isOld ? 'Reload' : 'Try again'}
-    </Button>
+    mend && (
+      <Button icon="retry" onClick={mend}>
+        {isOld ? 'Reload' : 'Try again'}
+      </Button>
+    )
   );
 }

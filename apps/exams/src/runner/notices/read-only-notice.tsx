@@ -5,6 +5,8 @@ import { SignInLink } from '../../screen/sign-in-link.tsx';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
 
+type OnOtherDevice = Extract<ReadOnly, { why: 'otherDevice' }>;
+
 interface ReadOnlyNoticeProps {
   status: ReadOnly;
   onGoOn(): void;
@@ -27,14 +29,14 @@ export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
   );
 }
 
-const troubleWords: Readonly<Record<NonNullable<ReadOnly['trouble']>, string>> = {
+const troubleWords: Readonly<Record<NonNullable<OnOtherDevice['trouble']>, string>> = {
   offline: 'That did not work: the exam service cannot be reached. Check your connection, then try again.',
   signIn: 'That did not work: your sign-in has ended. Sign in again, then go on here.',
 };
 
-function WayOn({ status, onGoOn }: ReadOnlyNoticeProps) {
+function WayOn({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnOtherDevice }) {
   // The run answers with another status, also when it fails.
-  const [pressedAt, setPressedAt] = useState<ReadOnly>();
+  const [pressedAt, setPressedAt] = useState<OnOtherDevice>();
   function goOn() {
     setPressedAt(status);
     onGoOn();

@@ -95,6 +95,17 @@ test('with the keys: arrows walk the words, Shift takes them along, Enter marks 
   expect(marked()).toEqual(['live on']);
 });
 
+test('the words say how they are marked, with a press and with the keys', async () => {
+  await showExam();
+  await press('Mark words');
+  const words = screen.getByRole('listbox', {
+    description:
+      'Press a word to mark it, and again to take its mark away. ' +
+      'With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.',
+  });
+  expect(words.getAttribute('aria-label')).toBe('Words of the text');
+});
+
 test('the words are one tab stop, and Tab leads on', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();

@@ -44,7 +44,10 @@ export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMar
   return (
     <>
       <p id={hintId} className={styles.hint}>
-        Arrow keys move, Shift takes words along, Enter marks or removes a mark, Escape ends. Or press the words.
+        Press a word to mark it, and again to take its mark away.{' '}
+        <span className={styles.keys}>
+          With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.
+        </span>
       </p>
       <div
         ref={root}
