@@ -1,5 +1,6 @@
 import { parseReleaseMap, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';
 import type { Change } from '../placement/change.ts';
 import { haltByItself } from '../placement/halts.ts';
@@ -172,10 +173,31 @@ describe('without anything before', () => {
   });
 });
 
+/** What the frontend-discovery schema (v1-pre) requires and allows. */
+const discoverySchema = z.strictObject({
+  schema: z.string(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        url: z.string(),
+        fallbackUrl: z.optional(z.string()),
+        metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
+        deployment: z.optional(
+          z.looseObject({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() }),
+        ),
+        extras: z.optional(z.looseObject({})),
+      }),
+    ),
+  ),
+});
+
 describe('the release map', () => {
   test('is in the frontend-discovery form, without the shell, and every release can be verified from it', async () => {
     const { state } = await read();
-    const map = parseReleaseMap(JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))));
+    const json: unknown = JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' }))));
+    expect(discoverySchema.safeParse(json).error).toBeUndefined();
+    const map = parseReleaseMap(json);
     expect(Object.keys(map.microFrontends)).toEqual(['exams', 'lessons']);
     const [current, before] = map.microFrontends.lessons ?? [];
     expect(current).toMatchObject({
