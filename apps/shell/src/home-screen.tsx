@@ -10,10 +10,11 @@ import { declaredContent, learningProgress } from './learning-progress.ts';
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
+  onSignOut: () => void;
 }
 
 /** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
-export function HomeScreen({ declarations, goTo }: HomeScreenProps) {
+export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   useReturnToOrigin(goTo);
   const { auth, state } = useAuth();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
@@ -31,7 +32,7 @@ export function HomeScreen({ declarations, goTo }: HomeScreenProps) {
     }
     const { email, uid, isJwtUser } = state.learner;
     return {
-      ...{ status: 'signedIn', email, uid, dashboard, onSignOut: auth.signOut },
+      ...{ status: 'signedIn', email, uid, dashboard, onSignOut },
       authType: isJwtUser ? 'JWT Token' : 'Firebase',
     };
   }

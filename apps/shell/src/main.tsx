@@ -27,8 +27,8 @@ try {
 
 function boot() {
   const { settings, offers } = readPageData(document);
-  const { parentUrl, cookieDomain, progressUrl, budgets } = settings;
-  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew() });
+  const { parentUrl, cookieDomain, progressUrl, budgets, firebase } = settings;
+  const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
   const progress = createBrowserProgress({ auth, serviceUrl: progressUrl });
   const nav = createNav(window);
 

@@ -12,6 +12,7 @@ import type { Declarations } from './remotes/declarations.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { sidebarSections } from './sidebar-sections.ts';
+import { useSignOut } from './sign-out/use-sign-out.tsx';
 import { useHomeScreen } from './use-home-screen.ts';
 import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
 import { useScreenName } from './use-screen-name.ts';
@@ -45,6 +46,7 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   const screen = decideScreen(pathname, declarations, state.status, held);
   const pageActions = usePageActionsOfSidebar();
   const notice = useSyncNotice();
+  const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
@@ -52,14 +54,15 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   return (
     <AppFrame
       account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email } : state}
-      onLogout={() => nav.depart(auth.signOut)}
+      onLogout={signOut}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname)}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
-      notice={notice}
+      notice={saving ? { kind: 'neutral', text: 'Saving progress...' } : notice}
       announcement={announcement}
     >
-      <ScreenView {...{ screen, auth, nav, loader, mountBudget, declarations }} />
+      <ScreenView {...{ screen, auth, nav, loader, mountBudget, declarations, signOut }} />
+      {question}
     </AppFrame>
   );
 }
@@ -67,12 +70,13 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
 type ScreenViewProps = Omit<ShellProps, 'declarations'> & {
   screen: Screen;
   declarations: readonly Declaration[];
+  signOut: () => void;
 };
 
-function ScreenView({ screen, auth, nav, loader, mountBudget, declarations }: ScreenViewProps) {
+function ScreenView({ screen, auth, nav, loader, mountBudget, declarations, signOut }: ScreenViewProps) {
   switch (screen.kind) {
     case 'home':
-      return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} />;
+      return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} onSignOut={signOut} />;
     case 'checking':
       return <Loading>Loading...</Loading>;
     case 'redirect':

@@ -1,8 +1,23 @@
-import { syncMessage } from '@tensely/progress/logic';
-import { useSyncState } from '@tensely/progress/react';
+import { useProgress } from '@tensely/progress/react';
+import { useEffect, useState } from 'react';
+import { browserClock } from './browser-clock.ts';
+import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 
-/** What the frame says while changes wait on this device. */
-export function useSyncNotice(): { kind: 'info'; text: string } | undefined {
-  const text = syncMessage(useSyncState());
-  return text === undefined ? undefined : { kind: 'info', text };
+/** Spec 9: a message of a save goes after 3 s. */
+const SAVED_FOR_MS = 3000;
+
+/** What the frame says while changes wait on this device, and when they have arrived. */
+export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
+  const { subscribeSync, getSyncState } = useProgress();
+  const [{ kind, text }, setNotice] = useState(() => nextNotice(NO_NOTICE, getSyncState()));
+  useEffect(() => {
+    const look = () => setNotice((notice) => nextNotice(notice, getSyncState()));
+    look();
+    return subscribeSync(look);
+  }, [subscribeSync, getSyncState]);
+  useEffect(() => {
+    if (kind === 'success') return browserClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
+    return undefined;
+  }, [kind]);
+  return kind && text ? { kind, text } : undefined;
 }

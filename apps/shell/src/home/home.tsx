@@ -7,7 +7,7 @@ import { SignedOut } from './signed-out.tsx';
 
 export type HomeState =
   | { status: 'loading' }
-  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string }
+  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string; problem?: string }
   | {
       status: 'signedIn';
       email: string;

@@ -1,15 +1,17 @@
-import { ButtonLink, Icon, type IconName } from '@tensely/ui/react';
+import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './signed-out.module.css';
 
 interface SignedOutProps {
   signInUrl: string;
   createAccountUrl: string;
+  /** Why the visitor is not signed in, when that needs saying. */
+  problem?: string;
   cover: ReactNode;
 }
 
 /** The front page: what Tensely is, and the ways in. */
-export function SignedOut({ signInUrl, createAccountUrl, cover }: SignedOutProps) {
+export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: SignedOutProps) {
   return (
     <>
       <div className={styles.hero}>
@@ -18,6 +20,7 @@ export function SignedOut({ signInUrl, createAccountUrl, cover }: SignedOutProps
           <p className={styles.lead}>
             English grammar from A1 to B2: a little to read, a lot to try, and a reason for every answer.
           </p>
+          {problem && <Message kind="error">{problem}</Message>}
           <p>Please sign in to access the grammar learning app.</p>
           <div className={styles.actions}>
             <ButtonLink variant="primary" className={styles.action} href={signInUrl} iconAfter="next">

@@ -1,0 +1,73 @@
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { createNav } from '@tensely/platform/logic';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { useSignOut } from './use-sign-out.tsx';
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
+
+beforeEach(() => window.history.replaceState(null, '', '/A1/nouns'));
+
+async function show(mode: 'ok' | 'offline', answered: boolean) {
+  const progressTest = createTestProgress();
+  const { progress, endpoint } = progressTest;
+  const { auth, visited } = createTestAuth({ jwt });
+  await auth.start();
+  progress.start();
+  await settle();
+  endpoint.mode = mode;
+  if (answered) {
+    progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
+    progress.tracker.recordAnswer({ questionId: 'q1', ...answer });
+    await settle();
+  }
+  const nav = createNav(window);
+  function Menu() {
+    const { signOut, question } = useSignOut(auth, nav);
+    return (
+      <>
+        <button type="button" onClick={signOut}>
+          Logout
+        </button>
+        {question}
+      </>
+    );
+  }
+  render(
+    <ProgressProvider progress={progress}>
+      <Menu />
+    </ProgressProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  return { auth, visited, endpoint };
+}
+
+test('with everything sent it signs out at once', async () => {
+  const { auth, visited } = await show('ok', false);
+  expect(auth.getState().status).toBe('signedOut');
+  await expect.poll(() => visited).toEqual(['http://parent.test/']);
+});
+
+test('answers of the open page are saved on the way out, and nothing is asked', async () => {
+  const { auth, endpoint } = await show('ok', true);
+  await expect.poll(() => auth.getState().status).toBe('signedOut');
+  expect(endpoint.received).toHaveLength(1);
+});
+
+test('what cannot be sent is counted, and the learner decides', async () => {
+  const { auth } = await show('offline', true);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
+  expect(dialog.textContent).toContain(
+    '1 change has not been sent yet. It is kept on this device and sent when you sign in here again.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(auth.getState().status).toBe('signedIn');
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
+  expect(auth.getState().status).toBe('signedOut');
+});

@@ -1,0 +1,38 @@
+import type { SyncState } from '@tensely/progress/logic';
+import { expect, test } from 'vitest';
+import { NO_NOTICE, nextNotice } from './sync-notice.ts';
+
+const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
+const offline = { pending: 3, sending: false, lastError: 'offline' } as const;
+
+function said(...states: SyncState[]) {
+  let notice = NO_NOTICE;
+  return states.map((state) => {
+    notice = nextNotice(notice, state);
+    return notice.text;
+  });
+}
+
+test('changes that wait are counted, then sent, then saved', () => {
+  expect(
+    said(offline, { ...offline, sending: true }, { pending: 2, sending: true, lastError: undefined }, idle, idle),
+  ).toEqual([
+    'Waiting for a connection - 3 changes kept on this device',
+    'Waiting for a connection - 3 changes kept on this device',
+    'Saving progress...',
+    'Progress saved!',
+    'Progress saved!',
+  ]);
+});
+
+test('a save that goes through at once says nothing here', () => {
+  expect(said({ pending: 1, sending: true, lastError: undefined }, idle)).toEqual([undefined, undefined]);
+});
+
+test('a connection lost in the middle is said again', () => {
+  expect(said(offline, { pending: 2, sending: true, lastError: undefined }, { ...offline, pending: 2 })).toEqual([
+    'Waiting for a connection - 3 changes kept on this device',
+    'Saving progress...',
+    'Waiting for a connection - 2 changes kept on this device',
+  ]);
+});
