@@ -10,7 +10,7 @@ let host: { close(): Promise<void> };
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   host = await openStockHost(await liveVersion('lessons'));
 });
 test.afterAll(() => host.close());

@@ -19,7 +19,6 @@ const routes = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any route, signed in, ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(90_000);
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
     await signUp(page);

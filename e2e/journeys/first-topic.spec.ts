@@ -48,7 +48,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
 });
 
 test('all seven pages of A1 Nouns can be worked through, and every key is right', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { signUp } = await import('../support/learner.ts');
   await signUp(page, '/A1/nouns');
   for (let number = 1; number <= 7; number++) {

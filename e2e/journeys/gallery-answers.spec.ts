@@ -39,7 +39,6 @@ test('an item can be dragged into a target, and on into another', async ({ page 
 });
 
 test('in the exercise panel every answer is told once, also when the panel goes on by itself', async ({ page }) => {
-  test.setTimeout(90_000);
   await openGallery(page, 'panel');
   const panel = specimen(page, 'panel: one question of every type');
   await listen(panel);

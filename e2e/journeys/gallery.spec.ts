@@ -4,7 +4,7 @@ import { openGallery, questionTypes, sections, specimen, test } from '../gallery
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in any state of any widget, ${colorScheme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme });
     const page = await context.newPage();
     for (const section of sections) {
@@ -42,7 +42,6 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch: true });
     const page = await context.newPage();
     for (const section of sections) {

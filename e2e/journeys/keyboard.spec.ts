@@ -6,7 +6,6 @@ import { newCredentials } from '../support/learner.ts';
 type ClickQuestion = Extract<AuthoredQuestion, { type: 'click' }>;
 
 test('a whole page is finished with the keyboard alone, from sign-up to completion', async ({ page }) => {
-  test.setTimeout(120_000);
   const { email, password } = newCredentials();
   await page.goto('/');
   await tabTo(page, 'link', 'Create Account');
