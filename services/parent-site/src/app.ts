@@ -16,15 +16,19 @@ const modalSchema = wayBackSchema.extend({
   openModal: z.literal('auth-modal'),
   tab: z.enum(['sign-in', 'create-account']).catch('sign-in'),
 });
-const assetSchema = z.enum(['site.css', 'auth-dialog.js', 'icon.svg']);
+const assetSchema = z.enum(['tokens.css', 'site.css', 'home.css', 'auth-dialog.css', 'auth-dialog.js', 'icon.svg']);
 
 /** The reference parent site as one fetch handler; everything that it reaches is handed in. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  const pages = createPages(async (c) => {
-    const token = tokenOf(c);
-    return token ? await readToken(token, deps.key, deps.progressKeys, deps.clock()) : undefined;
-  }, deps.allowedOrigins[0]);
+  const pages = createPages(
+    async (c) => {
+      const token = tokenOf(c);
+      return token ? await readToken(token, deps.key, deps.progressKeys, deps.clock()) : undefined;
+    },
+    deps.allowedOrigins[0],
+    deps.federated !== undefined,
+  );
 
   app.use(browserRules(deps.allowedOrigins));
   app.use(async (c, next) => {

@@ -3,10 +3,13 @@ import type { Context } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { AccountStore } from './account/account-store.ts';
+import type { FederatedAccounts } from './federated/federated-accounts.ts';
 
 /** Everything that the site reaches beyond the request at hand. */
 export interface Deps {
   accounts: AccountStore;
+  /** Accounts of the identity service, where one is configured. */
+  federated: FederatedAccounts | undefined;
   key: SigningKey;
   /** The public keys of the progress service, which renews tokens. */
   progressKeys: JWTVerifyGetKey;

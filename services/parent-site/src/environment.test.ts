@@ -20,7 +20,15 @@ it('allows the app on its own port, or the origins that are named', () => {
   ]);
 });
 
+it('knows federated accounts of the emulator of a demo project alone', () => {
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
+  expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'demo-x' }).authEmulator).toBe('http://localhost:9099');
+  expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'live' }).authEmulator).toBeUndefined();
+  expect(readEnvironment(emulator).authEmulator).toBeUndefined();
+});
+
 it.each([
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'evil.example:9099'],
   ['PARENT_PORT', 'many'],
   ['PARENT_PORT', '70000'],
   ['PARENT_URL', 'parent.example'],

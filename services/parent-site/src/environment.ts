@@ -22,6 +22,11 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins.optional(),
   COOKIE_DOMAIN: z.hostname('must be a domain name such as example.org').optional(),
   PROGRESS_PORT: port.default(4400),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
+    .optional(),
   PROGRESS_JWKS_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -36,6 +41,8 @@ export interface Environment {
   allowedOrigins: [string, ...string[]];
   cookieDomain: string | undefined;
   progressJwksUrl: URL;
+  /** The Auth emulator of a demo project, where federated accounts are kept; undefined where there are none. */
+  authEmulator: string | undefined;
   logLevel: string;
 }
 
@@ -53,6 +60,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new Error(`The parent site cannot start. ${problems.join('; ')}`);
   }
   const values = result.data;
+  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
   const [firstOrigin = `http://localhost:${values.PORT}`, ...otherOrigins] = values.ALLOWED_ORIGINS ?? [
     `http://localhost:${values.PORT}`,
     `http://127.0.0.1:${values.PORT}`,
@@ -65,6 +73,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     allowedOrigins: [firstOrigin, ...otherOrigins],
     cookieDomain: values.COOKIE_DOMAIN,
     progressJwksUrl: new URL(values.PROGRESS_JWKS_URL ?? `http://localhost:${values.PROGRESS_PORT}/api/jwks.json`),
+    authEmulator: values.FIREBASE_PROJECT_ID?.startsWith('demo-') && emulator ? `http://${emulator}` : undefined,
     logLevel: values.LOG_LEVEL,
   };
 }

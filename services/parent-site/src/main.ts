@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { emulatedAccounts } from './federated/federated-accounts.ts';
 
 const stopWithinMs = 10_000;
 
@@ -17,12 +18,15 @@ async function start(): Promise<void> {
   const log = pino({ name: 'parent-site', level: environment.logLevel });
   await mkdir(environment.dataDir, { recursive: true });
   const accounts = await openAccountStore(join(environment.dataDir, 'parent-site.sqlite'));
+  const clock = () => new Date();
+  const { authEmulator } = environment;
   const app = createApp({
     ...environment,
     accounts,
+    federated: authEmulator === undefined ? undefined : emulatedAccounts({ address: authEmulator, fetch, clock }),
     key: await loadSigningKey(join(environment.dataDir, 'keys', 'parent-site.json')),
     progressKeys: createRemoteJWKSet(environment.progressJwksUrl, { timeoutDuration: 2000 }),
-    clock: () => new Date(),
+    clock,
     newId: randomUUID,
     log,
     addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',

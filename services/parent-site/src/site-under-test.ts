@@ -29,6 +29,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
   let lastId = 0;
   const deps: Deps = {
     accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
+    federated: undefined,
     key: await loadSigningKey(join(folder, 'parent.json')),
     progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
     clock: () => new Date(now),

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const types = { 'site.css': 'text/css', 'auth-dialog.js': 'text/javascript', 'icon.svg': 'image/svg+xml' } as const;
+const types = {
+  'tokens.css': 'text/css',
+  'site.css': 'text/css',
+  'home.css': 'text/css',
+  'auth-dialog.css': 'text/css',
+  'auth-dialog.js': 'text/javascript',
+  'icon.svg': 'image/svg+xml',
+} as const;
 
 export interface Asset {
   body: string;
@@ -18,7 +25,10 @@ function read(name: keyof typeof types): Asset {
 
 /** The files of `public/`, read once. */
 export const assets = {
+  'tokens.css': read('tokens.css'),
   'site.css': read('site.css'),
+  'home.css': read('home.css'),
+  'auth-dialog.css': read('auth-dialog.css'),
   'auth-dialog.js': read('auth-dialog.js'),
   'icon.svg': read('icon.svg'),
 } as const satisfies Record<keyof typeof types, Asset>;

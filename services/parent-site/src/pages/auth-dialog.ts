@@ -10,6 +10,8 @@ export interface AuthDialog {
   returnTo: string;
   state: string;
   email?: string;
+  /** Which kind of account was asked for. */
+  account?: 'token' | 'federated';
   errors?: FieldErrors & { form?: string };
 }
 
@@ -29,9 +31,9 @@ export function dialogHref(tab: Tab, returnTo: string, state: string): string {
 
 /**
  * The dialog with its two tabs over one form. It works as it stands; the script turns it into a modal one and switches
- * tabs in place.
+ * tabs in place. The kind of account is asked for only where there are two.
  */
-export function authDialog(dialog: AuthDialog): Markup {
+export function authDialog(dialog: AuthDialog, offersFederated = false): Markup {
   const { tab, returnTo, state, email = '', errors = {} } = dialog;
   const { label, autocomplete } = tabs[tab];
   const creating = tab === 'create-account';
@@ -60,10 +62,19 @@ export function authDialog(dialog: AuthDialog): Markup {
           <input id="password" name="password" type="password" autocomplete="${autocomplete}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
           ${fieldError('password', errors.password)}
         </div>
+        ${offersFederated && accountKinds(dialog)}
         <button class="button large wide" type="submit">${label}</button>
       </form>
     </div>
   </dialog>`;
+}
+
+function accountKinds({ account = 'token' }: AuthDialog): Markup {
+  const kind = (value: 'token' | 'federated', label: string) => html`
+          <label><input type="radio" name="account" value="${value}"${value === account ? html` checked` : ''}>${label}</label>`;
+  return html`<fieldset class="kinds">
+          <legend>Kind of account</legend>${kind('token', 'Wordhouse account')}${kind('federated', 'Federated account (emulator)')}
+        </fieldset>`;
 }
 
 function tabLink(tab: Tab, { tab: selected, returnTo, state }: AuthDialog): Markup {

@@ -7,8 +7,8 @@ export type Markup = ReturnType<typeof html>;
 interface Page {
   title: string;
   learner: SignedInLearner | undefined;
-  /** Addresses of the style sheet and the script, with their hash. */
-  assets: { css: string; js: string; icon: string };
+  /** Addresses of the style sheets, in their order, and of the script, with their hash. */
+  assets: { css: string[]; js: string; icon: string };
   body: Markup;
   dialog?: Markup | undefined;
 }
@@ -39,7 +39,7 @@ export function layout({ title, learner, assets, body, dialog }: Page): Markup {
     <meta name="robots" content="noindex">
     <title>${title}</title>
     <link rel="icon" href="${assets.icon}" type="image/svg+xml">
-    <link rel="stylesheet" href="${assets.css}">
+    ${assets.css.map((href) => html`<link rel="stylesheet" href="${href}">`)}
     <script src="${assets.js}" type="module"></script>
   </head>
   <body>

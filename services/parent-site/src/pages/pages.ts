@@ -11,16 +11,30 @@ export interface Pages {
   message(c: Context, status: ContentfulStatusCode, title: string, sentence: string): Promise<Response>;
 }
 
-const files = { css: assets['site.css'].href, js: assets['auth-dialog.js'].href, icon: assets['icon.svg'].href };
+const sheets = ['tokens.css', 'site.css', 'home.css', 'auth-dialog.css'] as const;
+const css = sheets.map((name) => assets[name].href);
+const files = { css, js: assets['auth-dialog.js'].href, icon: assets['icon.svg'].href };
 
 /** The pages as answers, each with the shared header that shows who is signed in. */
-export function createPages(learnerOf: (c: Context) => Promise<SignedInLearner | undefined>, appUrl: string): Pages {
+export function createPages(
+  learnerOf: (c: Context) => Promise<SignedInLearner | undefined>,
+  appUrl: string,
+  offersFederated: boolean,
+): Pages {
   return {
     async home(c, dialog) {
       const learner = await learnerOf(c);
       const notice = noticeSchema.safeParse(c.req.query('notice')).data;
       const body = homePage(learner, appUrl, notice);
-      return c.html(layout({ title: 'Wordhouse', learner, assets: files, body, dialog: dialog && authDialog(dialog) }));
+      return c.html(
+        layout({
+          title: 'Wordhouse',
+          learner,
+          assets: files,
+          body,
+          dialog: dialog && authDialog(dialog, offersFederated),
+        }),
+      );
     },
     async message(c, status, title, sentence) {
       const learner = await learnerOf(c);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { dialogHref, type Tab } from '../pages/auth-dialog.ts';
+import { type AuthDialog, dialogHref, type Tab } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
 import { giveToken, takeToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
@@ -14,8 +14,14 @@ export const wayBackSchema = z.object({
   state: z.string().max(200).catch(''),
 });
 type WayBack = z.infer<typeof wayBackSchema>;
+type Errors = NonNullable<AuthDialog['errors']>;
 
-const emailSchema = z.object({ email: z.string().max(254).catch('') });
+const accountSchema = z.object({
+  email: z.string().max(254).catch(''),
+  account: z.enum(['token', 'federated']).catch('token'),
+});
+
+const fromTheApp = 'A federated account signs in from Tensely: open Tensely and choose Sign In there.';
 
 /** The forms of the dialog and the header: sign in, create an account, sign out. */
 export function accountRoutes(deps: Deps, pages: Pages): Hono {
@@ -25,20 +31,31 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   const welcome = async (c: Context, learner: SignedInLearner, { returnTo, state }: WayBack) => {
     giveToken(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), deps.cookieDomain);
     if (!returnTo) return c.redirect('/?notice=signed-in', 303);
-    return c.redirect(returnAddress(returnTo, state, deps.allowedOrigins) ?? '/?notice=return-refused', 303);
+    return c.redirect(returnAddress(returnTo, { state }, deps.allowedOrigins) ?? '/?notice=return-refused', 303);
+  };
+
+  /** The identity service keeps this learner: the app is handed what it exchanges, and an older token must not win. */
+  const handOver = (c: Context, customToken: string, { returnTo, state }: WayBack) => {
+    takeToken(c, deps.cookieDomain);
+    const address = returnAddress(returnTo, { state, customToken }, deps.allowedOrigins);
+    return c.redirect(address ?? '/?notice=return-refused', 303);
   };
 
   const attempt = (tab: Tab) => async (c: Context) => {
     const form: unknown = await c.req.parseBody();
     const wayBack = wayBackSchema.parse(form);
-    const action = tab === 'sign-in' ? actions.signIn : actions.createAccount;
-    const outcome = await action({ form, address: deps.addressOf(c) });
-    if (outcome.kind === 'signedIn') return await welcome(c, outcome.learner, wayBack);
-    const again = { tab, ...wayBack, ...emailSchema.parse(form) };
-    if (outcome.kind === 'refused') {
+    const { account, email } = accountSchema.parse(form);
+    const again = { tab, ...wayBack, account, email };
+    const refused = (errors: Errors) => {
       c.status(422);
-      return await pages.home(c, { ...again, errors: outcome.errors });
-    }
+      return pages.home(c, { ...again, errors });
+    };
+    if (account === 'federated' && !(wayBack.returnTo && wayBack.state)) return await refused({ form: fromTheApp });
+    const action = tab === 'sign-in' ? actions.signIn : actions.createAccount;
+    const outcome = await action({ form, account, address: deps.addressOf(c) });
+    if (outcome.kind === 'signedIn') return await welcome(c, outcome.learner, wayBack);
+    if (outcome.kind === 'federated') return handOver(c, outcome.customToken, wayBack);
+    if (outcome.kind === 'refused') return await refused(outcome.errors);
     c.status(429);
     c.header('Retry-After', String(outcome.waitSeconds));
     return await pages.home(c, { ...again, errors: { form: tooMany(outcome.waitSeconds) } });

@@ -4,10 +4,19 @@ import { returnAddress } from './return-address.ts';
 const allowed = ['http://localhost:4200', 'https://app.example.org'];
 
 it('keeps path and query, and replaces the fragment by the state', () => {
-  expect(returnAddress('https://app.example.org/login?x=1#old', 'one-time', allowed)).toBe(
+  expect(returnAddress('https://app.example.org/login?x=1#old', { state: 'one-time' }, allowed)).toBe(
     'https://app.example.org/login?x=1#state=one-time',
   );
-  expect(returnAddress('http://localhost:4200/login#old', '', allowed)).toBe('http://localhost:4200/login');
+  expect(returnAddress('http://localhost:4200/login#old', { state: '' }, allowed)).toBe('http://localhost:4200/login');
+});
+
+it('hands a custom token back with the state alone', () => {
+  expect(returnAddress('https://app.example.org/login', { state: 'a b', customToken: 'h.p.' }, allowed)).toBe(
+    'https://app.example.org/login#state=a%20b&customToken=h.p.',
+  );
+  expect(returnAddress('https://app.example.org/login', { state: '', customToken: 'h.p.' }, allowed)).toBe(
+    'https://app.example.org/login',
+  );
 });
 
 it.each([
@@ -29,5 +38,5 @@ it.each([
   'login',
   '',
 ])('refuses %j', (address) => {
-  expect(returnAddress(address, 'state', allowed)).toBeUndefined();
+  expect(returnAddress(address, { state: 'state' }, allowed)).toBeUndefined();
 });

@@ -1,12 +1,23 @@
+/** What the app gets back in the fragment: the one-time state that it sent, and a custom token for a federated learner. */
+export interface HandBack {
+  state: string;
+  customToken?: string;
+}
+
 /**
- * Where somebody goes after signing in: the address asked for when its origin is on the list, with the one-time
- * state in its fragment when there is one; undefined otherwise.
+ * Where somebody goes after signing in: the address asked for when its origin is on the list, with the hand-back in its
+ * fragment when there is a state; undefined otherwise.
  */
-export function returnAddress(returnTo: string, state: string, allowedOrigins: readonly string[]): string | undefined {
+export function returnAddress(
+  returnTo: string,
+  { state, customToken }: HandBack,
+  allowedOrigins: readonly string[],
+): string | undefined {
   const address = URL.parse(returnTo);
   if (!address || address.username || address.password) return undefined;
   // Not `address.origin`: a blob: address has the origin of what is inside it.
   if (!allowedOrigins.includes(`${address.protocol}//${address.host}`)) return undefined;
-  address.hash = state ? `state=${encodeURIComponent(state)}` : '';
+  const token = customToken ? `&customToken=${encodeURIComponent(customToken)}` : '';
+  address.hash = state ? `state=${encodeURIComponent(state)}${token}` : '';
   return address.href;
 }
