@@ -1,10 +1,9 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { SigningKey } from '@tensely/service-host/logic';
-import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRepository } from './exam/exam-repository.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
+import type { TokenKeys } from './token/token-sources.ts';
 
 /** Everything that the service reaches beyond the request at hand. */
 export interface Deps {
@@ -12,8 +11,7 @@ export interface Deps {
   exams: ExamRepository;
   /** The keys of the exams that were published. */
   examKeys: ExamKeys;
-  /** The key that signs renewed tokens, and the parent site's public keys. */
-  keys: { own: SigningKey; parent: JWTVerifyGetKey };
+  keys: TokenKeys;
   clock: () => Date;
   newId: () => string;
   log: Logger;

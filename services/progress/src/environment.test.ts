@@ -23,7 +23,33 @@ it('names a DATABASE_URL of another database, without its password', () => {
   expect(read).not.toThrow('secret');
 });
 
+it('trusts published keys, secrets, and one Firebase project, as it is told', () => {
+  const secret = 'a secret of thirty-two characters';
+  expect(readEnvironment({ TOKEN_SECRET: `${secret}, ${secret}` })).toMatchObject({
+    parentJwksUrl: undefined,
+    tokenSecrets: [Buffer.from(secret), Buffer.from(secret)].map((bytes) => new Uint8Array(bytes)),
+    federated: undefined,
+  });
+  expect(readEnvironment({ FIREBASE_PROJECT_ID: 'tensely-live' }).federated).toEqual({
+    project: 'tensely-live',
+    isEmulated: false,
+  });
+  const demo = { FIREBASE_PROJECT_ID: 'demo-tensely', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
+  expect(readEnvironment(demo).federated).toEqual({ project: 'demo-tensely', isEmulated: true });
+});
+
+it('accepts tokens without a signature for no project that exists', () => {
+  const real = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
+  expect(() => readEnvironment(real)).toThrow('FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only');
+});
+
 it.each([
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'evil.example:9099'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '0.0.0.0:9099'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1.evil.example:9099'],
+  ['FIREBASE_PROJECT_ID', 'X'],
+  ['TOKEN_SECRET', 'short'],
+  ['TOKEN_SECRET', 'a secret of thirty-two characters,short'],
   ['PROGRESS_PORT', 'many'],
   ['PROGRESS_PORT', '-1'],
   ['PARENT_JWKS_URL', 'parent.example/keys'],

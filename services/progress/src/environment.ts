@@ -13,9 +13,20 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(workspaceData),
   RELEASE_STORE: z.string().optional(),
-  PARENT_JWKS_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('http://localhost:4300/api/jwks.json'),
+  PARENT_JWKS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  TOKEN_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => new TextEncoder().encode(secret.trim())))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have 32 characters or more')
+    .default([]),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,29}$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, as in localhost:9099')
+    .optional(),
   TOKEN_ISSUER: z.string().optional(),
   TOKEN_AUDIENCE: z.string().optional(),
   DATABASE_URL: z
@@ -26,6 +37,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+const localParent = 'http://localhost:4300/api/jwks.json';
+
 /** What the service is told when it starts. */
 export interface Environment {
   port: number;
@@ -33,7 +46,12 @@ export interface Environment {
   dataDir: string;
   /** A folder or s3://bucket/prefix; without it `releases` in the data folder. */
   releaseStore: string | undefined;
-  parentJwksUrl: URL;
+  /** The parent site's published keys, for ES256; undefined where it shares a secret and publishes none. */
+  parentJwksUrl: URL | undefined;
+  /** Shared with the parent site, for HS256: the first one, and others that are being replaced. */
+  tokenSecrets: readonly Uint8Array[];
+  /** The Firebase project whose ID tokens count, unsigned ones where its emulator is on this machine. */
+  federated: { project: string; isEmulated: boolean } | undefined;
   /** Checked only where given (ruling 32). */
   issuer: string | undefined;
   audience: string | undefined;
@@ -55,17 +73,20 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The progress service cannot start. ${problems.join('; ')}`);
-  }
+  const issues = result.success ? federatedFaults(result.data) : result.error.issues.map(said);
+  if (!result.success || issues.length > 0) throw new Error(`The progress service cannot start. ${issues.join('; ')}`);
   const values = result.data;
+  const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : localParent);
   return {
     port: values.PROGRESS_PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     releaseStore: values.RELEASE_STORE,
-    parentJwksUrl: new URL(values.PARENT_JWKS_URL),
+    parentJwksUrl: jwksUrl === undefined ? undefined : new URL(jwksUrl),
+    tokenSecrets: values.TOKEN_SECRET,
+    federated: values.FIREBASE_PROJECT_ID
+      ? { project: values.FIREBASE_PROJECT_ID, isEmulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined }
+      : undefined,
     issuer: values.TOKEN_ISSUER,
     audience: values.TOKEN_AUDIENCE,
     databaseUrl: values.DATABASE_URL,
@@ -73,4 +94,16 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+type Values = z.infer<typeof environmentSchema>;
+
+/** Tokens without a signature count for a project that exists on this machine alone, and for no other. */
+function federatedFaults({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Values): string[] {
+  const isReal = project !== undefined && !project.startsWith('demo-');
+  return emulator && isReal ? ['FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only'] : [];
+}
+
+function said({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')}: ${message}`;
 }

@@ -11,7 +11,7 @@ import { createExamKeys } from './exam/exam-keys.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openDatabase } from './store/open-database.ts';
-import { createParentKeys } from './token/parent-keys.ts';
+import { createTokenKeys } from './token/token-keys.ts';
 
 const stopWithinMs = 10_000;
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     repository,
     exams: createKyselyExamRepository(database),
     examKeys: createExamKeys({ store, log }),
-    keys: { own, parent: createParentKeys(environment.parentJwksUrl, clock, log) },
+    keys: createTokenKeys(own, environment, { clock, log }),
     clock,
     newId: randomUUID,
     log,

@@ -11,6 +11,7 @@ import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import type { Database } from './store/database.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
+import type { TokenKeys } from './token/token-sources.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
 export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -29,8 +30,11 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
+/** What differs from the usual; keys are given beside the usual ones. */
+export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
+
 /** The whole service, on a database file of its own unless one is given, at noon (UTC) on Monday 4 May 2026. */
-export async function openService(settings: Partial<Deps> = {}, given?: Database): Promise<ServiceUnderTest> {
+export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'progress-'));
   const parentKey = await loadSigningKey(join(folder, 'parent.json'));
   const logged: string[] = [];
@@ -43,6 +47,7 @@ export async function openService(settings: Partial<Deps> = {}, given?: Database
     keys: {
       own: await loadSigningKey(join(folder, 'own.json')),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),
+      ...keys,
     },
     clock: () => now,
     newId: () => 'request-1',

@@ -26,15 +26,15 @@ const methods: Readonly<Record<string, string>> = {
 
 /** The endpoints of the exams (rulings 19, 34 and 35); their bodies are those of the exam model's wire. */
 export function examRoutes(deps: Deps): Hono {
-  const { keys, clock } = deps;
+  const { clock } = deps;
   const routes = new Hono();
   const exams = createExams(deps);
-  const verify = createTokenVerifier({ ...deps, ownKey: keys.own, parentKeys: keys.parent });
+  const verify = createTokenVerifier(deps);
 
   const contactOf = async (c: Context): Promise<Contact> => {
     const header = (name: string) => c.req.header(name);
-    const { uid } = await verify(header('Authorization'));
-    return { uid, timeZone: readHeaders(header).timeZone, now: clock() };
+    const { learner } = await verify(header('Authorization'));
+    return { uid: learner, timeZone: readHeaders(header).timeZone, now: clock() };
   };
   /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
   const answer = (c: Context, body: object, status: 200 | 201 = 200) =>

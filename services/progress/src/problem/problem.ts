@@ -18,11 +18,13 @@ interface Options {
 /** An answer that is an error, thrown where it is found and written once as a problem document (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
+  readonly kind: string;
   readonly #options: Options;
 
   constructor(options: Options) {
     super(options.detail);
     this.status = options.status;
+    this.kind = options.kind;
     this.#options = options;
   }
 

@@ -1,7 +1,7 @@
 import type { History } from '@tensely/progress/logic';
 import type { SigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
-import { type Bearer, longestSeconds } from './verify-token.ts';
+import type { Bearer } from './bearer.ts';
 
 /** Ruling 26: the cookie's value stays at this or less, whatever the learner has done. */
 export const largestTokenBytes = 3072;
@@ -11,14 +11,14 @@ const mostPages = 20;
 const signatureBytes = base64Bytes(64);
 
 /**
- * Signs the token that replaces the learner's: 24 hours, but never beyond 30 days after the sign-in (ruling 32). It
+ * Signs the token that replaces the learner's: 24 hours, but never beyond what the bearer may renew (ruling 32). It
  * carries the current session without its questions, the latest completed pages and the overall stats as far as they
  * fit (ruling 26); the history itself is read from the service.
  */
 export async function renewToken(bearer: Bearer, history: History, key: SigningKey, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
-  const { uid, email, iss, aud, authTime } = bearer;
-  const exp = Math.min(iat + tokenSeconds, authTime + longestSeconds);
+  const { uid, email, iss, aud, authTime, renewableUntil } = bearer;
+  const exp = Math.min(iat + tokenSeconds, renewableUntil);
   const identity = { uid, email, iat, exp, auth_time: authTime, ...(iss && { iss }), ...(aud && { aud }) };
   const header = { alg: 'ES256', typ: 'JWT', kid: key.kid };
   const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(header))) - signatureBytes - 2;

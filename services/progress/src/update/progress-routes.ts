@@ -16,7 +16,7 @@ import { toWrite } from './to-write.ts';
 export function progressRoutes(deps: Deps): Hono {
   const { repository, keys, clock } = deps;
   const routes = new Hono();
-  const verify = createTokenVerifier({ ...deps, ownKey: keys.own, parentKeys: keys.parent });
+  const verify = createTokenVerifier(deps);
 
   const historyOf = async (state: LearnerState, timeZone: string | undefined): Promise<History> => {
     const today = civilDay(clock(), timeZone ?? state.timeZone ?? 'UTC');
@@ -27,8 +27,8 @@ export function progressRoutes(deps: Deps): Hono {
     const header = (name: string) => c.req.header(name);
     const bearer = await verify(header('Authorization'));
     const headers = readHeaders(header);
-    const write = toWrite(bearer.uid, readUpdate(await readJson(c.req)), headers, clock());
-    const state = write ? await repository.record(write) : await repository.read(bearer.uid);
+    const write = toWrite(bearer.learner, readUpdate(await readJson(c.req)), headers, clock());
+    const state = write ? await repository.record(write) : await repository.read(bearer.learner);
     const history = await historyOf(state, headers.timeZone);
     const { overallStats, currentSession } = history;
     const answer: ProgressUpdateResponse = {
@@ -41,8 +41,8 @@ export function progressRoutes(deps: Deps): Hono {
 
   routes.get('/api/progress', async (c) => {
     const header = (name: string) => c.req.header(name);
-    const { uid } = await verify(header('Authorization'));
-    return c.json(await historyOf(await repository.read(uid), readTimeZone(header)));
+    const { learner } = await verify(header('Authorization'));
+    return c.json(await historyOf(await repository.read(learner), readTimeZone(header)));
   });
 
   routes.all('/api/progress-update', () => {

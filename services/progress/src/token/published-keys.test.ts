@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createParentKeys, KeysUnavailable } from './parent-keys.ts';
+import { createPublishedKeys, KeysUnavailable } from './published-keys.ts';
 
 let server: Server;
 let answer: { status: number; body: string };
@@ -35,7 +35,8 @@ function openKeys() {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const url = new URL(`http://127.0.0.1:${port}/api/jwks.json`);
-  const keys = createParentKeys(url, () => new Date(now), pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const keys = createPublishedKeys({ owner: 'the parent site', url, clock: () => new Date(now), log });
   return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
 
@@ -46,7 +47,7 @@ it('fetches the keys once and keeps them', async () => {
   expect(asked).toBe(1);
 });
 
-it('keeps using the known keys while the parent site is down', async () => {
+it('keeps using the known keys while their issuer is down', async () => {
   const keyOf = openKeys();
   await keyOf('one');
   answer = { status: 500, body: 'broken' };
@@ -78,7 +79,7 @@ it.each([
   ['a redirect', { status: 302, body: '{}' }],
   ['something else than keys', { status: 200, body: '<html>' }],
   ['something else than a list of keys', { status: 200, body: '{"keys":1}' }],
-])('says that the keys cannot be had when the parent site answers with %s', async (_, instead) => {
+])('says that the keys cannot be had when the issuer answers with %s', async (_, instead) => {
   answer = instead;
   await expect(openKeys()('one')).rejects.toThrow(KeysUnavailable);
 });

@@ -1,0 +1,73 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { unauthorized } from '../problem/problems.ts';
+import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
+
+export const skewSeconds = 60;
+/** Renewal ends 30 days after the first sign-in (ruling 32). */
+export const longestSeconds = 30 * 86_400;
+/** Room that is left in 3,072 bytes of token for everything but who the learner is. */
+const largestIdentityBytes = 1500;
+
+/** Who a request comes from, as its token proves. */
+export interface Bearer {
+  /** Whose work it is about, unique over all issuers. */
+  learner: string;
+  uid: string;
+  /** Empty where the account has none. */
+  email: string;
+  iss: string | undefined;
+  aud: string | string[] | undefined;
+  /** When the learner signed in, in seconds. */
+  authTime: number;
+  /** When a token that replaces this one ends at the latest, in seconds. */
+  renewableUntil: number;
+}
+
+const seconds = z.number().min(0).max(8.64e12);
+/** Every database keeps it as it is, and no two of them look alike there. */
+const uid = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+const shared = {
+  exp: seconds,
+  iat: seconds.optional(),
+  auth_time: seconds.optional(),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+};
+
+/** Claims of the parent site's tokens, and of ours that replace them. */
+const parentClaims = z.object({
+  ...shared,
+  uid: uid.refine((text) => !text.startsWith(federatedPrefix)),
+  email: z.string().min(1).max(320),
+  iss: z.string().optional(),
+});
+
+/** Claims of ID tokens, and of ours that replace them. Who signs in by telephone has no address. */
+const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).default(''), iss: z.string() });
+
+/**
+ * Who sent a token that holds.
+ * @throws Problem 401 where it does not say who the learner is, or where the sign-in is too old or in the future.
+ */
+export function bearerOf(payload: JWTPayload, now: number): Bearer {
+  const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
+  if (!result.success) throw unauthorized('invalid-token', 'The token does not say who the learner is.');
+  const { uid: account, email, iss, aud, exp, iat, auth_time: authTime = iat ?? now } = result.data;
+  if (Buffer.byteLength(JSON.stringify({ account, email, iss, aud })) > largestIdentityBytes)
+    throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
+  if (Math.max(iat ?? 0, authTime) > now + skewSeconds)
+    throw unauthorized('invalid-token', 'The token was issued in the future.');
+  if (!isFederated(iss) && authTime + longestSeconds <= now)
+    throw unauthorized('sign-in-again', 'The sign-in is more than 30 days old. Sign in again.');
+  const signedIn = Math.floor(Math.min(authTime, now));
+  return {
+    learner: learnerId(account, iss),
+    ...{ uid: account, email, iss, aud, authTime: signedIn },
+    // An ID token is replaced by its own issuer, which also knows when the account is closed.
+    renewableUntil: isFederated(iss) ? exp : signedIn + longestSeconds,
+  };
+}

@@ -1,0 +1,34 @@
+import type { JWTVerifyGetKey } from 'jose';
+
+/** Which ID tokens of the hosted identity service count: those of one project. */
+export interface FederatedTrust {
+  project: string;
+  /** The keys that it publishes; `unsigned` for the emulator on this machine, whose tokens carry no signature. */
+  keys: JWTVerifyGetKey | 'unsigned';
+}
+
+/** Where the hosted identity service publishes the keys of its ID tokens. */
+export const FEDERATED_JWKS_URL = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
+
+const issuers = 'https://securetoken.google.com/';
+export const federatedPrefix = 'firebase:';
+
+/** Who issues the ID tokens of a project. */
+export function federatedIssuer({ project }: FederatedTrust): string {
+  return `${issuers}${project}`;
+}
+
+/** Whether a learner signed in at the hosted identity service, whichever project of it. */
+export function isFederated(issuer: string | undefined): boolean {
+  return issuer?.startsWith(issuers) ?? false;
+}
+
+/**
+ * Whose work a request is about. An account is known by its issuer and its uid: one of the hosted identity service never
+ * is one of the parent site, even where both gave out the same uid.
+ */
+export function learnerId(uid: string, issuer: string | undefined): string {
+  return isFederated(issuer) ? `${federatedPrefix}${uid}` : uid;
+}
