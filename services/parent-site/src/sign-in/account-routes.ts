@@ -6,7 +6,7 @@ import type { Pages } from '../pages/pages.ts';
 import { giveToken, takeToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
 import { returnAddress } from './return-address.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, type Outcome } from './sign-in.ts';
 
 /** The way back to the app, as the address of the dialog carries it; text that is too long counts as none. */
 export const wayBackSchema = z.object({
@@ -41,24 +41,33 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
     return c.redirect(address ?? '/?notice=return-refused', 303);
   };
 
+  const refuse = (c: Context, dialog: AuthDialog, errors: Errors) => {
+    c.status(422);
+    return pages.home(c, { ...dialog, errors });
+  };
+
+  const answer = (c: Context, dialog: AuthDialog, outcome: Outcome) => {
+    switch (outcome.kind) {
+      case 'signedIn':
+        return welcome(c, outcome.learner, dialog);
+      case 'federated':
+        return handOver(c, outcome.customToken, dialog);
+      case 'refused':
+        return refuse(c, dialog, outcome.errors);
+      case 'tooMany':
+        c.status(429);
+        c.header('Retry-After', String(outcome.waitSeconds));
+        return pages.home(c, { ...dialog, errors: { form: tooMany(outcome.waitSeconds) } });
+    }
+  };
+
   const attempt = (tab: Tab) => async (c: Context) => {
     const form: unknown = await c.req.parseBody();
-    const wayBack = wayBackSchema.parse(form);
-    const { account, email } = accountSchema.parse(form);
-    const again = { tab, ...wayBack, account, email };
-    const refused = (errors: Errors) => {
-      c.status(422);
-      return pages.home(c, { ...again, errors });
-    };
-    if (account === 'federated' && !(wayBack.returnTo && wayBack.state)) return await refused({ form: fromTheApp });
+    const dialog = { tab, ...wayBackSchema.parse(form), ...accountSchema.parse(form) };
+    const { account, returnTo, state } = dialog;
+    if (account === 'federated' && !(returnTo && state)) return await refuse(c, dialog, { form: fromTheApp });
     const action = tab === 'sign-in' ? actions.signIn : actions.createAccount;
-    const outcome = await action({ form, account, address: deps.addressOf(c) });
-    if (outcome.kind === 'signedIn') return await welcome(c, outcome.learner, wayBack);
-    if (outcome.kind === 'federated') return handOver(c, outcome.customToken, wayBack);
-    if (outcome.kind === 'refused') return await refused(outcome.errors);
-    c.status(429);
-    c.header('Retry-After', String(outcome.waitSeconds));
-    return await pages.home(c, { ...again, errors: { form: tooMany(outcome.waitSeconds) } });
+    return await answer(c, dialog, await action({ form, account, address: deps.addressOf(c) }));
   };
 
   for (const tab of ['sign-in', 'create-account'] as const) {
