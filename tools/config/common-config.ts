@@ -6,7 +6,7 @@ import { pluginSvgr } from '@rsbuild/plugin-svgr';
 export function commonConfig(name: string, mode: 'production' | 'development'): RsbuildConfig {
   return {
     mode,
-    plugins: [pluginReact({ fastRefresh: false, splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
+    plugins: [pluginReact({ splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
     output: {
       target: 'web',
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],

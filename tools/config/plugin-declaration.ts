@@ -13,8 +13,12 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
       api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
         const manifest = assets['mf-manifest.json']?.source().toString();
         if (!manifest) throw new Error('The build of a remote has no mf-manifest.json: is Module Federation on?');
-        const missing = declaration.routes.flatMap(({ files = [] }) => files).find((file) => !assets[file]);
-        if (missing) throw new Error(`A route names the file "${missing}", which this build does not have.`);
+        const missing = declaration.routes.flatMap(({ files = [] }) => files).filter((file) => !assets[file]);
+        // Not thrown: while somebody works on the remote, that would end the building for good. A file that has an error
+        // of its own is missing for that.
+        for (const file of compilation.errors.length === 0 ? missing : []) {
+          compilation.errors.push(new Error(`A route names the file "${file}", which this build does not have.`));
+        }
         const built: FederationManifest = JSON.parse(manifest);
         const info = { declaration, preload: firstFiles(built), shared: needs(built), bus: `^${BUS_VERSION}` };
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));

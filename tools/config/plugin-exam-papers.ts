@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
-import { readExams } from './read-exams.ts';
+import { createExamReader } from './read-exams.ts';
 
 /**
  * Splits the practice tests (`content/<test>/`). Papers go beside the build as files of data, named by test and hash;
@@ -14,26 +14,40 @@ export function pluginExamPapers(): RsbuildPlugin {
     name: 'tensely:exam-papers',
     setup(api) {
       const content = join(api.context.rootPath, 'content');
+      const readExams = createExamReader(content);
+      const listings = async () => JSON.stringify((await readExams()).map(({ paper, file }) => listingOf(paper, file)));
 
-      api.modifyRsbuildConfig(async (config, { mergeRsbuildConfig }) => {
-        const listings = (await readExams(content)).map(({ paper, file }) => listingOf(paper, file));
-        return mergeRsbuildConfig(config, { source: { define: { EXAM_LISTINGS: JSON.stringify(listings) } } });
-      });
+      if (api.context.action === 'dev') {
+        // A definition would stay what it was when the server started.
+        api.transform({ test: /[\\/]src[\\/]exam-papers\.ts$/ }, async ({ code, addContextDependency }) => {
+          addContextDependency(content);
+          return code.replace(/= EXAM_LISTINGS\b/, `= ${await listings()}`);
+        });
+      } else {
+        api.modifyRsbuildConfig(async (config, { mergeRsbuildConfig }) =>
+          mergeRsbuildConfig(config, { source: { define: { EXAM_LISTINGS: await listings() } } }),
+        );
+      }
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         compilation.contextDependencies.add(content);
-        for (const { paper, file, pictures, repairs } of await readExams(content)) {
-          if (repairs > 0)
-            api.logger.warn(`${paper.testId}: ${repairs} repairs. "npm run content -- check" names them.`);
-          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(paper)));
-          for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
+        try {
+          for (const { paper, file, pictures, repairs } of await readExams()) {
+            if (repairs > 0)
+              api.logger.warn(`${paper.testId}: ${repairs} repairs. "npm run content -- check" names them.`);
+            compilation.emitAsset(file, new sources.RawSource(JSON.stringify(paper)));
+            for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
+          }
+        } catch (error) {
+          // Not thrown: while somebody works on a test, that would end the building for good.
+          compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
         }
       });
 
       api.onAfterBuild(async () => {
         const folder = `${api.context.distPath}-private`;
         await rm(folder, { recursive: true, force: true });
-        for (const { key } of await readExams(content)) {
+        for (const { key } of await readExams()) {
           const path = join(folder, examKeyFile(key.hash));
           await mkdir(dirname(path), { recursive: true });
           await writeFile(path, JSON.stringify(key));

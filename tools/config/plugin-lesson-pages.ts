@@ -7,30 +7,65 @@ import { drawingOf } from './drawing-of.ts';
 /**
  * Puts lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) beside the build
  * as files of data. Pages are read by the tolerant reader here, so that browsers get the canonical form and neither the
- * reader nor its schemas; what it had to repair is a warning of the build.
+ * reader nor its schemas; what it had to repair is a warning of the build. While somebody works on lessons, a build reads
+ * again only what has changed.
  */
 export function pluginLessonPages(): RsbuildPlugin {
   return {
     name: 'tensely:lesson-pages',
     setup(api) {
       const root = api.context.rootPath;
+      const pages = remembering(root, readPage);
+      const drawings = remembering(root, (_path, svg) => drawingOf(svg));
+
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        const emit = (path: string, value: unknown) =>
-          compilation.emitAsset(path, new sources.RawSource(JSON.stringify(value)));
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
-        for (const path of await filesOf(root, 'content', /^\d+\.json$/)) emit(path, await readPage(path));
-        for (const path of await filesOf(root, 'pictures', /^\d+\.svg$/)) {
-          emit(path.replace(/svg$/, 'json'), drawingOf(await readFile(join(root, path), 'utf8')));
+        const files = [...(await pages('content', /^\d+\.json$/)), ...(await drawings('pictures', /^\d+\.svg$/))];
+        for (const { path, json, fault } of files) {
+          if (fault) compilation.errors.push(fault);
+          else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
         }
       });
 
-      async function readPage(path: string) {
-        const { page, repairs } = parsePage(JSON.parse(await readFile(join(root, path), 'utf8')));
+      function readPage(path: string, text: string) {
+        const { page, repairs } = parsePage(JSON.parse(text));
         for (const repair of repairs) api.logger.warn(`${path}${repair.path}: ${repair.sentence}`);
         return page;
       }
     },
   };
+}
+
+/** Reads the files of a folder by `read` as JSON; those with the text of the last time from memory. */
+function remembering(root: string, read: (path: string, text: string) => unknown) {
+  const known = new Map<string, ReadFile>();
+
+  async function readOne(path: string): Promise<ReadFile> {
+    const text = await readFile(join(root, path), 'utf8');
+    const before = known.get(path);
+    if (before?.text === text) return before;
+    const file = { path, text, ...asJson(path, () => read(path, text)) };
+    known.set(path, file);
+    return file;
+  }
+
+  return async (folder: string, name: RegExp) => Promise.all((await filesOf(root, folder, name)).map(readOne));
+}
+
+interface ReadFile {
+  path: string;
+  text: string;
+  json: string;
+  /** Names the file. A build says what is wrong with all files at once. */
+  fault?: Error;
+}
+
+function asJson(path: string, read: () => unknown): Pick<ReadFile, 'json' | 'fault'> {
+  try {
+    return { json: JSON.stringify(read()) };
+  } catch (cause) {
+    return { json: '', fault: new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause }) };
+  }
 }
 
 async function filesOf(root: string, folder: string, name: RegExp): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
 
@@ -17,6 +18,29 @@ export interface SplitExam {
 /** Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for a faulty one. */
 export async function readExams(content: string): Promise<SplitExam[]> {
   return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
+}
+
+/** Like {@link readExams}, for whoever asks again and again: reads only after a file has changed. */
+export function createExamReader(content: string): () => Promise<SplitExam[]> {
+  let known = '';
+  let exams: Promise<SplitExam[]> = Promise.resolve([]);
+  return async () => {
+    const seen = await fingerprint(content);
+    if (seen !== known) exams = readExams(content);
+    known = seen;
+    return exams;
+  };
+}
+
+async function fingerprint(folder: string): Promise<string> {
+  const paths = await readdir(folder, { recursive: true });
+  const files = await Promise.all(
+    paths.sort().map(async (path) => {
+      const { mtimeMs, size } = await stat(join(folder, path));
+      return `${path} ${mtimeMs} ${size}`;
+    }),
+  );
+  return files.join('\n');
 }
 
 /** The tests of a content folder, in order. */

@@ -1,50 +1,77 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
+import {
+  mergeRsbuildConfig,
+  type RsbuildConfig,
+  type RsbuildConfigSyncFn,
+  type RsbuildPlugin,
+  rspack,
+} from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
 import { pluginFileLoader } from './plugin-file-loader.ts';
+import { pageMessages, servedFromSource } from './source/served-from-source.ts';
 
 /**
- * The build of one remote. The version (RELEASE_VERSION, else the package's) is part of the container's name and of its
- * chunk global: without it, falling back to an older version ran the broken version's code (research, trial 5a).
+ * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version (RELEASE_VERSION, else the
+ * package's) is part of the container's name and of its chunk global: without it, falling back to an older version ran
+ * the broken version's code.
  */
-export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfig {
+export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfigSyncFn {
   const { name } = declarationSchema.parse(declaration);
-  const container = containerName(name, releaseVersion());
-  return defineConfig(
-    mergeRsbuildConfig(commonConfig(name, 'production'), {
-      source: { entry: { [name]: './src/remote.ts' } },
-      output: {
-        assetPrefix: 'auto',
-        filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' },
+  return ({ command }) =>
+    command === 'dev'
+      ? mergeRsbuildConfig(
+          commonConfig(name, 'development'),
+          anyRemote(declaration, plugins, { version: 'development', app: [pageMessages, APP] }),
+          servedFromSource(name),
+          { dev: { assetPrefix: 'auto' } },
+        )
+      : mergeRsbuildConfig(
+          commonConfig(name, 'production'),
+          anyRemote(declaration, plugins, { version: releaseVersion(), app: [APP] }),
+          { output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } } },
+        );
+}
+
+const APP = './src/remote.ts';
+
+interface Variant {
+  version: string;
+  /** The modules behind "./app"; what it exposes is the last one's. */
+  app: string[];
+}
+
+function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version, app }: Variant): RsbuildConfig {
+  const container = containerName(declaration.name, version);
+  return {
+    source: { entry: { [declaration.name]: APP } },
+    output: { assetPrefix: 'auto' },
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
+        plugins: [new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime)],
       },
-      tools: {
-        htmlPlugin: false,
-        rspack: {
-          output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
-          plugins: [new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime)],
-        },
-      },
-      plugins: [
-        pluginModuleFederation({
-          name: container,
-          filename: 'remoteEntry.js',
-          exposes: { './app': './src/remote.ts', './shared': join(import.meta.dirname, 'shared-probe.ts') },
-          shared: Object.fromEntries(sharedModules.map((key) => [key, providedByShell])),
-          shareStrategy: 'loaded-first',
-          manifest: true,
-          dts: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        }),
-        pluginDeclaration(declaration),
-        pluginFileLoader(),
-        ...plugins,
-      ],
-    }),
-  );
+    },
+    plugins: [
+      pluginModuleFederation({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './app': { import: app }, './shared': join(import.meta.dirname, 'shared-probe.ts') },
+        shared: Object.fromEntries(sharedModules.map((key) => [key, providedByShell])),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      pluginDeclaration(declaration),
+      pluginFileLoader(),
+      ...plugins,
+    ],
+  };
 }
 
 /** The bundler names the runtime by its CommonJS file, which cannot be tree-shaken: a third more bytes in every remote. */
