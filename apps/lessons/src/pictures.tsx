@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type Drawing, importDrawing } from './loading/import-drawing.ts';
+import { onFilesChanged } from './loading/fetch-file.ts';
+import { type Drawing, drawingFile, importDrawing } from './loading/import-drawing.ts';
 import { createLoadStore, type LoadStore } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
@@ -8,7 +9,9 @@ export function createDrawings(load: (key: string, attempt: number) => Promise<D
   return createLoadStore(load, (key, error) => console.error(`The picture ${key} is missing.`, error));
 }
 
-const DrawingsContext = createContext(createDrawings(importDrawing));
+const drawings = createDrawings(importDrawing);
+onFilesChanged((paths) => drawings.renew((key) => paths.includes(drawingFile(key))));
+const DrawingsContext = createContext(drawings);
 export const DrawingsProvider = DrawingsContext.Provider;
 
 /** The catalogue key of an image path: "level/topic/number", whichever ending the author wrote (ruling 2). */

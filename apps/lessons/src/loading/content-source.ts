@@ -1,7 +1,8 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
 import { createContext, useContext } from 'react';
 import contentIndex from '../../content/index.json';
-import { importPage } from './import-page.ts';
+import { onFilesChanged } from './fetch-file.ts';
+import { importPage, pageFile } from './import-page.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
 /** Where lessons come from: the list of all topics, and the pages that were asked for. */
@@ -16,7 +17,9 @@ export function createPages(load: (key: string, attempt: number) => Promise<Page
 }
 
 const index: ContentIndex = contentIndex;
-const ContentContext = createContext<ContentSource>({ index, pages: createPages(importPage) });
+const pages = createPages(importPage);
+onFilesChanged((paths) => pages.renew((key) => paths.includes(pageFile(key))));
+const ContentContext = createContext<ContentSource>({ index, pages });
 
 export const ContentProvider = ContentContext.Provider;
 export const useContent = () => useContext(ContentContext);

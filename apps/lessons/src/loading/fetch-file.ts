@@ -13,3 +13,8 @@ export async function fetchFile<Value>(path: string, attempt: number): Promise<V
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.json();
 }
+
+/** While lessons are served from source: gives the paths of files that are other than before. Says nothing in a release. */
+export function onFilesChanged(listener: (paths: readonly string[]) => void): void {
+  import.meta.webpackHot?.on('tensely:files', listener);
+}

@@ -9,8 +9,13 @@ type DrawingNode = string | [tag: string, attributes: Record<string, string>, ..
 /** The drawing of a catalogue key "level/topic/number" (ruling 2). Rejects when there is none. */
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
   if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
-  const drawing = await fetchFile<DrawingNode>(`pictures/${key}.json`, attempt);
+  const drawing = await fetchFile<DrawingNode>(drawingFile(key), attempt);
   return (props) => draw(drawing, props);
+}
+
+/** Where the drawing of a key is in the release. */
+export function drawingFile(key: string): string {
+  return `pictures/${key}.json`;
 }
 
 function draw(node: DrawingNode, props?: object): ReactNode {

@@ -6,6 +6,11 @@ import { fetchFile } from './fetch-file.ts';
  * tolerant reader. Rejects when it cannot be had.
  */
 export function importPage(key: string, attempt: number): Promise<Page> {
+  return fetchFile(pageFile(key), attempt);
+}
+
+/** Where the page of a key is in the release. */
+export function pageFile(key: string): string {
   const [level = '', topic = '', number = ''] = key.split('/');
-  return fetchFile(`content/${level}/${topic}/${number.padStart(2, '0')}.json`, attempt);
+  return `content/${level}/${topic}/${number.padStart(2, '0')}.json`;
 }

@@ -58,3 +58,29 @@ test('a retry of what did not fail changes nothing', async () => {
   store.retry('A1/nouns/1');
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('what is stale is loaded again, and stays until the new one is there', async () => {
+  let edition = 1;
+  const store = createLoadStore(async (key) => `${key}, edition ${edition}`, vi.fn());
+  store.read('A1/nouns/1');
+  store.read('A1/nouns/2');
+  await vi.waitFor(() => expect(store.read('A1/nouns/2').status).toBe('ready'));
+
+  edition = 2;
+  store.renew((key) => key === 'A1/nouns/1');
+  expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'A1/nouns/1, edition 1' });
+  await vi.waitFor(() => expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'A1/nouns/1, edition 2' }));
+  expect(store.read('A1/nouns/2')).toEqual({ status: 'ready', value: 'A1/nouns/2, edition 1' });
+});
+
+test('of two loads of the same thing the later one counts, whichever ends last', async () => {
+  const answers: ((page: string) => void)[] = [];
+  const store = createLoadStore(() => new Promise<string>((resolve) => answers.push(resolve)), vi.fn());
+  store.read('A1/nouns/1');
+  store.renew(() => true);
+  answers[1]?.('new');
+  await vi.waitFor(() => expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'new' }));
+  answers[0]?.('old');
+  await Promise.resolve();
+  expect(store.read('A1/nouns/1')).toEqual({ status: 'ready', value: 'new' });
+});

@@ -5,6 +5,8 @@ export interface LoadStore<Value> {
   /** The state of the thing with this key. Asking for the first time starts loading it. */
   read(key: string): Loaded<Value>;
   retry(key: string): void;
+  /** Loads those again that were asked for and are stale by now. What is there stays until the new one is. */
+  renew(isStale: (key: string) => boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -28,17 +30,22 @@ export function createLoadStore<Value>(
     for (const listener of [...listeners]) listener();
   }
 
-  function start(key: string) {
+  function bring(key: string) {
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
-    states.set(key, loading);
+    const settleUnlessLate = (state: Loaded<Value>) => attempts.get(key) === attempt + 1 && settle(key, state);
     load(key, attempt).then(
-      (value) => settle(key, { status: 'ready', value }),
+      (value) => settleUnlessLate({ status: 'ready', value }),
       (error: unknown) => {
         log(key, error);
-        settle(key, failed);
+        settleUnlessLate(failed);
       },
     );
+  }
+
+  function start(key: string) {
+    states.set(key, loading);
+    bring(key);
     return loading;
   }
 
@@ -46,6 +53,9 @@ export function createLoadStore<Value>(
     read: (key) => states.get(key) ?? start(key),
     retry(key) {
       if (states.get(key) === failed) settle(key, start(key));
+    },
+    renew(isStale) {
+      for (const key of states.keys()) if (isStale(key)) bring(key);
     },
     subscribe(listener) {
       listeners.add(listener);
