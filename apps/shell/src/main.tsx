@@ -7,7 +7,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
 import { LastBoundary } from './last-boundary.tsx';
-import { readPageData } from './page-data.ts';
+import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { Shell } from './shell.tsx';
@@ -19,14 +19,19 @@ const root = createRoot(place);
 
 applyTheme();
 try {
-  boot();
+  const data = readPageData(document);
+  if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
+  else boot(data);
 } catch (error) {
+  giveUp(error);
+}
+
+function giveUp(error: unknown) {
   console.error('Tensely could not start.', error);
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
 
-function boot() {
-  const { settings, offers } = readPageData(document);
+function boot({ settings, offers }: PageData) {
   const { parentUrl, cookieDomain, progressUrl, budgets, firebase } = settings;
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
   const progress = createBrowserProgress({ auth, serviceUrl: progressUrl });
@@ -66,7 +71,6 @@ function boot() {
       <Shell {...{ auth, nav, declarations, loader }} mountBudget={budgets.mount} />
     </LastBoundary>,
   );
-  if (settings.overrides) void showOverrides(settings.overrides);
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {
@@ -76,7 +80,8 @@ function boot() {
   }
 }
 
-async function showOverrides(overrides: Readonly<Record<string, string>>) {
-  const { showOverrideBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/override-banner.tsx');
-  showOverrideBanner(overrides);
+/** A page with parts from a developer's machine says so, and waits for what they declare. */
+async function bootFromSource({ settings, offers }: PageData, overrides: Readonly<Record<string, string>>) {
+  const { takeSources } = await import(/* webpackChunkName: "overrides" */ './overrides/take-sources.ts');
+  boot({ settings, offers: await takeSources(offers, overrides) });
 }

@@ -26,11 +26,16 @@ const settingsSchema = z.object({
 /** What an installation sets (the gateway's environment), as the page carries it. */
 export type Settings = z.infer<typeof settingsSchema>;
 
+export interface PageData {
+  settings: Settings;
+  offers: Offers;
+}
+
 /**
  * Reads the settings and the release map that the gateway wrote into the page. Throws when either is not usable at all;
  * a release of the map that is not usable takes nothing else with it.
  */
-export function readPageData(document: Document): { settings: Settings; offers: Offers } {
+export function readPageData(document: Document): PageData {
   return {
     settings: settingsSchema.parse(readBlock(document, 'settings')),
     offers: readOffers(readBlock(document, 'release-map')),

@@ -57,12 +57,17 @@ export function openRemotes({ settings, offers, journal }: Options): {
     journal,
     breaker: createBreaker(() => sessionStorage),
     loadBudget: budgets.load,
-    admit: (name, release) => (overrides[name] ? Promise.resolve() : gatekeeper.admit(name, release)),
+    admit: async (name, release) => {
+      if (!overrides[name]) await gatekeeper.admit(name, release);
+    },
     containerOf: (name, release, isAnotherTry) =>
       overrides[name]
         ? localContainer(overrides[name], fetch)
         : publishedContainer(name, release, isAnotherTry ? freshAddress : undefined),
     drop: ({ url }: Release) => files.drop(new URL(url, location.href).href),
   });
-  return { loader, declarations: createDeclarations(offers, gatekeeper.vouch) };
+  const vouch = async (name: string, release: Release) => {
+    if (!overrides[name]) await gatekeeper.vouch(name, release);
+  };
+  return { loader, declarations: createDeclarations(offers, vouch) };
 }

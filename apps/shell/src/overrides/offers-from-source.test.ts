@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import type { Offers } from '../remotes/offers.ts';
+import { offersFromSource } from './offers-from-source.ts';
+
+const entry = 'http://127.0.0.1:15173/remoteEntry.js';
+const declaration = {
+  name: 'lessons',
+  title: 'Lessons from source',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [{ path: '/A1/new', layout: 'grammar' }],
+  sidebar: [],
+};
+const released: Offers = new Map(
+  ['lessons', 'exams'].map((name) => [
+    name,
+    { offers: [{ version: '1.0.0', failure: new LoadFailure('untrusted', 'none') }], placement: undefined },
+  ]),
+);
+
+test('a remote from source is offered as its own server describes it, and the others as they are released', async () => {
+  const ask = vi.fn(async () => Response.json({ declaration, preload: [] }));
+  const offers = await offersFromSource(
+    released,
+    { lessons: entry, shell: 'http://127.0.0.1:1/shell-dev.html' },
+    { ask, now: 7 },
+  );
+  expect(ask.mock.calls).toEqual([[new URL('http://127.0.0.1:15173/remote.json')]]);
+  expect(offers.get('lessons')?.offers).toMatchObject([
+    { version: '0.0.0-source.7', release: { url: entry, extras: { declaration } } },
+  ]);
+  expect(offers.get('exams')).toBe(released.get('exams'));
+});
+
+test('a remote that was never released is offered, too', async () => {
+  const offers = await offersFromSource(
+    new Map(),
+    { lessons: entry },
+    {
+      ask: async () => Response.json({ declaration }),
+      now: 7,
+    },
+  );
+  expect([...offers.keys()]).toEqual(['lessons']);
+});
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['has no description', async () => new Response('', { status: 404 })],
+  ['describes no remote', async () => Response.json({ declaration: { name: 'lessons' } })],
+])('where the server %s, the releases stay', async (_, ask) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect((await offersFromSource(released, { lessons: entry }, { ask, now: 7 })).get('lessons')).toBe(
+    released.get('lessons'),
+  );
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});

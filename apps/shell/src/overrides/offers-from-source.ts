@@ -1,0 +1,50 @@
+import { type Declaration, declarationSchema } from '@tensely/platform/logic';
+import * as z from 'zod/mini';
+import type { Offers, RemoteOffers } from '../remotes/offers.ts';
+
+interface Surroundings {
+  ask: typeof fetch;
+  /** In milliseconds. Each page has its own version of the sources: what failed in one may be right in the next. */
+  now: number;
+}
+
+const descriptionSchema = z.object({ declaration: declarationSchema });
+
+/**
+ * What the page offers while remotes come from source: of each of them, in place of its releases, the one that its own
+ * server describes, so that routes and sidebar are those of the sources. Where a server says nothing, the releases stay.
+ */
+export async function offersFromSource(
+  offers: Offers,
+  overrides: Readonly<Record<string, string>>,
+  { ask, now }: Surroundings,
+): Promise<Offers> {
+  const remotes = Object.entries(overrides).filter(([name]) => name !== 'shell');
+  const described = await Promise.all(
+    remotes.map(async ([name, entry]): Promise<[string, RemoteOffers][]> => {
+      const declaration = await readDeclaration(entry, ask);
+      return declaration ? [[name, offerFromSource(entry, declaration, `0.0.0-source.${now}`)]] : [];
+    }),
+  );
+  return new Map([...offers, ...described.flat()]);
+}
+
+async function readDeclaration(entry: string, ask: typeof fetch): Promise<Declaration | undefined> {
+  try {
+    const answer = await ask(new URL('remote.json', entry));
+    return descriptionSchema.parse(await answer.json()).declaration;
+  } catch (error) {
+    console.warn(`${entry} does not say what it declares; the release's declaration is used.`, error);
+    return undefined;
+  }
+}
+
+function offerFromSource(entry: string, declaration: Declaration, version: string): RemoteOffers {
+  const release = {
+    url: entry,
+    metadata: { integrity: '', version },
+    deployment: { traffic: 100, default: true },
+    extras: { declaration },
+  };
+  return { offers: [{ version, release }], placement: undefined };
+}
