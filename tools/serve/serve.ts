@@ -11,8 +11,9 @@ if (name) {
     root,
     readEnvironment: () => readEnvironment(root),
     names: [name],
-    publish: false,
-    ready: (environment) => `The ${name} service is ready at http://localhost:${environment[portVariable(name)]}`,
+    prepare: async (environment) => ({
+      ready: `The ${name} service is ready at http://localhost:${environment[portVariable(name)]}`,
+    }),
   });
   process.exit(code);
 } else {

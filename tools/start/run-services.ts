@@ -2,21 +2,30 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { processTree, stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
-import { createEffects } from '../release/effects.ts';
-import { publishCurrent } from '../release/publish-current.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
-import { supervise } from './supervisor.ts';
+import { type ServiceDefinition, supervise } from './supervisor.ts';
 
 interface RunOptions {
   root: string;
   readEnvironment: () => Environment;
   names: readonly ServiceName[];
-  /** Whether the current sources are built and published first. */
-  publish: boolean;
-  /** The line that is printed when everything answers. */
-  ready: (environment: Environment) => string;
+  /** What has to be done first. Rejects with a sentence when it cannot be. */
+  prepare: (environment: Environment, say: (line: string) => void) => Promise<Prepared>;
 }
+
+/** What was prepared. */
+export interface Prepared {
+  /** What is printed when everything answers. */
+  ready: string;
+  /** What else is to run. */
+  services?: readonly ServiceDefinition[];
+  /** What every service gets beside its settings. */
+  variables?: Readonly<Record<string, string>>;
+}
+
+/** A first build on a busy machine takes its time. */
+const READY_WITHIN_MS = 120_000;
 
 const say = (line: string) => console.log(line);
 
@@ -36,23 +45,27 @@ export async function runServices(options: RunOptions): Promise<number> {
   }
 }
 
-async function run(
-  { root, readEnvironment, names, publish, ready }: RunOptions,
-  stop: AbortSignal,
-  stopped: Promise<void>,
-) {
+async function run({ root, readEnvironment, names, prepare }: RunOptions, stop: AbortSignal, stopped: Promise<void>) {
   const environment = readEnvironment();
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  if (publish) await publishCurrent(createEffects(root, environment), say);
+  const { ready, services = [], variables } = await prepare(environment, say);
   if (stop.aborted) return;
-  const definitions = names.map((name) => serviceDefinition(root, environment, name));
-  const supervisor = supervise(definitions, { logsFolder: join(environment.DATA_DIR, 'logs'), say });
+  const own = names.map((name) => serviceDefinition(root, environment, name));
+  const definitions = [...own, ...services].map((one) => ({
+    ...one,
+    environment: { ...one.environment, ...variables },
+  }));
+  const supervisor = supervise(definitions, {
+    logsFolder: join(environment.DATA_DIR, 'logs'),
+    say,
+    readyWithinMs: READY_WITHIN_MS,
+  });
   try {
-    say(`Starting ${names.join(', ')}`);
+    say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
     await Promise.race([supervisor.start(), stopped]);
     if (stop.aborted) return;
-    say(ready(environment));
+    say(ready);
     await stopped;
     say('Stopping');
   } finally {

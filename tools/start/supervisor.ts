@@ -7,8 +7,10 @@ import { openServiceLog, type ServiceLog } from './service-log.ts';
 export interface ServiceDefinition {
   /** In sentences and as the log's file name, for example `progress`. */
   name: string;
-  /** Where `node src/main.ts` runs. */
+  /** Where its script runs. */
   folder: string;
+  /** What node runs there; without it `src/main.ts`. */
+  script?: string;
   /** Answers 200 when the service is ready. */
   healthUrl: string;
   environment: Record<string, string>;
@@ -85,9 +87,9 @@ class Service {
 
   /** Starts the process; resolves with how it ended. */
   #spawn(): Promise<string> {
-    const { folder, environment } = this.#definition;
+    const { folder, script = 'src/main.ts', environment } = this.#definition;
     // A process group of its own: Ctrl-C in the terminal reaches this supervisor alone, which then stops in order.
-    const child = spawn(process.execPath, ['--import', PRELOAD, 'src/main.ts'], {
+    const child = spawn(process.execPath, ['--import', PRELOAD, script], {
       cwd: folder,
       env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,19 @@
+import type { Effects } from '../release/effects.ts';
+import { publishCurrent } from '../release/publish-current.ts';
+
+/**
+ * Publishes what nobody is served yet, as its sources are now; what is live stays as it is. Gives the live versions by
+ * app.
+ */
+export async function releaseMissing(effects: Effects, say: (line: string) => void): Promise<Map<string, string>> {
+  const live = async () => {
+    const { remotes } = await effects.store.readPointers();
+    return new Map(Object.entries(remotes).map(([name, { stable }]) => [name, stable]));
+  };
+  const missing = async () => {
+    const served = await live();
+    return (await effects.appNames()).filter((app) => !served.has(app));
+  };
+  await publishCurrent({ ...effects, appNames: missing }, say);
+  return live();
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { ServiceDefinition } from '../start/supervisor.ts';
+
+/** How an app is served from source, on a port of this machine. */
+export function sourceService(root: string, app: string, port: number): ServiceDefinition {
+  return {
+    name: app,
+    folder: join(root, 'apps', app),
+    script: join(root, 'tools/dev/serve-app.ts'),
+    healthUrl: `http://127.0.0.1:${port}/healthz`,
+    environment: { PORT: `${port}`, NODE_ENV: 'development' },
+  };
+}
+
+/** DEV_REMOTES, as the gateway reads it: what a page gets from where. */
+export function overridesOf(ports: ReadonlyMap<string, number>): string {
+  return [...ports]
+    .map(([app, port]) => `${app}=http://127.0.0.1:${port}/${app === 'shell' ? 'shell-dev.html' : 'remoteEntry.js'}`)
+    .join();
+}
