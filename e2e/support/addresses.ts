@@ -12,6 +12,8 @@ export const ports = {
   proxies: [14_210 + offset, 14_211 + offset, 14_212 + offset, 14_213 + offset],
   /** A product that is not ours, which shows one of our remotes. */
   stockHost: 14_220 + offset,
+  /** One gateway over a release store of its own for each worker, from here on. */
+  firstStage: 14_230 + offset,
   /** One gallery for each worker, from here on: beside a gallery that is open for work. */
   firstGallery: 14_500 + offset,
 } as const;

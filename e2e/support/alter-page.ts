@@ -3,8 +3,11 @@ import { changed } from './faults.ts';
 
 const PAGES = /^\/(?!api\/|remotes\/|beacons)[^.]*$/;
 
-interface MapRelease {
+type BlockId = 'settings' | 'release-map';
+
+export interface MapRelease {
   metadata: { version: string; integrity?: string };
+  extras: Record<string, unknown>;
 }
 
 /** From now on the release map in the pages that come through the proxy has other releases of a remote. */
@@ -23,12 +26,21 @@ export function alterBudgets(proxy: FaultProxy, ms: number): Rule {
   });
 }
 
+/** From now on the release map in the pages that come through the proxy breaks off in the middle. */
+export function cutReleaseMap(proxy: FaultProxy): Rule {
+  return rewriteBlock(proxy, 'release-map', (json) => json.slice(0, json.length / 2));
+}
+
 /** One of the blocks of data that the gateway writes into the page. */
-function alterBlock(proxy: FaultProxy, id: 'settings' | 'release-map', alter: (json: string) => unknown): Rule {
+function alterBlock(proxy: FaultProxy, id: BlockId, alter: (json: string) => unknown): Rule {
+  return rewriteBlock(proxy, id, (json) => JSON.stringify(alter(json)).replaceAll('<', '\\u003c'));
+}
+
+function rewriteBlock(proxy: FaultProxy, id: BlockId, alter: (json: string) => string): Rule {
   const block = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
   const rewrite = (html: string) =>
     html.replace(block, (_block, start: string, json: string, end: string) => {
-      return start + JSON.stringify(alter(json)).replaceAll('<', '\\u003c') + end;
+      return start + alter(json) + end;
     });
   return proxy.fail(
     PAGES,

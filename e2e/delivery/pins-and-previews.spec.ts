@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { publishCopy } from './publish-copy.ts';
+import { expectShown, servedVersion } from './served.ts';
+import { test } from './stage-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test('a pinned learner gets their version before any canary, and so do they alone', async ({ stage, page }) => {
+  const [name, pinned, canary] = ['toeic', '9.3.0', '9.3.1'] as const;
+  const uid = await uidOf(page);
+  for (const version of [pinned, canary]) await publishCopy(stage, name, version);
+  await stage.change({ verb: 'canary', name, version: canary, percent: 100 });
+  await stage.change({ verb: 'pin', name, version: pinned, user: uid });
+  await page.goto('/exams/toeic');
+  await expectShown(page, name, pinned);
+  expect(await servedVersion(stage, name), 'nobody else').toBe(canary);
+  const forged = `JWT=${unsigned(uid)}`;
+  expect(await servedVersion(stage, name, forged), 'a token that anybody could have made').toBe(canary);
+  await stage.change({ verb: 'unpin', name, user: uid });
+  await page.reload();
+  await expectShown(page, name, canary);
+});
+
+test('a preview link leads to its version until it is switched off, and to no version that is not for preview', async ({
+  stage,
+  page,
+}) => {
+  const [name, previewed] = ['exams', '9.3.0'] as const;
+  const live = await stage.liveVersion(name);
+  await publishCopy(stage, name, previewed);
+  const expectAt = async (path: string, version: string) => {
+    await page.goto(path);
+    await expectShown(page, name, version);
+  };
+  await expectAt(`/exams?preview=${name}@${previewed}`, live);
+  await stage.change({ verb: 'preview', name, version: previewed });
+  await expectAt(`/exams?preview=${name}@${previewed}`, previewed);
+  await expectAt('/exams', previewed);
+  expect(await servedVersion(stage, name), 'nobody else').toBe(live);
+  await expectAt('/exams?preview=off', live);
+});
+
+async function uidOf(page: Page): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'JWT')?.value ?? '';
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).uid;
+}
+
+function unsigned(uid: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ uid, exp: 4_000_000_000 })}.`;
+}

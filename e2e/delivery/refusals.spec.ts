@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { containerName } from '@tensely/platform/testing';
+import { test } from '../faults/fault-test.ts';
+import { lessons } from '../faults/lessons-in-trouble.ts';
+import { PREVIOUS_LESSONS } from '../support/addresses.ts';
+import { alterReleaseMap, cutReleaseMap, type MapRelease } from '../support/alter-page.ts';
+import { reportedOf } from '../support/beacons.ts';
+import { goElsewhere } from '../support/elsewhere.ts';
+import { liveVersion, signerFor, store } from '../support/release-store.ts';
+
+test.afterEach(({ faultProxy }) => faultProxy.mend());
+
+type Alter = (releases: MapRelease[]) => MapRelease[];
+
+/** Changes the first release of the map alone. */
+function first(change: (release: MapRelease) => MapRelease): Alter {
+  return ([current, ...others]) => (current ? [change(current), ...others] : []);
+}
+
+const withExtras = (extras: Record<string, unknown>) =>
+  first((release) => ({ ...release, extras: { ...release.extras, ...extras } }));
+
+const forgeries: [name: string, alter: Alter, sentence: string][] = [
+  ['without its signature', withExtras({ signature: undefined }), 'is not signed'],
+  ['that declares more than was signed', withExtras({ publishedAt: '2020-01-01T00:00:00.000Z' }), 'does not match'],
+  ['with the signature of another key', withExtras({ signature: { keyId: 'nobody', value: 'AAAA' } }), 'nobody here'],
+  [
+    'with the hash of another file',
+    first((release) => ({ ...release, metadata: { ...release.metadata, integrity: `sha384-${'A'.repeat(64)}` } })),
+    'does not match its signature',
+  ],
+  ['that is malformed', first((release) => Object.assign({}, release, { url: 5 })), 'is not valid at url'],
+];
+
+for (const [name, alter, sentence] of forgeries) {
+  test(`of a release ${name} nothing runs, and the one before it is shown`, async ({ page, faultProxy }) => {
+    const live = await liveVersion('lessons');
+    const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+    await lessons.expectShown(page, PREVIOUS_LESSONS);
+    expect(await hasRun(page, live)).toBe(false);
+    expect(said.join('\n')).toContain(`lessons ${live} is not used.`);
+    expect(said.join('\n')).toContain(sentence);
+    await page.goto('about:blank');
+    const refusal = { kind: 'load', outcome: 'fallback', fault: 'untrusted' };
+    await expect.poll(() => reportedOf(faultProxy, live)).toContainEqual(expect.objectContaining(refusal));
+  });
+}
+
+test('a page whose release map breaks off says so, and works when it is loaded again', async ({ page, faultProxy }) => {
+  await open(page, () => cutReleaseMap(faultProxy));
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  faultProxy.mend();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await lessons.expectShown(page, await liveVersion('lessons'));
+});
+
+const HOUR_MS = 3_600_000;
+
+/** The live placement with changes, signed with the key that may. */
+async function placedWith(changes: object) {
+  const placed = (await store.readPointers()).remotes.lessons;
+  if (!placed) throw new Error('Lessons are not placed.');
+  const placement = { ...placed.placement, ...changes };
+  const { keyId, sign } = await signerFor('promote', 'lessons');
+  return withExtras({ placement: { ...placement, signature: sign(placement) }, keyId });
+}
+
+test('a release that its placement revokes is not run, and the one before it is shown', async ({
+  page,
+  faultProxy,
+}) => {
+  const live = await liveVersion('lessons');
+  const alter = await placedWith({ revoked: [live] });
+  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  await lessons.expectShown(page, PREVIOUS_LESSONS);
+  expect(await hasRun(page, live)).toBe(false);
+  expect(said.join('\n')).toContain(`lessons ${live} is revoked.`);
+});
+
+test('with an expired placement nothing of the remote runs, and the rest works', async ({ page, faultProxy }) => {
+  const alter = await placedWith({ expires: new Date(Date.now() - HOUR_MS).toISOString() });
+  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  await expect(lessons.panel(page)).toBeVisible();
+  expect(await hasRun(page, PREVIOUS_LESSONS)).toBe(false);
+  expect(said.join('\n')).toContain('expired');
+  await goElsewhere(page);
+});
+
+test('a placement older than one that the browser has followed is refused', async ({ page, faultProxy }) => {
+  const live = await liveVersion('lessons');
+  await open(page, () => faultProxy.mend());
+  await lessons.expectShown(page, live);
+  const sequence = (await store.readPointers()).remotes.lessons?.placement.sequence ?? 0;
+  const alter = await placedWith({ sequence: sequence - 1 });
+  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  await expect(lessons.panel(page)).toBeVisible();
+  expect(said.join('\n')).toContain(`its sequence is ${sequence - 1}, and ${sequence} was seen`);
+});
+
+/** Opens the lessons; what the console says of it. */
+async function open(page: Page, prepare: () => unknown): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  prepare();
+  await page.goto(lessons.path, { waitUntil: 'commit' });
+  return said;
+}
+
+/** Every entry that runs leaves its container. */
+function hasRun(page: Page, version: string): Promise<boolean> {
+  return page.evaluate((name) => name in window, containerName('lessons', version));
+}

@@ -1,0 +1,119 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  applyChange,
+  type Change,
+  findSigner,
+  openKeyFolder,
+  openReleaseStore,
+  openStorage,
+  readTrustFile,
+  trustedKeys,
+} from '@tensely/release-store/testing';
+import { folders, ports } from '../support/addresses.ts';
+import { environment, node } from '../support/release-command.ts';
+import { store as mainStore } from '../support/release-store.ts';
+
+const run = promisify(execFile);
+
+/**
+ * The product once more, with a gateway and a release store of its own, for tests that change what everybody is served.
+ * Progress and sign-in are those of the tests' platform: whoever is signed in there is signed in here.
+ */
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A canary is judged after a few loads, and nothing is given up because the machine is busy. */
+const SETTINGS = {
+  CANARY_MIN_LOADS: '20',
+  SCRIPT_BUDGET_MS: '30000',
+  LOAD_BUDGET_MS: '40000',
+  MOUNT_BUDGET_MS: '30000',
+};
+
+/** Copies what is live on the tests' platform into an empty store, and starts a gateway over it. */
+export async function openStage() {
+  const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  const port = ports.firstStage + place;
+  const folder = `${folders.data}-stage-${place}`;
+  const env = { ...environment, ...SETTINGS, PORT: String(port), DATA_DIR: folder };
+  const store = openReleaseStore(openStorage({ dataDir: folder }));
+  const signerFor = async (right: 'publish' | 'promote', name: string) =>
+    findSigner(await readTrust(folder), openKeyFolder(join(folder, 'keys/release')), { right, name });
+
+  async function change(wanted: Exclude<Change, { verb: 'undo' }>) {
+    const keys = trustedKeys(await readTrust(folder));
+    const options = { who: 'tests', why: 'a test needs it', now: new Date(), keys };
+    await applyChange(store, await signerFor('promote', wanted.name), wanted, options);
+  }
+
+  for (const [name, version] of await copyLive(folder)) await change({ verb: 'promote', name, version });
+  const gateway = await startGateway(env);
+
+  return {
+    url: `http://localhost:${port}`,
+    store,
+    signerFor,
+    /** The version of a remote, or of the shell, that is live now. */
+    async liveVersion(name: string): Promise<string> {
+      const version = (await store.readPointers()).remotes[name]?.stable;
+      if (!version) throw new Error(`Nothing of ${name} is live.`);
+      return version;
+    },
+    /** Changes who is served what, as the verbs of the release tool do. */
+    change,
+    /** `npm run release -- <words> --json` on this stage: its result. Rejects with what it complained of. */
+    async release(...words: string[]) {
+      const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: folders.root, env });
+      return JSON.parse(stdout).result;
+    },
+    async close() {
+      await gateway.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Name and version of what was copied. */
+async function copyLive(folder: string): Promise<[name: string, version: string][]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const copy = (path: string) => cp(join(folders.data, path), join(folder, path), { recursive: true });
+  const { remotes } = await mainStore.readPointers();
+  const live = Object.entries(remotes).map(([name, { stable }]): [string, string] => [name, stable]);
+  const releases = live.map(([name, version]) => `releases/remotes/${name}/${version}`);
+  await Promise.all([...releases, 'releases/private', 'trust.json', 'keys/release'].map(copy));
+  return live;
+}
+
+async function readTrust(folder: string) {
+  const trust = await readTrustFile(join(folder, 'trust.json'));
+  if (!trust) throw new Error('The stage has no trust file.');
+  return trust;
+}
+
+async function startGateway(env: NodeJS.ProcessEnv) {
+  const gateway = spawn(node, ['tools/serve/serve.ts', 'gateway'], {
+    cwd: folders.root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => gateway.on('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    const hear = (text: Buffer) => {
+      said += text;
+      if (said.includes('service is ready')) resolve();
+    };
+    gateway.stdout.on('data', hear);
+    gateway.stderr.on('data', hear);
+    gateway.on('close', (code) => reject(new Error(`The gateway of the stage stopped with code ${code}.\n${said}`)));
+  });
+  return {
+    async stop() {
+      gateway.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
