@@ -1,3 +1,4 @@
+export { type FirestoreSettings, firestoreSettingsSchema } from './firestore/firestore-settings.ts';
 export { EMPTY_HISTORY } from './history/empty-history.ts';
 export { lastPlace, resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';
@@ -19,9 +20,10 @@ export {
 } from './progress.ts';
 export { backoffMs } from './store/backoff.ts';
 export { createClientSequence } from './store/client-sequence.ts';
-export { createEndpointStore, type EndpointPorts, type EndpointStore } from './store/endpoint-store.ts';
+export { createOutboxStore, type OutboxPorts, type OutboxStore } from './store/outbox-store.ts';
 export type { ProgressStore, SaveOutcome, Saving } from './store/progress-store.ts';
-export { type SyncError, type SyncState, syncMessage } from './sync/sync-state.ts';
+export type { FederatedRemote, LoadFederated, RemoteProgress, SendResult } from './store/remote-progress.ts';
+export { type OnlineState, type SyncError, type SyncState, syncMessage } from './sync/sync-state.ts';
 export { isPassed, PASS_MARK, percent } from './tracker/score.ts';
 export { createTracker, type TrackerPorts } from './tracker/tracker.ts';
 export {

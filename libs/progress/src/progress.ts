@@ -1,12 +1,15 @@
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
-import { createEndpointStore, type EndpointPorts } from './store/endpoint-store.ts';
+import { createOutboxStore, type OutboxPorts } from './store/outbox-store.ts';
+import { RemoteByKind } from './store/remote-by-kind.ts';
+import type { LoadFederated } from './store/remote-progress.ts';
+import { Transport, type TransportPorts } from './store/transport.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 
 /** The part of auth that progress needs; `@tensely/auth` fits. */
 export interface LearnerSource {
-  getState(): { status: string; learner?: { uid: string } };
+  getState(): { status: string; learner?: { uid: string; isJwtUser?: boolean } };
   subscribe(listener: () => void): () => void;
   getToken(): Promise<string>;
   replaceToken(jwt: string): boolean;
@@ -25,8 +28,12 @@ export interface Surroundings {
   }): () => void;
 }
 
-export interface ProgressPorts extends Omit<EndpointPorts, 'getToken' | 'replaceToken' | 'learner' | 'announce'> {
+export interface ProgressPorts
+  extends Omit<OutboxPorts, 'remote' | 'learner' | 'announce'>,
+    Omit<TransportPorts, 'getToken' | 'replaceToken' | 'learner'> {
   auth: LearnerSource;
+  /** Loads where the progress of federated users is kept; undefined where there are none. */
+  loadFederated?: LoadFederated | undefined;
   surroundings: Surroundings;
   /** Base address of the progress service, for example "/api"; other calls to it start there too. */
   serviceUrl: string;
@@ -47,10 +54,17 @@ export interface Progress {
 }
 
 /** Wires tracker, store and page actions to whoever is signed in. */
-export function createProgress({ auth, surroundings, serviceUrl, ...ports }: ProgressPorts): Progress {
+export function createProgress({ auth, surroundings, serviceUrl, loadFederated, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const { getToken, replaceToken } = auth;
-  const store = createEndpointStore({ ...ports, learner, getToken, replaceToken, announce: surroundings.announce });
+  const remote = new RemoteByKind({
+    endpoint: new Transport({ ...ports, learner, getToken, replaceToken }),
+    loadFederated,
+    isFederated: () => auth.getState().learner?.isJwtUser === false,
+    onOnline: (state) => store.noteOnline(state),
+    log: ports.log,
+  });
+  const store = createOutboxStore({ ...ports, remote, learner, announce: surroundings.announce });
   const tracker = createTracker({ store, clock: ports.clock, newId: ports.newId });
   let known: string | undefined;
 
@@ -61,6 +75,7 @@ export function createProgress({ auth, surroundings, serviceUrl, ...ports }: Pro
     if (known !== undefined) {
       tracker.reset();
       store.forgetHistory(known);
+      void remote.forget();
     }
     known = uid;
     store.resume();

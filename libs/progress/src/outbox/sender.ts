@@ -1,8 +1,8 @@
 import type { Clock } from '@tensely/platform/logic';
 import { backoffMs } from '../store/backoff.ts';
 import type { SaveOutcome, Saving } from '../store/progress-store.ts';
-import type { SendResult } from '../store/transport.ts';
-import { IDLE, type SyncState } from '../sync/sync-state.ts';
+import type { SendResult } from '../store/remote-progress.ts';
+import { IDLE, type OnlineState, type SyncState } from '../sync/sync-state.ts';
 import { isSameSave, type Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 import { Waiters } from './waiters.ts';
@@ -36,6 +36,8 @@ export class Sender {
   #failures = 0;
   #notBefore = 0;
   #cancelRetry = () => {};
+  /** The endpoint wants a new sign-in: nothing is sent until somebody says that things have changed. */
+  #paused = false;
   /** The draft written last, as it stands in the queue. */
   #lastDraft: Operation | undefined;
 
@@ -99,6 +101,15 @@ export class Sender {
   /** Runs a task while no tab of this learner sends. */
   exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
 
+  /** The data client of a federated learner has found out whether it reaches its backend. */
+  noteOnline = (online: OnlineState | undefined) => this.#set({ online });
+
+  /** Somebody is signed in, or a connection is there again: a pause for the sign-in is over. */
+  resume = () => {
+    this.#paused = false;
+    return this.drain();
+  };
+
   stop() {
     this.#cancelRetry();
   }
@@ -107,7 +118,7 @@ export class Sender {
     while (this.#again) {
       this.#again = false;
       const uid = this.#ports.learner();
-      const isDue = this.#ports.clock.now() >= this.#notBefore;
+      const isDue = !this.#paused && this.#ports.clock.now() >= this.#notBefore;
       if (uid !== undefined && isDue) await this.#sendQueue(uid);
       await this.recount();
       if (!this.#again) await this.#settleTheRest(uid);
@@ -147,7 +158,10 @@ export class Sender {
   }
 
   #noteFailure(failure: SendResult) {
-    if (failure.kind === 'signIn') this.#set({ lastError: 'signIn' });
+    if (failure.kind === 'signIn') {
+      this.#paused = true;
+      this.#set({ lastError: 'signIn' });
+    }
     if (failure.kind !== 'unreachable') return;
     this.#failures += 1;
     this.#set({ lastError: failure.reason });
@@ -195,8 +209,9 @@ export class Sender {
 
   #set(change: Partial<SyncState>) {
     const next = { ...this.#state, ...change };
-    const { pending, sending, lastError } = this.#state;
-    if (next.pending === pending && next.sending === sending && next.lastError === lastError) return;
+    const { pending, sending, lastError, online } = this.#state;
+    const isSameError = next.lastError === lastError && next.online === online;
+    if (next.pending === pending && next.sending === sending && isSameError) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }

@@ -1,23 +1,15 @@
 import type { Clock } from '@tensely/platform/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { History, OverallStats } from '../wire/history.ts';
+import type { History } from '../wire/history.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema } from '../wire/progress-update.ts';
+import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A browser allows 64 kB for all requests that outlive their page; one of ours takes at most this much. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 /** Client errors that pass: request timeout, too early, too many requests. */
 const PASSING = [408, 425, 429];
-
-/** How a try to send ended. Only `refused` is final. */
-export type SendResult =
-  | { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined }
-  | { kind: 'unreachable'; reason: 'offline' | 'server'; retryAfterMs: number }
-  | { kind: 'signIn' }
-  | { kind: 'refused'; status: number };
-
-type Failure = Exclude<SendResult, { kind: 'saved' }>;
 
 export interface TransportPorts {
   /** Address of the progress update, for example "/api/progress-update". */
@@ -36,7 +28,7 @@ export interface TransportPorts {
 }
 
 /** The two calls of spec 7 over HTTP; every failure is classified, nothing rejects. */
-export class Transport {
+export class Transport implements RemoteProgress {
   readonly #ports: TransportPorts;
 
   constructor(ports: TransportPorts) {
@@ -44,7 +36,7 @@ export class Transport {
   }
 
   /** Sends one update. With `keepalive` the request outlives the page, if it is small enough. */
-  async send(operation: Operation, keepalive = false): Promise<SendResult> {
+  send = async (operation: Operation, keepalive = false): Promise<SendResult> => {
     const body = JSON.stringify(operation.update);
     const response = await this.#request(this.#ports.updateUrl, operation.uid, {
       method: 'POST',
@@ -58,16 +50,16 @@ export class Transport {
       },
     });
     return response.kind === 'answer' ? this.#readAnswer(response.body) : response;
-  }
+  };
 
   /** Asks for the history of the learner. */
-  async history(uid: string): Promise<{ kind: 'told'; history: History } | Failure> {
+  history = async (uid: string): Promise<{ kind: 'told'; history: History } | Failure> => {
     const headers = { Accept: 'application/json', [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() };
     const response = await this.#request(this.#ports.historyUrl, uid, { headers });
     if (response.kind !== 'answer') return response;
     const history = readHistory(response.body);
     return history ? { kind: 'told', history } : this.#serverFailed('The history is no JSON object.');
-  }
+  };
 
   #readAnswer(body: unknown): SendResult {
     const answer = progressUpdateResponseSchema.safeParse(body);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncMessage } from './sync-state.ts';
+import { OFFLINE_MODE, syncMessage } from './sync-state.ts';
 
 test.each([
   [0, 'offline', undefined],
@@ -9,4 +9,14 @@ test.each([
   [2, 'signIn', 'Sign in again to save - 2 changes kept on this device'],
 ] as const)('%i changes and the error %s: %s', (pending, lastError, message) => {
   expect(syncMessage({ pending, sending: false, lastError })).toBe(message);
+});
+
+test.each([
+  ['offline', 0, OFFLINE_MODE],
+  ['offline', 2, 'Waiting for a connection - 2 changes kept on this device'],
+  ['online', 0, undefined],
+  ['unknown', 0, undefined],
+] as const)('a data client that is %s, with %i changes waiting: %s', (online, pending, message) => {
+  const lastError = pending > 0 ? 'offline' : undefined;
+  expect(syncMessage({ pending, sending: false, lastError, online })).toBe(message);
 });

@@ -1,6 +1,9 @@
 /** What keeps changes on this device. */
 export type SyncError = 'offline' | 'server' | 'signIn' | 'refused' | 'device';
 
+/** Whether the backend of federated users can be reached (spec 4). */
+export type OnlineState = 'unknown' | 'online' | 'offline';
+
 /** How far this device is with sending, for the screen. */
 export interface SyncState {
   /** Changes that somebody asked to save and that the endpoint does not have yet. */
@@ -8,13 +11,18 @@ export interface SyncState {
   sending: boolean;
   /** Why the last try failed; gone with the next one that succeeds. */
   lastError: SyncError | undefined;
+  /** Known of federated users alone, whose data client holds a connection. */
+  online?: OnlineState | undefined;
 }
 
 export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefined };
 
-/** What to tell the learner about changes that wait; undefined while nothing waits for anything. */
-export function syncMessage({ pending, lastError }: SyncState): string | undefined {
-  if (pending === 0 || lastError === undefined) return undefined;
+/** Spec 8, data client. */
+export const OFFLINE_MODE = 'Could not reach backend... operating in offline mode';
+
+/** What to tell the learner about changes that wait, or about being offline; undefined while there is nothing to tell. */
+export function syncMessage({ pending, lastError, online }: SyncState): string | undefined {
+  if (pending === 0 || lastError === undefined) return online === 'offline' ? OFFLINE_MODE : undefined;
   const reason = lastError === 'signIn' ? 'Sign in again to save' : 'Waiting for a connection';
   return `${reason} - ${pending} ${pending === 1 ? 'change' : 'changes'} kept on this device`;
 }

@@ -179,6 +179,19 @@ describe('what waits', () => {
     expect(tab.endpoint.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token of ana']);
   });
 
+  test('waits in silence after a 401 until the sign-in or the connection is new', async () => {
+    const tab = await openTab();
+    tab.endpoint.mode = { status: 401 };
+    await tab.progress.tracker.saveProgress().outcome;
+    const asked = tab.endpoint.requests;
+    tab.endpoint.mode = 'ok';
+    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(tab.endpoint.requests).toBe(asked);
+    tab.resume();
+    await settle();
+    expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
+  });
+
   test('is sent once although two tabs send, and both learn that it was', async () => {
     const first = await openTab();
     const second = createTestProgress({ ...first, name: 'second' });

@@ -4,25 +4,28 @@ import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Device } from '../outbox/outbox.ts';
 import { Sender, type SenderPorts } from '../outbox/sender.ts';
-import type { SyncState } from '../sync/sync-state.ts';
+import type { OnlineState, SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { ProgressStore, Saving } from './progress-store.ts';
-import { Transport, type TransportPorts } from './transport.ts';
+import type { RemoteProgress } from './remote-progress.ts';
 
-/** Everything that `createEndpointStore` needs from outside. */
-export interface EndpointPorts extends TransportPorts, Pick<SenderPorts, 'random' | 'lock' | 'announce'> {
+/** Everything that `createOutboxStore` needs from outside. */
+export interface OutboxPorts extends Pick<SenderPorts, 'random' | 'lock' | 'announce' | 'clock' | 'learner' | 'log'> {
+  remote: RemoteProgress;
   device: Device;
+  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days (ruling 27). */
+  timeZone(): string;
   /** A UUID. */
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
 }
 
-/** The store of token users: the endpoint of spec 7 behind an outbox on the device. */
-export interface EndpointStore extends ProgressStore {
+/** The store of all users: an outbox on the device before the endpoint of spec 7, or before Firestore. */
+export interface OutboxStore extends ProgressStore {
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
   /** Sends what waits: at the start, with a connection, back in view, after signing in. */
@@ -31,23 +34,23 @@ export interface EndpointStore extends ProgressStore {
   recount(): void;
   /** Asks for a new token and changes nothing else (ruling 32); true when it is in place. */
   renewToken(): Promise<boolean>;
+  /** Whether the remote can be reached, where it knows. */
+  noteOnline(state: OnlineState | undefined): void;
   /** The learner has left: what they have done is not shown from this device any more. */
   forgetHistory(uid: string): void;
   stop(): void;
 }
 
-class HttpProgressStore implements EndpointStore {
-  readonly #ports: EndpointPorts;
-  readonly #transport: Transport;
+class QueuedProgressStore implements OutboxStore {
+  readonly #ports: OutboxPorts;
   readonly #sender: Sender;
   /** Whose work this is, also after the token has run out. */
   #owner: string | undefined;
 
-  constructor(ports: EndpointPorts) {
+  constructor(ports: OutboxPorts) {
     this.#ports = ports;
-    this.#transport = new Transport(ports);
-    const { device, clock, random, lock, learner, announce, log } = ports;
-    const send = (operation: Operation, keepalive?: boolean) => this.#transport.send(operation, keepalive);
+    const { remote, device, clock, random, lock, learner, announce, log } = ports;
+    const { send } = remote;
     this.#sender = new Sender({ outbox: device.outbox, clock, random, lock, learner, announce, log, send });
     this.getSyncState = this.#sender.getState;
     this.subscribeSync = this.#sender.subscribe;
@@ -90,8 +93,10 @@ class HttpProgressStore implements EndpointStore {
   };
 
   resume = () => {
-    void this.#sender.drain();
+    void this.#sender.resume();
   };
+
+  noteOnline = (state: OnlineState | undefined) => this.#sender.noteOnline(state);
 
   recount = () => {
     void this.#sender.recount();
@@ -101,7 +106,7 @@ class HttpProgressStore implements EndpointStore {
     const timestamp = isoNow(this.#ports.clock);
     const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp });
     if (!operation) return false;
-    const result = await this.#sender.exclusively(operation.uid, () => this.#transport.send(operation));
+    const result = await this.#sender.exclusively(operation.uid, () => this.#ports.remote.send(operation));
     return result.kind === 'saved' && result.jwtUpdated;
   };
 
@@ -113,7 +118,7 @@ class HttpProgressStore implements EndpointStore {
 
   async #askForHistory(uid: string) {
     const { historyCopy } = this.#ports.device;
-    const answer = await this.#transport.history(uid);
+    const answer = await this.#ports.remote.history(uid);
     if (answer.kind === 'told') {
       void historyCopy.write(uid, answer.history).catch(() => undefined);
       return answer.history;
@@ -149,7 +154,7 @@ class HttpProgressStore implements EndpointStore {
   }
 }
 
-/** Progress at the endpoint of spec 7: idempotent, in order, kept on the device until the endpoint has it (ruling 25). */
-export function createEndpointStore(ports: EndpointPorts): EndpointStore {
-  return new HttpProgressStore(ports);
+/** Progress that is idempotent, in order, and kept on the device until the remote has it (ruling 25). */
+export function createOutboxStore(ports: OutboxPorts): OutboxStore {
+  return new QueuedProgressStore(ports);
 }

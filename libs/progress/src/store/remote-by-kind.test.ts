@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { RemoteByKind } from './remote-by-kind.ts';
+import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
+
+const told = { kind: 'told', history: EMPTY_HISTORY } as const;
+
+function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
+  const calls: string[] = [];
+  const remote = (name: string): RemoteProgress => ({
+    send: async () => ({ kind: 'signIn' }),
+    history: async (uid) => {
+      calls.push(`${name} ${uid}`);
+      return told;
+    },
+  });
+  const state = { federated: false, fails: options.fails === true };
+  const load = async (): Promise<FederatedRemote> => {
+    calls.push('load');
+    if (state.fails) throw new Error('chunk failed');
+    return { ...remote('firestore'), forget: async () => void calls.push('forget') };
+  };
+  const byKind = new RemoteByKind({
+    endpoint: remote('endpoint'),
+    loadFederated: options.configured === false ? undefined : load,
+    isFederated: () => state.federated,
+    onOnline: () => {},
+    log: () => {},
+  });
+  return { byKind, calls, state };
+}
+
+test('a token user is served by the endpoint, and nothing else is loaded', async () => {
+  const { byKind, calls } = kinds();
+  await byKind.history('ana');
+  await byKind.forget();
+  expect(calls).toEqual(['endpoint ana']);
+});
+
+test('a federated learner is served by a store that is loaded once, and forgotten when they leave', async () => {
+  const { byKind, calls, state } = kinds();
+  state.federated = true;
+  await Promise.all([byKind.history('fed'), byKind.history('fed')]);
+  await byKind.forget();
+  expect(calls).toEqual(['load', 'firestore fed', 'firestore fed', 'forget']);
+});
+
+test('a store that cannot be loaded counts as unreachable, and is loaded anew with the next try', async () => {
+  const { byKind, calls, state } = kinds({ fails: true });
+  state.federated = true;
+  expect(await byKind.history('fed')).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
+  state.fails = false;
+  expect(await byKind.history('fed')).toBe(told);
+  expect(calls).toEqual(['load', 'load', 'firestore fed']);
+});
+
+test('without a configuration everybody is served by the endpoint', async () => {
+  const { byKind, calls, state } = kinds({ configured: false });
+  state.federated = true;
+  await byKind.history('fed');
+  expect(calls).toEqual(['endpoint fed']);
+});

@@ -1,0 +1,51 @@
+import type { OnlineState } from '../sync/sync-state.ts';
+import type { FederatedRemote, LoadFederated, RemoteProgress } from './remote-progress.ts';
+
+interface Kinds {
+  endpoint: RemoteProgress;
+  /** Undefined where no federated users are configured: then everybody's progress goes to the endpoint. */
+  loadFederated: LoadFederated | undefined;
+  /** Whether the learner signed in now is a federated one. */
+  isFederated(): boolean;
+  onOnline(state: OnlineState | undefined): void;
+  log(message: string): void;
+}
+
+/** The remote of whoever is signed in: token users load nothing of the other (ruling 34, design 6). */
+export class RemoteByKind implements RemoteProgress {
+  readonly #kinds: Kinds;
+  #federated: Promise<FederatedRemote> | undefined;
+
+  constructor(kinds: Kinds) {
+    this.#kinds = kinds;
+  }
+
+  send: RemoteProgress['send'] = async (operation, keepalive) =>
+    (await this.#current())?.send(operation, keepalive) ?? NOT_LOADED;
+
+  history: RemoteProgress['history'] = async (uid) => (await this.#current())?.history(uid) ?? NOT_LOADED;
+
+  /** The learner has left. */
+  async forget(): Promise<void> {
+    const leaving = this.#federated;
+    this.#federated = undefined;
+    this.#kinds.onOnline(undefined);
+    const remote = await leaving?.catch(() => undefined);
+    await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${String(error)}`));
+  }
+
+  async #current(): Promise<RemoteProgress | undefined> {
+    const { endpoint, loadFederated, isFederated, onOnline, log } = this.#kinds;
+    if (!loadFederated || !isFederated()) return endpoint;
+    this.#federated ??= loadFederated(onOnline);
+    try {
+      return await this.#federated;
+    } catch (error) {
+      this.#federated = undefined;
+      log(`The store of federated users could not be loaded: ${String(error)}`);
+      return undefined;
+    }
+  }
+}
+
+const NOT_LOADED = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 } as const;

@@ -1,0 +1,47 @@
+import { createFakeClock } from '@tensely/platform/testing';
+import { expect, test } from 'vitest';
+import { OnlineWatch } from './online-state.ts';
+
+function watch() {
+  const clock = createFakeClock();
+  const told: string[] = [];
+  return { clock, told, online: new OnlineWatch(clock, (state) => told.push(state)) };
+}
+
+test('an answer means online, whatever it says', () => {
+  const { online, told } = watch();
+  online.asked();
+  online.answered();
+  online.answered();
+  expect(told).toEqual(['online']);
+});
+
+test('the first connection failure means offline', () => {
+  const { online, told } = watch();
+  online.asked();
+  online.failed();
+  expect(told).toEqual(['offline']);
+});
+
+test('ten seconds without an answer mean offline, counted from the first question', async () => {
+  const { online, told, clock } = watch();
+  online.asked();
+  await clock.pass(6000);
+  online.asked();
+  await clock.pass(3999);
+  expect(told).toEqual([]);
+  await clock.pass(1);
+  expect(told).toEqual(['offline']);
+});
+
+test('it comes back with the next answer, and an answer in time keeps it', async () => {
+  const { online, told, clock } = watch();
+  online.failed();
+  online.asked();
+  online.answered();
+  online.asked();
+  await clock.pass(9999);
+  online.answered();
+  await clock.pass(60_000);
+  expect(told).toEqual(['offline', 'online']);
+});

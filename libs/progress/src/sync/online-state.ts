@@ -1,0 +1,49 @@
+import type { Clock } from '@tensely/platform/logic';
+import type { OnlineState } from './sync-state.ts';
+
+/** Without an answer for this long the backend counts as offline (spec 4, 9). */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The online state of the local data cache (spec 4): Unknown until something is heard, Online with an answer of the
+ * backend, Offline after the first connection failure, or after 10 s in which a question stays without an answer.
+ */
+export class OnlineWatch {
+  readonly #clock: Clock;
+  readonly #tell: (state: OnlineState) => void;
+  #state: OnlineState = 'unknown';
+  #cancel: (() => void) | undefined;
+
+  constructor(clock: Clock, tell: (state: OnlineState) => void) {
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  /** The backend is being asked. */
+  asked(): void {
+    if (this.#state === 'offline') return;
+    this.#cancel ??= this.#clock.after(PATIENCE_MS, () => this.failed());
+  }
+
+  /** It answered, whatever it said. */
+  answered(): void {
+    this.#enter('online');
+  }
+
+  /** It could not be reached. */
+  failed(): void {
+    this.#enter('offline');
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #enter(state: OnlineState) {
+    this.stop();
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#tell(state);
+  }
+}
