@@ -1,2 +1,2 @@
 export { createGracefulStop } from './graceful-stop.ts';
-export { loadSigningKey, type SigningKey } from './signing-key.ts';
+export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './signing-key.ts';

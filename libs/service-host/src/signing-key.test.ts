@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadSigningKey } from './signing-key.ts';
+import { loadSigningKey, newSigningKey, openSigningKey } from './signing-key.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,4 +23,12 @@ it('names the file that holds no key', async () => {
   const path = join(folder, 'site.json');
   await writeFile(path, '{"kty":"RSA"}');
   await expect(loadSigningKey(path)).rejects.toThrow(`${path} does not hold an ES256 private key.`);
+});
+
+it('is kept as a text elsewhere, too', async () => {
+  const text = await newSigningKey();
+  expect((await openSigningKey(text, 'The database')).kid).toBe((await openSigningKey(text, 'The database')).kid);
+  await expect(openSigningKey('{}', 'The database')).rejects.toThrow(
+    'The database does not hold an ES256 private key.',
+  );
 });

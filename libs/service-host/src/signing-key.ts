@@ -26,22 +26,36 @@ export interface SigningKey {
  * @throws Error naming the file when it is no such key.
  */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  const text = (await readIfThere(path)) ?? (await makeKeyFile(path));
+  return await openSigningKey((await readIfThere(path)) ?? (await makeKeyFile(path)), path);
+}
+
+/**
+ * The key of this text, a private JWK.
+ * @param place where the text is kept, for the error
+ * @throws Error naming the place when it is no ES256 key.
+ */
+export async function openSigningKey(text: string, place: string): Promise<SigningKey> {
   const parsed = keyFileSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`${path} does not hold an ES256 private key. Remove it to have a new one made.`);
+  if (!parsed.success)
+    throw new Error(`${place} does not hold an ES256 private key. Remove it to have a new one made.`);
   const { d, ...publicPart } = parsed.data;
   const kid = await calculateJwkThumbprint(publicPart);
   const privateKey = await importJWK({ ...publicPart, d }, 'ES256');
   const publicKey = await importJWK(publicPart, 'ES256');
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`${path} is no key pair.`);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error(`${place} is no key pair.`);
   return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
 }
 
-async function makeKeyFile(path: string): Promise<string> {
+/** A new ES256 key as the text of a private JWK. */
+export async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return JSON.stringify(await exportJWK(privateKey));
+}
+
+async function makeKeyFile(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(await exportJWK(privateKey)), { mode: 0o600 });
+  await writeFile(draft, await newSigningKey(), { mode: 0o600 });
   await link(draft, path).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });

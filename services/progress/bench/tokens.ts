@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Candidate, inTurns, type Series } from './series.ts';
@@ -12,7 +12,7 @@ const audience = 'tensely';
 export async function measureTokens(): Promise<Series[]> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const publicPem = createPublicKey(publicKey).export({ type: 'spki', format: 'pem' }).toString();
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const secret = randomBytes(32);
   const now = Math.floor(Date.now() / 1000);
   const claims = {

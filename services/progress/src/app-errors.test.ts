@@ -132,7 +132,7 @@ describe('a body of more than 64 kB is refused', () => {
 });
 
 describe('an address', () => {
-  it.each(['/', '/api', '/api/progress/learner-2', '/metrics'])('%s that is unknown is a 404', async (path) => {
+  it.each(['/', '/api', '/api/progress/learner-2', '/metrics/x'])('%s that is unknown is a 404', async (path) => {
     expect(await problemOf(await service.request(path))).toMatchObject({
       status: 404,
       type: 'urn:tensely:problem:unknown-route',
@@ -145,6 +145,8 @@ describe('an address', () => {
     ['/api/progress', 'POST', 'GET'],
     ['/api/jwks.json', 'PUT', 'GET'],
     ['/healthz', 'POST', 'GET'],
+    ['/metrics', 'DELETE', 'GET'],
+    ['/openapi.json', 'POST', 'GET'],
   ])('%s does not answer %s', async (path, method, allowed) => {
     const response = await service.request(path, { method });
     expect(response.headers.get('Allow')).toBe(allowed);

@@ -1,45 +1,24 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { broken, methodNotAllowed, notFound, unavailable } from './problem/problems.ts';
+import { broken, notFound, unavailable } from './problem/problems.ts';
 import { StoreUnavailable } from './store/progress-repository.ts';
 import { progressRoutes } from './update/progress-routes.ts';
 
+type Variables = { Variables: { requestId: string } };
+
 /** The progress service as one fetch handler; everything that it reaches is handed in. */
-export function createApp(deps: Deps): Hono<{ Variables: { requestId: string } }> {
-  const { log, clock, keys, repository } = deps;
-  const app = new Hono<{ Variables: { requestId: string } }>();
-
-  app.use(async (c, next) => {
-    c.set('requestId', deps.newId());
-    const start = clock().getTime();
-    await next();
-    c.header('X-Content-Type-Options', 'nosniff');
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-    // The route's pattern, not the address: a caller may have put anything into that.
-    const route = routePath(c, -1);
-    const ms = clock().getTime() - start;
-    log.info({ requestId: c.get('requestId'), method: c.req.method, route, status: c.res.status, ms }, 'request');
-  });
-
+export function createApp(deps: Deps): Hono<Variables> {
+  const { log } = deps;
+  const app = new Hono<Variables>();
+  app.use(observed(deps));
   app.route('/', progressRoutes(deps));
   app.route('/', examRoutes(deps));
-  const published = { keys: [keys.own.publicJwk] };
-  app.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    await repository.check();
-    return c.json({ status: 'ready' });
-  });
-  for (const path of ['/api/jwks.json', '/healthz', '/readyz']) {
-    app.all(path, () => {
-      throw methodNotAllowed('GET');
-    });
-  }
-
+  app.route('/', operatorRoutes(deps));
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -48,6 +27,20 @@ export function createApp(deps: Deps): Hono<{ Variables: { requestId: string } }
     return problem.toResponse(requestId);
   });
   return app;
+}
+
+/** Gives each request an id, and tells log and metrics of it: its route's pattern, not its address, which may hold anything. */
+function observed({ log, clock, metrics, newId }: Deps): MiddlewareHandler<Variables> {
+  return async (c, next) => {
+    c.set('requestId', newId());
+    const start = clock().getTime();
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    const seen = { method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: clock().getTime() - start };
+    metrics.request(seen);
+    log.info({ requestId: c.get('requestId'), ...seen }, 'request');
+  };
 }
 
 function problemOf(error: Error): Problem {

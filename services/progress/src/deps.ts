@@ -2,6 +2,8 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 import type { Logger } from 'pino';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRepository } from './exam/exam-repository.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
@@ -15,6 +17,10 @@ export interface Deps {
   clock: () => Date;
   newId: () => string;
   log: Logger;
+  metrics: Metrics;
+  limits: RateLimits;
+  /** How many proxies of our own stand before the gateway. */
+  proxies: number;
   /** The levels, topics and page counts that are live. */
   contentIndex: () => Promise<ContentIndex>;
   /** Checked only where given (ruling 32). */

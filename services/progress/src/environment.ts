@@ -34,6 +34,9 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(10_000),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+  PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(6000),
+  RATE_LIMIT_PER_LEARNER: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -61,6 +64,11 @@ export interface Environment {
   databasePoolSize: number;
   /** The longest that a read or a write on PostgreSQL may take. */
   databaseTimeoutMs: number;
+  /** How many proxies of our own stand before the gateway. */
+  proxies: number;
+  /** Requests in a minute. */
+  perAddress: number;
+  perLearner: number;
   logLevel: string;
 }
 
@@ -92,6 +100,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    proxies: values.PROXIES,
+    perAddress: values.RATE_LIMIT_PER_ADDRESS,
+    perLearner: values.RATE_LIMIT_PER_LEARNER,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,68 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { loadSigningKey } from '@tensely/service-host/logic';
-import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './service-under-test.ts';
+import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-main-'));
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  killSpawned();
   await rm(folder, { recursive: true });
 });
 
-function start(variables: Record<string, string> = {}) {
-  const env = { DATA_DIR: folder, PROGRESS_PORT: '0', ...variables };
-  const main = join(import.meta.dirname, 'main.ts');
-  const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(started);
-  return started;
-}
-
-/** Waits for a line of the log and takes the port from it, if it says one. */
-async function logged(started: ReturnType<typeof start>, text: string): Promise<number> {
-  const lines = createInterface(started.stdout);
-  for (;;) {
-    const [line] = await once(lines, 'line');
-    if (String(line).includes(text)) return JSON.parse(line).port;
-  }
-}
-const portOf = (started: ReturnType<typeof start>) => logged(started, 'is ready');
-
-async function sentenceOf(started: ReturnType<typeof start>): Promise<[sentence: string, code: unknown]> {
-  const said: Buffer[] = [];
-  started.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const [code] = await once(started, 'close');
-  return [Buffer.concat(said).toString(), code];
-}
-
-/** A token that the service accepts, since it is signed with the key that it is going to use. */
-async function ownToken(): Promise<string> {
-  const key = await loadSigningKey(join(folder, 'keys', 'progress.json'));
-  return await new SignJWT({ uid: 'learner-1', email: 'ana@example.org' })
-    .setProtectedHeader({ alg: 'ES256', kid: key.kid })
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(key.privateKey);
-}
+const start = (variables: Record<string, string> = {}) => spawnService({ DATA_DIR: folder, ...variables });
+const sentenceOf = async (service: SpawnedService) => {
+  const { said, code } = await service.ended;
+  return [said, code];
+};
+const ownToken = async () => await (await tokensOf(folder))('learner-1');
 
 it('starts on an empty folder, with a key that only its owner can read, and is ready', async () => {
-  const port = await portOf(start());
+  const { port } = await start().ready();
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(await ready.json()).toEqual({ status: 'ready' });
   expect((await stat(join(folder, 'keys', 'progress.json'))).mode & 0o777).toBe(0o600);
@@ -72,7 +40,7 @@ it('starts on an empty folder, with a key that only its owner can read, and is r
 it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s and ends well', async (signal) => {
   const token = await ownToken();
   const started = start();
-  const port = await portOf(started);
+  const { port } = await started.ready();
   const [idle, busy] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   const body = JSON.stringify(saving());
   busy.write(
@@ -80,16 +48,15 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s an
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 50)}`,
   );
   await fetch(`http://127.0.0.1:${port}/healthz`);
-  started.kill(signal);
-  await logged(started, 'stops');
-  const exit = once(started, 'exit');
+  started.process.kill(signal);
+  await started.line('stops');
   busy.write(body.slice(50));
   const [answer] = await once(busy, 'data');
   expect(String(answer)).toContain('HTTP/1.1 200 OK');
-  expect(await exit).toEqual([0, null]);
+  expect(await started.ended).toMatchObject({ code: 0, signal: null });
   idle.destroy();
 
-  const again = await portOf(start());
+  const { port: again } = await start().ready();
   const history = await fetch(`http://127.0.0.1:${again}/api/progress`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -102,7 +69,7 @@ it('starts an exam with the key that was published, and with no other', async ()
   await mkdir(keys, { recursive: true });
   await writeFile(join(keys, `${key.hash}.json`), JSON.stringify(key));
   const token = await ownToken();
-  const port = await portOf(start());
+  const { port } = await start().ready();
   const startExam = (hash: string) =>
     fetch(`http://127.0.0.1:${port}/api/exam-attempts`, {
       method: 'POST',
@@ -125,7 +92,7 @@ it.each([
 });
 
 it('says so when its port is taken', async () => {
-  const port = await portOf(start());
+  const { port } = await start().ready();
   expect(await sentenceOf(start({ PROGRESS_PORT: String(port) }))).toEqual([
     `PROGRESS_PORT: port ${port} is in use already.\n`,
     1,

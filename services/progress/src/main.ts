@@ -1,41 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
-import { createContentIndex } from './content/live-content-index.ts';
 import { readEnvironment } from './environment.ts';
-import { createExamKeys } from './exam/exam-keys.ts';
-import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
-import { createKyselyRepository } from './store/kysely-repository.ts';
-import { openDatabase } from './store/open-database.ts';
-import { createTokenKeys } from './token/token-keys.ts';
+import { openService } from './open-service.ts';
+import type { Database } from './store/database.ts';
+import { sharedSigningKey } from './token/own-key.ts';
 
 const stopWithinMs = 10_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, releaseStore, issuer, audience } = environment;
   const log = pino({ name: 'progress', level: environment.logLevel });
-  const clock = () => new Date();
-  const own = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
-  const database = await openDatabase(environment, log);
-  const repository = createKyselyRepository(database);
-  const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
-  const app = createApp({
-    repository,
-    exams: createKyselyExamRepository(database),
-    examKeys: createExamKeys({ store, log }),
-    keys: createTokenKeys(own, environment, { clock, log }),
-    clock,
-    newId: randomUUID,
-    log,
-    contentIndex: createContentIndex({ store, clock, log }),
-    issuer,
-    audience,
-  });
+  const keyFile = join(environment.dataDir, 'keys', 'progress.json');
+  const ownKey = (database: Database) =>
+    database.engine === 'sqlite' ? loadSigningKey(keyFile) : sharedSigningKey(database, () => keyText(keyFile));
+  const { app, close } = await openService({ environment, log, ownKey });
 
   const server = serve(
     {
@@ -55,10 +36,16 @@ async function start(): Promise<void> {
     log.info({ signal }, 'The progress service stops.');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await stopServer();
-    await repository.close();
+    await close();
   };
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
+}
+
+/** The key that this machine had before it shared a database, or a new one. */
+async function keyText(keyFile: string): Promise<string> {
+  await loadSigningKey(keyFile);
+  return await readFile(keyFile, 'utf8');
 }
 
 function inUse(error: Error): boolean {

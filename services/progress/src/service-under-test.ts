@@ -8,6 +8,8 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
@@ -30,6 +32,8 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
+const wideLimits: RateLimits = { address: { take: async () => undefined }, learner: { take: async () => undefined } };
+
 /** What differs from the usual; keys are given beside the usual ones. */
 export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
 
@@ -51,6 +55,9 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     },
     clock: () => now,
     newId: () => 'request-1',
+    metrics: createMetrics(),
+    limits: wideLimits,
+    proxies: 0,
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     contentIndex: async () => ({ levels: [] }),
     issuer: 'http://localhost:4300',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { faultsOf } from '../body/faults-of.ts';
 import { limitedBody, readJson } from '../body/json-body.ts';
 import type { Deps } from '../deps.ts';
+import { createAdmission } from '../limits/admission.ts';
 import { badRequest, methodNotAllowed } from '../problem/problems.ts';
-import { createTokenVerifier } from '../token/verify-token.ts';
 import { readHeaders } from '../update/read-headers.ts';
 import { toWire } from './attempt.ts';
 import type { Contact } from './exam-repository.ts';
@@ -26,14 +26,14 @@ const methods: Readonly<Record<string, string>> = {
 
 /** The endpoints of the exams (rulings 19, 34 and 35); their bodies are those of the exam model's wire. */
 export function examRoutes(deps: Deps): Hono {
-  const { clock } = deps;
+  const { clock, metrics } = deps;
   const routes = new Hono();
   const exams = createExams(deps);
-  const verify = createTokenVerifier(deps);
+  const admit = createAdmission(deps);
 
   const contactOf = async (c: Context): Promise<Contact> => {
     const header = (name: string) => c.req.header(name);
-    const { learner } = await verify(header('Authorization'));
+    const { learner } = await admit(c);
     return { uid: learner, timeZone: readHeaders(header).timeZone, now: clock() };
   };
   /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
@@ -44,6 +44,7 @@ export function examRoutes(deps: Deps): Hono {
     const contact = await contactOf(c);
     const request = await readBody(c, startAttemptSchema);
     const started = await exams.start(contact, { ...request, id: request.id.toLowerCase() });
+    metrics.wrote('exam');
     return answer(c, { attempt: toWire(started.attempt) }, started.isNew ? 201 : 200);
   });
   routes.get(attempts, async (c) => {
@@ -55,15 +56,20 @@ export function examRoutes(deps: Deps): Hono {
   routes.put(`${attempt}/work`, limitedBody, async (c) => {
     const contact = await contactOf(c);
     const { deadline } = await exams.save(contact, idOf(c), await readBody(c, saveWorkSchema));
+    metrics.wrote('exam');
     return answer(c, { deadline });
   });
   routes.post(`${attempt}/device`, limitedBody, async (c) => {
     const contact = await contactOf(c);
-    return answer(c, { attempt: toWire(await exams.takeOver(contact, idOf(c), await readBody(c, saveWorkSchema))) });
+    const taken = await exams.takeOver(contact, idOf(c), await readBody(c, saveWorkSchema));
+    metrics.wrote('exam');
+    return answer(c, { attempt: toWire(taken) });
   });
   routes.post(`${attempt}/finish`, limitedBody, async (c) => {
     const contact = await contactOf(c);
-    return answer(c, await exams.finish(contact, idOf(c), await readBody(c, finishAttemptSchema)));
+    const result = await exams.finish(contact, idOf(c), await readBody(c, finishAttemptSchema));
+    metrics.wrote('exam');
+    return answer(c, result);
   });
   routes.get(`${attempt}/result`, async (c) => answer(c, await exams.result(await contactOf(c), idOf(c))));
 

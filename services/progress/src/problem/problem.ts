@@ -1,8 +1,19 @@
+import { z } from 'zod';
+
+const faultSchema = z.object({ pointer: z.string(), detail: z.string() });
+
+/** A problem document (RFC 9457); `instance` names the request in the log. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  errors: z.array(faultSchema).optional(),
+});
+
 /** One place in the request that is wrong: a JSON pointer and a sentence. */
-export interface Fault {
-  pointer: string;
-  detail: string;
-}
+export type Fault = z.infer<typeof faultSchema>;
 
 interface Options {
   status: number;

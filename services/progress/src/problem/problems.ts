@@ -33,6 +33,13 @@ export function wrongMediaType(): Problem {
   return new Problem({ status: 415, kind: 'media-type', title: 'Unsupported media type', detail, headers });
 }
 
+/** More requests than a learner or an address may send. */
+export function tooMany(waitSeconds: number): Problem {
+  const detail = 'There were too many requests. Try again after the seconds in Retry-After.';
+  const headers = { 'Retry-After': String(waitSeconds) };
+  return new Problem({ status: 429, kind: 'too-many-requests', title: 'Too many requests', detail, headers });
+}
+
 /** Something that the service needs does not answer; the same request may succeed later. */
 export function unavailable(kind: 'storage' | 'token-keys' | 'exam-keys', detail: string): Problem {
   const headers = { 'Retry-After': retryAfterSeconds };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** A connection with a transaction open on it. */
@@ -16,6 +17,8 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export interface Database {
   readonly engine: Engine;
+  /** PostgreSQL alone, for what is not in the tables of the learners: the counters of the rate limits. */
+  readonly pool?: Pool;
   /** Shows one moment of the database. */
   read<T>(work: Work<T>): Promise<T>;
   /** Resolves when the changes are safe on the disk. */

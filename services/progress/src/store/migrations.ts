@@ -95,8 +95,27 @@ async function examAttempts({ schema }: Connection, engine: Engine): Promise<voi
     .execute();
 }
 
+/** The counters of the rate limits need to outlast no crash, and are PostgreSQL's alone. */
+async function sharedByProcesses({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('signingKey')
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('body', text, (column) => column.notNull())
+    .execute();
+  if (engine !== 'postgres') return;
+  await schema
+    .createTable('rateLimit')
+    .modifyFront(sql`unlogged`)
+    .addColumn('key', text, (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
   { name: '2026-11-21-exam-attempts', up: examAttempts },
+  { name: '2026-11-21-shared-by-processes', up: sharedByProcesses },
 ];

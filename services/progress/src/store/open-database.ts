@@ -12,8 +12,9 @@ const patienceMs = 20_000;
 export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseTimeoutMs, dataDir }: Environment,
   log: Logger,
+  onCommit?: (writes: number) => void,
 ): Promise<Database> {
-  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'));
+  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit });
   return await openPostgres(databaseUrl, {
     poolSize: databasePoolSize,
     timeoutMs: databaseTimeoutMs,

@@ -52,5 +52,7 @@ export interface Tables {
   };
   /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
   examKey: { paper: string; body: string };
+  /** Private keys that processes share, by what they are for. */
+  signingKey: { name: string; body: string };
   migration: { name: string; appliedAt: string };
 }

@@ -19,11 +19,6 @@ interface Options {
   patienceMs?: number;
 }
 
-export interface PostgresDatabase extends Database {
-  /** For what is not in the tables of the learners: the counters of the rate limits. */
-  readonly pool: Pool;
-}
-
 /** Any number that no other program takes in the same database. */
 const migrationLock = 736_735_912;
 const retryMs = 500;
@@ -37,7 +32,7 @@ const retryMs = 500;
 export async function openPostgres(
   url: string,
   { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, patienceMs = 0 }: Options = {},
-): Promise<PostgresDatabase> {
+): Promise<Database> {
   await patiently(() => migrateLocked(url, { migrations, connectMs: Math.min(timeoutMs, 5000) }), patienceMs);
   // The parts give up before the whole does, and the server before this program, which still hears of it then.
   const part = (share: number) => Math.ceil(timeoutMs * share);

@@ -12,7 +12,7 @@ import { createGroupCommit } from './group-commit.ts';
 
 interface Options {
   /** Told after each commit how many writes it made safe. */
-  onCommit?: (writes: number) => void;
+  onCommit?: ((writes: number) => void) | undefined;
   migrations?: readonly Migration[];
   /** How long a write waits for another process that holds the file, for example a restore. */
   patienceMs?: number;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { completing } from './service-under-test.ts';
+import { describeOnEachEngine } from './testing/engines-under-test.ts';
+import { sendPipelined } from './testing/pipelined-client.ts';
+import { killSpawned, spawnService, tokensOf } from './testing/spawned-service.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+afterEach(killSpawned);
+
+const learners = 250;
+const writesOfEach = 40;
+/** The service is killed after so many answers. */
+const answersBeforeTheEnd = 400;
+
+interface Sent {
+  uid: string;
+  page: number;
+  key: string;
+}
+
+const sent: Sent[] = Array.from({ length: learners * writesOfEach }, (_, number) => ({
+  uid: `learner-${Math.floor(number / writesOfEach)}`,
+  page: 1 + (number % writesOfEach),
+  key: randomUUID(),
+}));
+
+async function requestsOf(writes: readonly Sent[], tokenOf: (uid: string) => Promise<string>) {
+  const tokens = new Map<string, string>();
+  for (const { uid } of writes) if (!tokens.has(uid)) tokens.set(uid, await tokenOf(uid));
+  return writes.map(({ uid, page, key }) => ({
+    method: 'POST',
+    path: '/api/progress-update',
+    headers: {
+      Authorization: `Bearer ${tokens.get(uid)}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify(completing({ page })),
+  }));
+}
+
+await describeOnEachEngine(({ newPlace }) => {
+  it('keeps every write that it acknowledged, once, when it is killed during 10,000 at a time', async () => {
+    const place = await newPlace();
+    const variables = { ...place.environment, RATE_LIMIT_PER_ADDRESS: '1000000' };
+    const dataDir = place.environment.DATA_DIR ?? '';
+    const requests = await requestsOf(sent, await tokensOf(dataDir));
+    const service = spawnService(variables);
+    const { port } = await service.ready();
+    const acknowledged = new Set<Sent>();
+    const connections = Array.from({ length: learners }, (_, learner) => {
+      const first = learner * writesOfEach;
+      return sendPipelined(port, requests.slice(first, first + writesOfEach), (number, status) => {
+        const write = sent[first + number];
+        if (status === 200 && write) acknowledged.add(write);
+        if (acknowledged.size === answersBeforeTheEnd) service.process.kill('SIGKILL');
+      });
+    });
+    await Promise.all(connections);
+    expect((await service.ended).signal).toBe('SIGKILL');
+    expect(acknowledged.size).toBeLessThan(sent.length);
+
+    const again = await spawnService(variables).ready();
+    const unanswered = sent.filter((write) => !acknowledged.has(write)).slice(0, 100);
+    const statuses: number[] = [];
+    await sendPipelined(again.port, await requestsOf(unanswered, await tokensOf(dataDir)), (_, status) =>
+      statuses.push(status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses).toHaveLength(unanswered.length);
+
+    const database = await place.open();
+    const kept = await database.read((connection) =>
+      connection.selectFrom('completedPage').select(['uid', 'page', 'attempts']).execute(),
+    );
+    await database.close();
+    await place.remove();
+    const attempts = new Map(kept.map(({ uid, page, attempts: count }) => [`${uid}/${page}`, count]));
+    const lost = [...acknowledged, ...unanswered].filter(({ uid, page }) => !attempts.has(`${uid}/${page}`));
+    expect(lost).toEqual([]);
+    expect(new Set(attempts.values())).toEqual(new Set([1]));
+  });
+});

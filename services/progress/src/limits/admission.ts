@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import { tooMany } from '../problem/problems.ts';
+import type { Bearer } from '../token/bearer.ts';
+import { createTokenVerifier } from '../token/verify-token.ts';
+import { callerOf } from './caller-of.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/**
+ * Lets a request in and tells who sent it.
+ * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does.
+ */
+export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
+  const { limits, metrics, proxies } = deps;
+  const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
+  const count = async (what: keyof RateLimits, key: string) => {
+    const wait = await limits[what].take(key);
+    if (wait === undefined) return;
+    metrics.refused(what);
+    throw tooMany(wait);
+  };
+  return async (c) => {
+    await count('address', callerOf(c, proxies));
+    const bearer = await verify(c.req.header('Authorization'));
+    await count('learner', bearer.learner);
+    return bearer;
+  };
+}

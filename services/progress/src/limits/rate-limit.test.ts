@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { describeOnPostgres } from '../testing/engines-under-test.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let service: ServiceUnderTest | undefined;
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
+it('lets so much through in a minute, and tells how long to wait for more', async () => {
+  const { take } = createRateLimit({ name: 'learner', perMinute: 2 });
+  expect([await take('a'), await take('a'), await take('b')]).toEqual([undefined, undefined, undefined]);
+  const wait = await take('a');
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+it('a learner who asks too much is told when to come again, and nobody else is', async () => {
+  const learner = createRateLimit({ name: 'learner', perMinute: 1 });
+  const address = createRateLimit({ name: 'address', perMinute: 100 });
+  service = await openService({ limits: { learner, address } });
+  const token = await service.token();
+  expect((await service.post(token, saving())).status).toBe(200);
+  const refused = await service.post(token, saving());
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect([refused.status, (await refused.json()).type]).toEqual([429, 'urn:tensely:problem:too-many-requests']);
+  expect((await service.get('/api/exam-attempts', token)).status).toBe(429);
+  expect((await service.post(await service.token({ uid: 'learner-2' }), saving())).status).toBe(200);
+});
+
+it('an address that asks too much is refused before its token is looked at', async () => {
+  const address = createRateLimit({ name: 'address', perMinute: 2 });
+  service = await openService({ limits: { learner: address, address } });
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) statuses.push((await service.get('/api/progress', 'a.b.c')).status);
+  expect(statuses).toEqual([401, 401, 429]);
+});
+
+await describeOnPostgres(({ newPlace }) => {
+  it('two processes count together, and each by itself while the database is away', async () => {
+    const place = await newPlace();
+    const [one, other] = [await place.open(), await place.open()];
+    const [first, second] = [one, other].map(({ pool }) => createRateLimit({ name: 'learner', perMinute: 3, pool }));
+    const takes = [await first?.take('a'), await second?.take('a'), await first?.take('a')];
+    expect(takes).toEqual([undefined, undefined, undefined]);
+    expect(await second?.take('a')).toBeGreaterThan(0);
+    await one.close();
+    expect(await first?.take('b')).toBeUndefined();
+    await other.close();
+    await place.remove();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** Counts what comes under a key. */
+export interface RateLimit {
+  /** Resolves with the whole seconds to wait where there was too much already, else with undefined. Never rejects. */
+  take(key: string): Promise<number | undefined>;
+}
+
+/** How much one address and one learner may ask. */
+export interface RateLimits {
+  address: RateLimit;
+  learner: RateLimit;
+}
+
+interface Options {
+  /** A word for what is counted; counters of different names know nothing of each other. */
+  name: string;
+  /** How much of one key passes in a minute. */
+  perMinute: number;
+  /** Where processes share their counters; without it each process counts by itself. */
+  pool?: Pool | undefined;
+}
+
+/** The counters on PostgreSQL; the migrations make it. */
+const tableName = 'rate_limit';
+/** So long a request waits for the shared counters: they guard the service and must not hold it up. */
+const longestMs = 500;
+
+/** Counts in the database where one is shared, and in this process while that does not answer. */
+export function createRateLimit({ name, perMinute, pool }: Options): RateLimit {
+  const options = { keyPrefix: name, points: perMinute, duration: 60 };
+  const inMemory = new RateLimiterMemory(options);
+  const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, perMinute) });
+  return {
+    take: async (key) => {
+      const count = (shared && (await within(longestMs, counted(shared, key)))) ?? (await counted(inMemory, key));
+      return count?.isOver ? Math.max(1, Math.ceil(count.msBeforeNext / 1000)) : undefined;
+    },
+  };
+}
+
+/** Whoever is over the limit costs the database nothing more. */
+function sharedOptions(pool: Pool, perMinute: number) {
+  return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: perMinute + 1 };
+}
+
+interface Count {
+  isOver: boolean;
+  msBeforeNext: number;
+}
+
+/** Counts one; undefined where the counters cannot be had. */
+async function counted(limiter: RateLimiterAbstract, key: string): Promise<Count | undefined> {
+  try {
+    const { msBeforeNext } = await limiter.consume(key);
+    return { isOver: false, msBeforeNext };
+  } catch (reason) {
+    return reason instanceof RateLimiterRes ? { isOver: true, msBeforeNext: reason.msBeforeNext } : undefined;
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  const first = await Promise.race([work, silence]);
+  clearTimeout(timer);
+  return first;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { completing, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import { sqlite } from '../testing/engines-under-test.ts';
+import { createMetrics } from './metrics.ts';
+
+let service: ServiceUnderTest;
+beforeEach(async () => {
+  service = await openService();
+});
+afterEach(() => service.close());
+
+const shown = async () => await (await service.request('/metrics')).text();
+
+it('requests are counted by route and status, writes by kind, tokens by what became of them', async () => {
+  const token = await service.token();
+  await service.post(token, saving());
+  await service.post(token, completing(), { 'Idempotency-Key': randomUUID() });
+  await service.post('a.b.c', saving());
+  await service.request('/api/exam-attempts/ana@example.org/paper');
+  await service.request('/ana@example.org', { method: 'BREW' });
+  const text = await shown();
+  for (const line of [
+    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="200"} 2',
+    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="401"} 1',
+    'tensely_progress_writes_total{kind="session"} 1',
+    'tensely_progress_writes_total{kind="completion"} 1',
+    'tensely_progress_tokens_total{outcome="accepted"} 2',
+    'tensely_progress_tokens_total{outcome="invalid-token"} 1',
+    'tensely_progress_tokens_total{outcome="missing-token"} 1',
+    'tensely_progress_request_duration_seconds_count{route="/api/progress-update"} 3',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(/method="other",route="[^"@]*",status="404"/);
+  expect(text).not.toMatch(/learner-1|example\.org|nouns|children|BREW/);
+});
+
+it('commits tell how many writes they made safe, and the gauge who waits', async () => {
+  const place = await sqlite.newPlace();
+  const metrics = createMetrics({ waiting: () => 7 });
+  const database = await openSqlite(`${place.environment.DATA_DIR}/progress.sqlite`, { onCommit: metrics.commit });
+  const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
+  await Promise.all(
+    days.map((day) =>
+      database.write((connection) => connection.insertInto('activeDay').values({ uid: 'learner-1', day }).execute()),
+    ),
+  );
+  await database.close();
+  await place.remove();
+  const { contentType, body } = await metrics.text();
+  expect(contentType).toContain('text/plain');
+  expect(body).toContain('tensely_progress_commit_writes_sum 3');
+  expect(body).toContain('tensely_progress_commit_writes_count 1');
+  expect(body).toContain('tensely_progress_waiting 7');
+});
+
+it('tells of the process, too, where it is the only service of it', async () => {
+  expect((await createMetrics({ ofProcess: true }).text()).body).toContain('process_resident_memory_bytes');
+});

@@ -1,0 +1,71 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted for operators (Prometheus). No label names a learner or repeats what was sent. */
+export interface Metrics {
+  request(seen: { method: string; route: string; status: number; ms: number }): void;
+  /** What was written: a session, a completion, an exam attempt. */
+  wrote(kind: 'session' | 'completion' | 'exam'): void;
+  /** How many writes a commit made safe. */
+  commit(writes: number): void;
+  /** What became of a token: "accepted", or the kind of the problem. */
+  token(outcome: string): void;
+  /** Somebody asked too much. */
+  refused(what: 'address' | 'learner'): void;
+  /** All of it in Prometheus' text format. */
+  text(): Promise<{ contentType: string; body: string }>;
+}
+
+const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE']);
+const prefix = 'tensely_progress_';
+
+interface Options {
+  /** Requests that wait for the database. */
+  waiting?: () => number;
+  /** The process itself, too: memory, processor, event loop. */
+  ofProcess?: boolean;
+}
+
+/** Counters of one service. */
+export function createMetrics({ waiting = () => 0, ofProcess = false }: Options = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `${prefix}${name}`, help, labelNames, registers });
+  const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
+  const writes = counter('writes_total', 'Writes that are safe on the disk, by kind.', ['kind']);
+  const tokens = counter('tokens_total', 'Tokens by what became of them.', ['outcome']);
+  const refusals = counter('rate_limited_total', 'Requests beyond a rate limit.', ['limit']);
+  const durations = new Histogram({
+    name: `${prefix}request_duration_seconds`,
+    help: 'Seconds that a request took, by route.',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const commits = new Histogram({
+    name: `${prefix}commit_writes`,
+    help: 'Writes that shared a commit (SQLite).',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  });
+  new Gauge({
+    name: `${prefix}waiting`,
+    help: 'Reads and writes that wait for their turn at the database.',
+    registers,
+    collect() {
+      this.set(waiting());
+    },
+  });
+  return {
+    request: ({ method, route, status, ms }) => {
+      requests.inc({ method: methods.has(method) ? method : 'other', route, status });
+      durations.observe({ route }, ms / 1000);
+    },
+    wrote: (kind) => writes.inc({ kind }),
+    commit: (count) => commits.observe(count),
+    token: (outcome) => tokens.inc({ outcome }),
+    refused: (limit) => refusals.inc({ limit }),
+    text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}

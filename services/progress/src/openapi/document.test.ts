@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../app.ts';
+import { openService, type ServiceUnderTest } from '../service-under-test.ts';
+import { operations } from './operations.ts';
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const text = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
+
+describe('the OpenAPI document', () => {
+  it('tells of every route, and of no other', () => {
+    const routes = createApp(service.deps).routes.filter(({ method }) => method !== 'ALL');
+    const told = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(new Set(told)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${path}`)));
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it('has a name of its own for each operation, and resolves what it refers to', async () => {
+    const document = await documentOf();
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(operations.length);
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
+    for (const [, kind, name] of refs) expect(document).toHaveProperty(['components', kind ?? '', name ?? '']);
+  });
+
+  it('asks for what the service checks', async () => {
+    const document = await documentOf();
+    expect(document).toHaveProperty(
+      ['paths', '/api/progress-update', 'post', 'requestBody', 'content', 'application/json', 'schema', 'oneOf', 1],
+      expect.objectContaining({ required: expect.arrayContaining(['updateType', 'progressData', 'timestamp']) }),
+    );
+    expect(document).toHaveProperty(['paths', '/api/exam-attempts/{id}/work', 'put', 'parameters', 0, 'name'], 'id');
+  });
+});

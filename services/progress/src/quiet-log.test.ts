@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { completing, type ServiceUnderTest, saving } from './service-under-test.ts';
+import { attemptId, openExams, phone, work } from './testing/exams-under-test.ts';
+
+let service: ServiceUnderTest;
+afterEach(() => service.close());
+
+/** Everything that a log must not tell, as the tests send it. */
+const secrets = /eyJ|ana@example\.org|example|children|On a roof|learner-1|secret/;
+
+it('the log tells of every request, and of no token, answer, learner or address', async () => {
+  const exams = await openExams();
+  service = exams;
+  const token = await service.token();
+  await service.post(token, saving());
+  await service.post(token, completing(), { 'X-Time-Zone': 'secret/zone', 'Idempotency-Key': 'secret' });
+  await service.post(token, { ...saving(), progressData: { currentSession: { level: 'secret', topic: 'children' } } });
+  await service.post(token, '{"secret": children');
+  await service.post(`${token}secret`, saving());
+  await service.get('/api/progress?email=ana@example.org', token);
+  await service.get('/ana@example.org/children', token);
+  await exams.start();
+  await exams.save(work([['0-0', ['On a roof'], '12:01:00']]));
+  await exams.call(`/${attemptId}/work`, { device: phone, work: 'On a roof' }, { method: 'PUT' });
+  await exams.finish('2026-05-04T12:02:00.000Z', work([['0-0', ['On a roof'], '12:01:00']]));
+  await service.deps.repository.close();
+  await service.post(token, saving());
+  await service.get('/api/progress', token);
+  const lines = service.logged.map((line) => JSON.parse(line));
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(13);
+  expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeGreaterThan(0);
+  // Places in our own code are told, and their names are not secret.
+  expect(lines.map(({ place: _, ...line }) => JSON.stringify(line)).filter((line) => secrets.test(line))).toEqual([]);
+  expect(service.logged.filter((line) => /eyJ|@example\.org|"children"|On a roof/.test(line))).toEqual([]);
+});

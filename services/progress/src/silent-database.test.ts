@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import DatabaseFile from 'better-sqlite3';
+import { afterEach, expect, it, vi } from 'vitest';
+import { completing, openService, type ServiceUnderTest, saving } from './service-under-test.ts';
+import { createKyselyRepository } from './store/kysely-repository.ts';
+import { openPostgres } from './store/postgres/open-postgres.ts';
+import { openSqlite } from './store/sqlite/open-sqlite.ts';
+import { describeOnPostgres, sqlite } from './testing/engines-under-test.ts';
+import { type FaultProxy, openFaultProxy } from './testing/fault-proxy.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let service: ServiceUnderTest;
+afterEach(() => service.close());
+
+const save = async (page: number, key: string = randomUUID()) =>
+  await service.post(await service.token(), completing({ page }), { 'Idempotency-Key': key });
+const status = async (path: string) => (await service.request(path)).status;
+const recovers = () => expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200);
+
+/** The answer of a service whose database is away. */
+async function expectComeAgain(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('5');
+  expect(await response.json()).toMatchObject({ type: 'urn:tensely:problem:storage', status: 503 });
+}
+
+async function expectAllAway(): Promise<void> {
+  const token = await service.token();
+  const [saved, read, ready] = await Promise.all([
+    service.post(token, saving()),
+    service.get('/api/progress', token),
+    service.request('/readyz'),
+  ]);
+  await expectComeAgain(saved);
+  await expectComeAgain(read);
+  await expectComeAgain(ready);
+  expect(await status('/healthz')).toBe(200);
+}
+
+await describeOnPostgres(({ newPlace, server }) => {
+  let proxy: FaultProxy | undefined;
+  const open = async (url: string) => {
+    const database = await openPostgres(url, { timeoutMs: 1500, patienceMs: 60_000 });
+    service = await openService({ repository: createKyselyRepository(database) }, database);
+  };
+
+  it('asks to come again while the server is away, and works when it is back, without a restart', async () => {
+    const place = await newPlace();
+    await open(place.environment.DATABASE_URL ?? '');
+    await recovers();
+    const before = await save(1);
+    await server?.crash();
+    await expectAllAway();
+    await server?.start();
+    await recovers();
+    expect((await save(2)).status).toBe(200);
+    const history = await (await service.get('/api/progress', await service.token())).json();
+    expect(history.completedPages).toHaveLength(before.status === 200 ? 2 : 1);
+    await place.remove();
+  });
+
+  it('asks to come again while the server says nothing at all, and works when it speaks again', async () => {
+    const place = await newPlace();
+    proxy = await openFaultProxy(server?.port ?? 0);
+    const url = new URL(place.environment.DATABASE_URL ?? '');
+    url.port = String(proxy.port);
+    await open(url.href);
+    await recovers();
+    proxy.silence(true);
+    await expectAllAway();
+    await expectAllAway();
+    proxy.silence(false);
+    await recovers();
+    expect((await save(1)).status).toBe(200);
+    await service.deps.repository.close();
+    proxy.close();
+    await place.remove();
+  });
+
+  it('counts a save once whose answer got lost together with the server', async () => {
+    const place = await newPlace();
+    await open(place.environment.DATABASE_URL ?? '');
+    await recovers();
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const saves = keys.map((key, page) => save(page + 1, key));
+    await Promise.race(saves);
+    await server?.crash();
+    await Promise.all(saves);
+    await server?.start();
+    await recovers();
+    for (const [page, key] of keys.entries()) expect((await save(page + 1, key)).status).toBe(200);
+    const { completedPages } = await (await service.get('/api/progress', await service.token())).json();
+    expect(completedPages.map(({ attempts }: { attempts: number }) => attempts)).toEqual(keys.map(() => 1));
+    await place.remove();
+  });
+});
+
+it('on SQLite asks to come again while another process holds the file, still reads, and then saves again', async () => {
+  const place = await sqlite.newPlace();
+  const path = `${place.environment.DATA_DIR}/progress.sqlite`;
+  const database = await openSqlite(path, { patienceMs: 50 });
+  service = await openService({}, database);
+  const other = new DatabaseFile(path);
+  other.prepare('begin immediate').run([]);
+  await expectComeAgain(await save(1));
+  expect((await service.get('/api/progress', await service.token())).status).toBe(200);
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  other.prepare('commit').run([]);
+  other.close();
+  expect((await save(1)).status).toBe(200);
+  await place.remove();
+});

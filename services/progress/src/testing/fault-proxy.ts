@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface FaultProxy {
+  port: number;
+  /** From now on nothing goes through in either direction, and nobody is told; or everything does again. */
+  silence(isSilent: boolean): void;
+  close(): void;
+}
+
+/** A connection to a server on this machine that can fall silent, as one does when a cable is cut. */
+export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (chunk) => to.write(chunk));
+      if (isSilent) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    silence: (silent) => {
+      isSilent = silent;
+      for (const socket of sockets) silent ? socket.pause() : socket.resume();
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { loadSigningKey } from '@tensely/service-host/logic';
+import { SignJWT } from 'jose';
+
+export interface SpawnedService {
+  process: ChildProcess;
+  /** Every line of its log so far. */
+  logged: string[];
+  /** Waits for a line of the log that holds this text. */
+  line(text: string): Promise<string>;
+  /** Waits until it answers; resolves with its address. */
+  ready(): Promise<{ port: number; origin: string }>;
+  /** What it said on standard error, and how it ended. */
+  ended: Promise<{ said: string; code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** The real service as a process of its own on a free port, with these variables alone. */
+export function spawnService(variables: Record<string, string>, nodeOptions: readonly string[] = []): SpawnedService {
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env: { PROGRESS_PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const logged: string[] = [];
+  const waiting: { text: string; found: (line: string) => void }[] = [];
+  createInterface(child.stdout).on('line', (line) => {
+    logged.push(line);
+    for (const { found } of waiting.filter(({ text }) => line.includes(text))) found(line);
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return { said: said.join(''), code, signal };
+  });
+  const line = async (text: string) => {
+    const before = logged.find((known) => known.includes(text));
+    const found = before ?? new Promise<string>((resolve) => waiting.push({ text, found: resolve }));
+    const failed = ended.then(({ said: words }): never => {
+      throw new Error(`The service ended before it said "${text}": ${words}`);
+    });
+    return await Promise.race([found, failed]);
+  };
+  const ready = async () => {
+    const { port }: { port: number } = JSON.parse(await line('is ready'));
+    return { port, origin: `http://127.0.0.1:${port}` };
+  };
+  return { process: child, logged, line, ready, ended };
+}
+
+/** Kills what is still running; for `afterEach`. */
+export function killSpawned(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Tokens that the service accepts, since they are signed with the key that it is going to use. */
+export async function tokensOf(dataDir: string): Promise<(uid: string) => Promise<string>> {
+  const key = await loadSigningKey(join(dataDir, 'keys', 'progress.json'));
+  return async (uid) =>
+    await new SignJWT({ uid, email: `${uid}@example.org` })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key.privateKey);
+}

@@ -1,0 +1,19 @@
+import { newSigningKey } from '@tensely/service-host/logic';
+import { expect, it, vi } from 'vitest';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { sharedSigningKey } from './own-key.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+await describeOnEachEngine(({ newPlace }) => {
+  it('the key of the first process is that of all others, and of those that come later', async () => {
+    const place = await newPlace();
+    const database = await place.open();
+    const started = await Promise.all([1, 2, 3].map(() => sharedSigningKey(database, newSigningKey)));
+    const later = await sharedSigningKey(database, () => Promise.reject(new Error('is not asked for another')));
+    expect(new Set([...started, later].map(({ kid }) => kid)).size).toBe(1);
+    await database.close();
+    await place.remove();
+  });
+});
