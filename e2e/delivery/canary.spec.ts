@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { failsAtMount, publishCopy } from './publish-copy.ts';
+import { expectShown, servedVersion } from './served.ts';
+import type { Stage } from './stage.ts';
+import { test } from './stage-test.ts';
+
+const NEXT = '9.1.0';
+const VISITORS = Array.from({ length: 120 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('a canary ramped 1-5-25-100 takes more and more visitors, keeps all whom it had, and ends as what is live', async ({
+  stage,
+  page,
+}) => {
+  const trial = { verb: 'canary', name: 'toeic', version: NEXT } as const;
+  await publishCopy(stage, 'toeic', NEXT);
+  await stage.change({ ...trial, percent: 0 });
+  let had = await onTrial(stage, 'toeic');
+  expect(had, 'no percent is nobody').toEqual(new Set());
+
+  for (const percent of [1, 5, 25]) {
+    await stage.change({ ...trial, percent });
+    const has = await onTrial(stage, 'toeic');
+    const movedBack = [...had].filter((visitor) => !has.has(visitor));
+    expect(movedBack, `at ${percent} %`).toEqual([]);
+    had = has;
+  }
+  // Five standard deviations around 30 of 120.
+  expect(had.size).toBeGreaterThan(6);
+  expect(had.size).toBeLessThan(54);
+
+  const [visitor = ''] = had;
+  await page.context().addCookies([{ name: 'visitor', value: visitor, url: stage.url }]);
+  await page.goto('/exams/toeic');
+  await expectShown(page, 'toeic', NEXT);
+  const explained = await stage.release('status', '--explain', '--visitor', visitor);
+  expect(JSON.stringify(explained)).toContain('is below the 25 % of the canary');
+
+  await stage.change({ ...trial, percent: 100 });
+  await page.reload();
+  await expectShown(page, 'toeic', NEXT);
+  expect((await onTrial(stage, 'toeic')).size, 'all percent are everybody').toBe(VISITORS.length);
+
+  await stage.change({ verb: 'promote', name: 'toeic', version: NEXT });
+  await page.reload();
+  await expectShown(page, 'toeic', NEXT);
+});
+
+test('a canary that breaks is halted by itself when enough learners have reported it, and the history says so', async ({
+  stage,
+  browser,
+  signedIn,
+}) => {
+  const live = await stage.liveVersion('exams');
+  await publishCopy(stage, 'exams', NEXT, failsAtMount);
+  await stage.change({ verb: 'canary', name: 'exams', version: NEXT, percent: 50 });
+  const tried = await onTrial(stage, 'exams');
+  const [onCanary = ''] = tried;
+  const onStable = VISITORS.find((visitor) => !tried.has(visitor)) ?? '';
+
+  async function reportOf(visitor: string): Promise<string> {
+    const context = await browser.newContext({ storageState: signedIn, baseURL: stage.url });
+    await context.addCookies([{ name: 'visitor', value: visitor, url: stage.url }]);
+    const page = await context.newPage();
+    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"remote":"exams"'));
+    await page.goto('/exams');
+    await expectShown(page, 'exams', live);
+    // As when it is left, but while it can still be watched.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    const report = (await sent).postData() ?? '';
+    await context.close();
+    return report;
+  }
+  const reports = [await reportOf(onCanary), await reportOf(onStable)];
+  expect(reports[0]).toMatch(new RegExp(`"version":"${NEXT}".*"outcome":"fallback"`));
+  expect(reports[1]).toMatch(new RegExp(`"version":"${live}".*"outcome":"ok"`));
+
+  // Other visitors meet the same, and their pages report it in the same words.
+  for (let visitor = 0; visitor < 25; visitor++) {
+    for (const body of reports) await fetch(`${stage.url}/beacons`, { method: 'POST', body });
+  }
+  await expect.poll(() => servedVersion(stage, 'exams', `visitor=${onCanary}`)).toBe(live);
+  await expect
+    .poll(async () => (await stage.release('history', 'exams')).lines[0])
+    .toMatchObject({ verb: 'halt', who: 'the gateway', what: `halt exams ${NEXT} by itself` });
+  const { remotes } = await stage.release('status');
+  const exams = remotes.find(({ name }: { name: string }) => name === 'exams');
+  expect(exams.warnings.join()).toMatch(/was halted by itself .*Significantly more loads were broken: \d+ of \d+/);
+  await expect(stage.change({ verb: 'promote', name: 'exams', version: NEXT })).rejects.toThrow('was halted by itself');
+});
+
+/** Which of the visitors get the version on trial. */
+async function onTrial(stage: Stage, name: string): Promise<Set<string>> {
+  const versions = await Promise.all(
+    VISITORS.map(async (visitor) => [visitor, await servedVersion(stage, name, `visitor=${visitor}`)] as const),
+  );
+  return new Set(versions.flatMap(([visitor, version]) => (version === NEXT ? [visitor] : [])));
+}

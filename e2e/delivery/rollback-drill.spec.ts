@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { failsAtMount, publishCopy } from './publish-copy.ts';
+import { expectShown, servedMap, servedVersion } from './served.ts';
+import type { Stage } from './stage.ts';
+import { test } from './stage-test.ts';
+
+const BROKEN = '9.0.0-broken';
+const OTHERS = ['shell', 'exams', 'toeic'] as const;
+
+test('a broken version goes live, its learners report it, one command puts back the one before, and nothing else changes', async ({
+  stage,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const good = await stage.liveVersion('lessons');
+  await publishCopy(stage, 'lessons', BROKEN, failsAtMount);
+  const before = await othersOf(stage);
+
+  await stage.release('promote', 'lessons', BROKEN, '--why', 'drill');
+  const broken = performance.now();
+  expect(await servedVersion(stage, 'lessons')).toBe(BROKEN);
+  await page.goto('/A1/nouns');
+  await expectShown(page, 'lessons', good);
+  // What a page has to report it reports at the latest when it is left.
+  await page.goto('about:blank');
+
+  await expect.poll(() => brokenLoads(stage), { timeout: 30_000, message: 'the status shows it' }).toBe(1);
+  const detected = performance.now();
+
+  const rollback = stage.release('rollback', 'lessons', '--why', 'drill: every load is broken');
+  while ((await servedVersion(stage, 'lessons')) !== good) await delay(5);
+  const recovered = performance.now();
+  await rollback;
+  console.log(
+    `Rollback drill: ${ms(recovered - detected)} from the command to the served map; ` +
+      `${ms(detected - broken)} from the promotion until the status showed it; ${ms(recovered - broken)} in all.`,
+  );
+
+  expect(await othersOf(stage), 'every other remote, byte for byte').toEqual(before);
+  await page.goto('/A1/nouns');
+  await expectShown(page, 'lessons', good);
+  const { microFrontends } = await servedMap(stage);
+  const offered = microFrontends.lessons?.map(({ metadata }) => metadata.version);
+  expect(offered, 'nobody falls back to it either').toEqual([good]);
+  const [last] = (await stage.release('history', 'lessons')).lines;
+  expect(last).toMatchObject({ verb: 'rollback', why: 'drill: every load is broken' });
+});
+
+/** How many loads of the broken version went wrong, as `npm run release -- status` says it. */
+async function brokenLoads(stage: Stage): Promise<number> {
+  const { remotes } = await stage.release('status');
+  const lessons = remotes.find(({ name }: { name: string }) => name === 'lessons');
+  const shown = lessons.versions.find(({ version }: { version: string }) => version === BROKEN);
+  return shown.figures?.broken ?? 0;
+}
+
+/** All that visitors are served of the other remotes: what the pointers and the map say, and each file that these name. */
+async function othersOf(stage: Stage) {
+  const { remotes } = await stage.store.readPointers();
+  const { microFrontends } = await servedMap(stage);
+  const hash = createHash('sha256');
+  for (const name of OTHERS) {
+    const version = await stage.liveVersion(name);
+    const { files } = await stage.store.readRecord(name, version);
+    for (const path of Object.keys(files)) {
+      const answer = await fetch(`${stage.url}/remotes/${name}/${version}/${path}`);
+      hash.update(path).update(Buffer.from(await answer.arrayBuffer()));
+    }
+  }
+  return {
+    placed: OTHERS.map((name) => JSON.stringify(remotes[name])),
+    served: OTHERS.map((name) => JSON.stringify(microFrontends[name])),
+    files: hash.digest('hex'),
+  };
+}
+
+function ms(duration: number): string {
+  return `${Math.round(duration)} ms`;
+}
