@@ -53,3 +53,11 @@ export function placesOf(sections: readonly ExamSection[]): { place: string; que
     questions.map((question, number) => ({ place: `${section}-${number}`, question })),
   );
 }
+
+/** The first choice of every blank of a real test by its question's place, but for some places. */
+export async function answersBut(testId: string, open: readonly string[]): Promise<Record<string, string[]>> {
+  const places = placesOf(await sectionsOf(testId)).filter(({ place }) => !open.includes(place));
+  return Object.fromEntries(
+    places.map(({ place, question }) => [place, choicesOf(question).map(([first = '']) => first)]),
+  );
+}

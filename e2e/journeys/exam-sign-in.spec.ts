@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { resultsOf } from '../support/exam-attempts.ts';
+import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../support/exam-page.ts';
+import { signInAgain, spoilToken } from '../support/exam-sign-in.ts';
+
+const SIGNED_OUT = 'You have been signed out.';
+const SIGN_IN = 'Your exam is finished. Sign in to get the result.';
+
+test('a learner whose sign-in runs out mid-exam goes on, after a sign-in elsewhere and without one, and signs in at the finish', async ({
+  page,
+  context,
+}) => {
+  const credentials = await startExam(page);
+  await spoilToken(context, 'expired');
+  await chooseRight(page, 1);
+  await expect(page.getByText(SIGNED_OUT)).toBeVisible();
+  await expect(page).toHaveURL('/exams/fede/test-1');
+  await signIn(page, credentials);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(SIGNED_OUT)).toBeHidden();
+  await isRunning(page);
+  await chooseRight(page, 2);
+
+  await spoilToken(context, 'expired');
+  await chooseRight(page, 3);
+  await expect(page.getByText(SIGNED_OUT)).toBeVisible();
+  await finish(page);
+  await expect(page.getByText(SIGN_IN)).toBeVisible();
+  await signInAgain(page, credentials);
+  await hasResult(page);
+  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 3, late: false }]);
+});
+
+test('a learner whose token the service refuses at the finish signs in again and gets the result', async ({
+  page,
+  context,
+}) => {
+  const credentials = await startExam(page);
+  await chooseRight(page, 1, 2);
+  await spoilToken(context, 'refused');
+  await finish(page);
+  await expect(page.getByText(SIGN_IN)).toBeVisible();
+  await signInAgain(page, credentials);
+  await hasResult(page);
+  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 2 }]);
+});
+
+test('a learner who signs out in another tab loses nothing of the exam in this one', async ({ page, context }) => {
+  const credentials = await startExam(page);
+  const other = await context.newPage();
+  await other.goto('/exams');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText(SIGNED_OUT)).toBeVisible();
+  await chooseRight(page, 1);
+  await finish(page);
+  await expect(page.getByText(SIGN_IN)).toBeVisible();
+  await signInAgain(page, credentials);
+  await hasResult(page);
+  expect(await resultsOf(page)).toMatchObject([{ correctAnswers: 1 }]);
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { leaveTime, resultsOf } from '../support/exam-attempts.ts';
+import { test } from '../support/exam-background.ts';
+import { type DeviceClock, deviceClockOf } from '../support/exam-device-clock.ts';
+import { chooseRight, expectTimeLeft, hasResult, startExam } from '../support/exam-page.ts';
+
+/** Until the deadline, in milliseconds, once the page is where the test wants it. */
+const LEFT = 8000;
+
+test('a learner whose time runs out while the exam is in a background tab is finished at the deadline, with what was answered', async ({
+  page,
+  context,
+}) => {
+  const clock = await deviceClockOf(page);
+  await startExam(page);
+  await chooseRight(page, 1);
+  await (await context.newPage()).bringToFront();
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
+  const deadline = await bringDeadlineNear(page, clock);
+
+  // Seen in the page alone: whoever asks the service once the time is up would have it finalise the attempt.
+  await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeAttached({ timeout: LEFT + 20_000 });
+  expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
+  const [result] = await resultsOf(page);
+  expect(result).toMatchObject({ finishedBy: 'time', late: false, correctAnswers: 1 });
+  expect(Date.parse(result?.finishedAt ?? '')).toBe(deadline);
+  await page.bringToFront();
+  await hasResult(page);
+  await expect(page.getByText('The time ran out, so the exam was finished for you.')).toBeVisible();
+});
+
+test('a learner whose device sleeps over the deadline finds the exam finished, with the answers that only the device had', async ({
+  page,
+  context,
+}) => {
+  const clock = await deviceClockOf(page);
+  await startExam(page);
+  await context.route('**/api/exam-attempts/*/work', (route) => route.abort());
+  await chooseRight(page, 1);
+  await (await context.newPage()).bringToFront();
+  const deadline = await bringDeadlineNear(page, clock);
+
+  const device = await context.newCDPSession(page);
+  await device.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await expect.poll(() => Date.now(), { timeout: LEFT + 5000 }).toBeGreaterThan(deadline + 1000);
+  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'left', correctAnswers: 0 }]);
+  await page.bringToFront();
+  await hasResult(page);
+  await expect(page.getByText('Correct Answers: 1 / 30')).toBeVisible();
+});
+
+/** The page asks the service for the time when the device's clock jumps, and learns that little is left. */
+async function bringDeadlineNear(page: Page, clock: DeviceClock): Promise<number> {
+  const deadline = await leaveTime(page, LEFT);
+  await clock.set(0.01);
+  await expectTimeLeft(page, deadline);
+  return deadline;
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+
+/** What keeps a browser under test from treating background tabs as every learner's browser does. */
+const SPOILING = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/**
+ * Tests in a browser of their own whose tabs are what they are at a learner's: one that is not in front is hidden, its
+ * timers are slowed down, and it can be frozen. Addresses have to be whole: there is no base URL.
+ */
+export const test = base.extend<{ context: BrowserContext; page: Page }>({
+  context: async ({ launchOptions }, use) => {
+    const port = await freePort();
+    const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`, '--window-size=1280,900'];
+    const launched = await chromium.launch({ ...launchOptions, args, ignoreDefaultArgs: SPOILING });
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
+    const [context] = browser.contexts();
+    if (!context) throw new Error('The browser has no context.');
+    await use(context);
+    await browser.close();
+    await launched.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

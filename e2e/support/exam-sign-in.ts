@@ -1,0 +1,22 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { addresses } from './addresses.ts';
+import { type Credentials, fillIn } from './learner.ts';
+
+/** A token that ran out, or one that no service accepts although it looks sound. */
+export async function spoilToken(context: BrowserContext, how: 'expired' | 'refused'): Promise<void> {
+  const cookie = (await context.cookies(addresses.app)).find(({ name }) => name === 'JWT');
+  if (!cookie) throw new Error('Nobody is signed in.');
+  const [head, body = '', signature = ''] = cookie.value.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const old = Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString('base64url');
+  const foreign = 'A'.repeat(signature.length);
+  const value = how === 'expired' ? [head, old, signature] : [head, body, foreign];
+  await context.addCookies([{ ...cookie, value: value.join('.') }]);
+}
+
+/** Follows "Sign in again" and signs in at the parent site, as a learner would. */
+export async function signInAgain(page: Page, credentials: Credentials): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL((url) => url.href.startsWith(addresses.parent));
+  await fillIn(page, 'Sign in', credentials);
+}
