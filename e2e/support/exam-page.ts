@@ -112,7 +112,7 @@ export async function expectTimeLeft(page: Page, deadline: string | number): Pro
   await expect.poll(async () => Math.abs((await timeShown(page)) - (until - Date.now()))).toBeLessThan(2500);
 }
 
-/** Waits until the service has everything that is on the screen. */
+/** Waits until the service has everything that is on the screen: two seconds after a first change, ten after a later one. */
 export async function isSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-saved="service"]')).toBeVisible();
+  await expect(page.locator('[data-saved="service"]')).toBeVisible({ timeout: 25_000 });
 }

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newLearner, question } from '../support/exam-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a learner on a phone begins at the top of the text, marks words with single touches, and finds the line again after a look at the questions or the map', async ({
+  page,
+}) => {
+  await newLearner(page);
+  await page.goto('/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).tap();
+  await expect(page.getByRole('heading', { name: /^From Bookshop to Giant/ })).toBeInViewport();
+  expect(await scrolled(page)).toBe(0);
+
+  const mode = page.getByRole('button', { name: 'Mark words' });
+  await mode.tap();
+  for (const word of ['garage', 'near']) await page.getByRole('option', { name: word, exact: true }).first().tap();
+  await mode.tap();
+  await expect(page.locator('mark')).toHaveText(['garage near']);
+
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await touch(page, page.getByRole('button', { name: /^Questions/ }));
+  await expect(question(page, 1)).toBeInViewport();
+  await question(page, 1).getByRole('radio').nth(2).tap();
+  await touch(page, page.getByRole('button', { name: 'Text', exact: true }));
+  await expect.poll(() => scrolled(page)).toBe(400);
+  await touch(page, page.getByRole('button', { name: 'Questions 1 of 10' }));
+  await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked();
+
+  await page.getByRole('button', { name: /^Map/ }).tap();
+  const map = page.getByRole('dialog', { name: 'Question map' });
+  await map.getByRole('button', { name: 'Section 3, question 7, unanswered' }).tap();
+  await expect(question(page, 7)).toBeFocused();
+  await expect(question(page, 7)).toBeInViewport();
+});
+
+function scrolled(page: Page) {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Where it is, as a thumb does: `tap` would first scroll the page. */
+async function touch(page: Page, control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${control} is not there.`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { chooseRight, finish, hasResult, startExam } from '../support/exam-page.ts';
+
+test('a learner who prints the result gets the score and the whole review on paper, without anything to press', async ({
+  page,
+}) => {
+  await startExam(page);
+  await chooseRight(page, 1);
+  await finish(page);
+  await hasResult(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Exam Complete!' })).toBeVisible();
+  await expect(page.getByText('Your Score: 3%')).toBeVisible();
+  for (const role of ['banner', 'navigation', 'button'] as const) {
+    expect(await page.getByRole(role).filter({ visible: true }).allInnerTexts(), role).toEqual([]);
+  }
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review.getByRole('heading', { name: /^Question \d+$/ })).toHaveCount(30);
+  await expect(review.getByText('The text gives two kinds of reason')).toBeVisible();
+  // The texts are open, whatever is folded on the screen.
+  await expect(review.getByText('In 1994, in a garage near Seattle')).toBeVisible();
+});

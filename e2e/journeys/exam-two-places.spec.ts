@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { runningAttempt } from '../support/exam-attempts.ts';
+import { choose, chosen, finish, hasResult, isSaved, question, signIn, startExam } from '../support/exam-page.ts';
+
+const OTHER_TAB = 'This exam is open in another tab.';
+const OTHER_DEVICE = 'This exam is running on another device.';
+
+test('a learner who opens the exam in a second tab can only read there, is told why, goes on there when the first is closed, and sees the result in every tab', async ({
+  page,
+  context,
+}) => {
+  await startExam(page);
+  await choose(page, 1, 2);
+  const openTab = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/exams/fede/test-1');
+    await expect(tab.getByText(OTHER_TAB)).toBeVisible();
+    return tab;
+  };
+  const second = await openTab();
+  expect(await chosen(second, 1)).toBe(2);
+  await expect(question(second, 2).getByRole('radio').first()).toBeDisabled();
+  await expect(second.getByRole('button', { name: 'Finish Exam' })).toBeDisabled();
+
+  await choose(page, 2, 1);
+  await expect(question(second, 2).getByRole('radio').nth(1)).toBeChecked();
+  await page.close();
+  await expect(second.getByText(OTHER_TAB)).toBeHidden();
+  await choose(second, 3, 0);
+  expect([await chosen(second, 1), await chosen(second, 2)]).toEqual([2, 1]);
+
+  const third = await openTab();
+  await finish(second);
+  expect(await hasResult(second)).toBe(await hasResult(third));
+});
+
+test('a learner goes on at another device with the same answers and the same deadline, and comes back to the first one', async ({
+  page,
+  browser,
+}) => {
+  const credentials = await startExam(page);
+  await choose(page, 1, 2);
+  await isSaved(page);
+  const { deadline } = await runningAttempt(page);
+
+  const device = await (await browser.newContext()).newPage();
+  await signIn(device, credentials);
+  await device.goto('/exams/fede');
+  await device.getByRole('button', { name: /^Go on/ }).click();
+  await expect(device.getByText(OTHER_DEVICE)).toBeVisible();
+  expect(await chosen(device, 1)).toBe(2);
+  await expect(question(device, 2).getByRole('radio').first()).toBeDisabled();
+  await device.getByRole('button', { name: 'Go on here' }).click();
+  await expect(device.getByText(OTHER_DEVICE)).toBeHidden();
+  await choose(device, 2, 1);
+  await isSaved(device);
+
+  await choose(page, 3, 0);
+  await expect(page.getByText(OTHER_DEVICE)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await expect(page.getByText(OTHER_DEVICE)).toBeHidden();
+  expect([await chosen(page, 1), await chosen(page, 2), await chosen(page, 3)]).toEqual([2, 1, 0]);
+  expect((await runningAttempt(page)).deadline).toBe(deadline);
+
+  await finish(page);
+  const result = await hasResult(page);
+  await device.reload();
+  expect(await hasResult(device)).toBe(result);
+  await device.context().close();
+});
