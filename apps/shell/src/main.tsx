@@ -34,7 +34,11 @@ function giveUp(error: unknown) {
 function boot({ settings, offers }: PageData) {
   const { parentUrl, cookieDomain, progressUrl, budgets, firebase } = settings;
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
-  const progress = createBrowserProgress({ auth, serviceUrl: progressUrl });
+  const progress = createBrowserProgress({
+    auth,
+    serviceUrl: progressUrl,
+    firestore: firebase && { settings: firebase.firestore, contentIndex },
+  });
   const nav = createNav(window);
 
   const { journal, screenIsUp } = startReporting(settings, offers);
@@ -71,6 +75,11 @@ function boot({ settings, offers }: PageData) {
       <Shell {...{ auth, nav, declarations, loader }} mountBudget={budgets.mount} />
     </LastBoundary>,
   );
+
+  async function contentIndex() {
+    const { declaredContent } = await import(/* webpackChunkName: "home" */ './learning-progress.ts');
+    return declaredContent(declarations.get());
+  }
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {

@@ -1,6 +1,9 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
 import type { Clock } from '@tensely/platform/logic';
+import type { FirestoreSettings } from '../firestore/firestore-settings.ts';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createClientSequence } from '../store/client-sequence.ts';
+import type { OnlineState } from '../sync/sync-state.ts';
 import { browserSurroundings } from './browser-surroundings.ts';
 import { openDevice } from './idb-device.ts';
 import { laterDevice } from './later-device.ts';
@@ -10,10 +13,12 @@ export interface BrowserProgressConfig {
   auth: LearnerSource;
   /** Base address of the progress service, for example "/api"; any origin that allows it. */
   serviceUrl: string;
+  /** Where the progress of federated users is kept; its code comes only for one of them. */
+  firestore?: { settings: FirestoreSettings; contentIndex(): Promise<ContentIndex> } | undefined;
 }
 
 /** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
-export function createBrowserProgress({ auth, serviceUrl }: BrowserProgressConfig): Progress {
+export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserProgressConfig): Progress {
   const log = (message: string) => console.warn(message);
   return createProgress({
     auth,
@@ -28,10 +33,28 @@ export function createBrowserProgress({ auth, serviceUrl }: BrowserProgressConfi
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     clientSequence: createClientSequence(browserClock, sequenceMemory()),
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
+    loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, log, onOnline })),
     surroundings: browserSurroundings(),
   });
 }
+
+type FirestoreConfig = NonNullable<BrowserProgressConfig['firestore']>;
+
+async function loadFirestore(
+  { settings, contentIndex }: FirestoreConfig,
+  {
+    auth,
+    log,
+    onOnline,
+  }: { auth: LearnerSource; log: (message: string) => void; onOnline: (state: OnlineState) => void },
+) {
+  const { openFirestore } = await import(/* webpackChunkName: "firestore" */ './open-firestore.ts');
+  const learner = () => auth.getState().learner?.uid;
+  return openFirestore(settings, { clock: browserClock, timeZone, learner, contentIndex, onOnline, log });
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const browserClock: Clock = {
   now: () => Date.now(),

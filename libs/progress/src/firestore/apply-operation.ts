@@ -1,0 +1,95 @@
+import {
+  arrayUnion,
+  type DocumentReference,
+  doc,
+  type Firestore,
+  runTransaction,
+  type Transaction,
+} from 'firebase/firestore';
+import { resultOf } from '../history/apply-updates.ts';
+import { civilDay } from '../history/civil-day.ts';
+import { mergeSessions } from '../history/merge-sessions.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { CompletedPage } from '../wire/completed-page.ts';
+import { isPageSession } from '../wire/same-page.ts';
+import type { Session } from '../wire/session.ts';
+import { placeId, sequenceSchema, storedPageSchema, storedSessionSchema } from './documents.ts';
+
+/**
+ * Applies one operation, all of it or nothing: it depends on what is stored, so it is a transaction. A repeat changes
+ * nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed.
+ */
+export async function applyOperation(database: Firestore, operation: Operation): Promise<void> {
+  const { update } = operation;
+  if (update.updateType === 'page_complete') {
+    const { completedPage } = update.progressData;
+    return runTransaction(database, (transaction) => completePage({ database, transaction, operation }, completedPage));
+  }
+  const { currentSession } = update.progressData;
+  if (currentSession) {
+    await runTransaction(database, (transaction) => saveSession({ database, transaction, operation }, currentSession));
+  }
+}
+
+interface Work {
+  database: Firestore;
+  transaction: Transaction;
+  operation: Operation;
+}
+
+async function saveSession({ database, transaction, operation }: Work, session: Session) {
+  const at = documentsOf(database, operation);
+  const [sessionAt, pageAt] = [at.session(placeId(session)), at.page(placeId(session))];
+  const [stored, page] = [await transaction.get(sessionAt), await transaction.get(pageAt)];
+  const completed = sequenceSchema.safeParse(page.data());
+  if (completed.success && completed.data.sequence >= operation.sequence) return;
+  const earlier = sequenceSchema.safeParse(stored.data());
+  const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
+  const isLate = sequence > operation.sequence;
+  const known = storedSessionSchema.safeParse(stored.data());
+  const canMerge = known.success && isPageSession(session);
+  if (isLate && !canMerge) return;
+  const { sessionId: _, startTime: __, ...kept } = canMerge ? mergeSessions(known.data, session) : session;
+  transaction.set(sessionAt, { ...kept, sequence });
+  noteActivity(transaction, at.user, session.lastActivity, operation);
+}
+
+async function completePage({ database, transaction, operation }: Work, page: CompletedPage) {
+  const { sequence } = operation;
+  const at = documentsOf(database, operation);
+  const place = placeId(page);
+  const [completionAt, pageAt, sessionAt] = [at.completion(operation.id), at.page(place), at.session(place)];
+  const [completion, stored, session] = [
+    await transaction.get(completionAt),
+    await transaction.get(pageAt),
+    await transaction.get(sessionAt),
+  ];
+  if (completion.exists()) return;
+  const parsed = storedPageSchema.safeParse(stored.data());
+  const known = parsed.success ? parsed.data : undefined;
+  const result = resultOf(page, known);
+  transaction.set(completionAt, { ...page, sequence });
+  transaction.set(pageAt, {
+    ...result,
+    sequence: Math.max(sequence, known?.sequence ?? 0),
+    totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
+    // A page without questions has no score to be averaged (ruling 10).
+    ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
+  });
+  const open = sequenceSchema.safeParse(session.data());
+  if (open.success && open.data.sequence <= sequence) transaction.delete(sessionAt);
+  noteActivity(transaction, at.user, page.completedAt, operation);
+}
+
+function noteActivity(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
+  transaction.set(user, { activeDays: arrayUnion(civilDay(Date.parse(at), timeZone)) }, { merge: true });
+}
+
+function documentsOf(database: Firestore, { uid }: Operation) {
+  return {
+    user: doc(database, 'users', uid),
+    session: (place: string) => doc(database, 'users', uid, 'sessions', place),
+    page: (place: string) => doc(database, 'users', uid, 'completedPages', place),
+    completion: (id: string) => doc(database, 'users', uid, 'completions', id),
+  };
+}

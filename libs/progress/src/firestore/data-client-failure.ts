@@ -1,0 +1,58 @@
+import type { Failure } from '../store/remote-progress.ts';
+
+/** The status that stands for a code of the data client, as Google's APIs map them. */
+const STATUSES: Readonly<Record<string, number>> = {
+  'invalid-argument': 400,
+  'failed-precondition': 400,
+  'out-of-range': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  'already-exists': 409,
+  aborted: 409,
+  'resource-exhausted': 429,
+  cancelled: 499,
+  'data-loss': 500,
+  internal: 500,
+  unimplemented: 501,
+};
+
+/** What would be refused again however often it is sent. */
+const FINAL = ['invalid-argument', 'permission-denied', 'out-of-range'];
+
+/** Raised when a call has had no answer in time. */
+export class RequestTimeout extends Error {}
+
+/** What the data client's errors are called in the log and to people (spec 8). */
+export function dataClientMessage(error: unknown): string {
+  if (error instanceof RequestTimeout) return 'Request time out';
+  const code = codeOf(error);
+  if (code === 'deadline-exceeded') return 'Request time out';
+  if (code === 'unavailable') return 'Connection failed.';
+  if (isTerminated(error)) return 'The client has already been terminated.';
+  const status = STATUSES[code];
+  return status === undefined ? 'The operation could not be completed' : `Server responded with status ${status}`;
+}
+
+/** Whether the backend could not be reached, rather than said no. */
+export function isConnectionFailure(error: unknown): boolean {
+  return error instanceof RequestTimeout || ['unavailable', 'deadline-exceeded'].includes(codeOf(error));
+}
+
+/** How a failed call ends for whoever sends: again later, after a new sign-in, or never. */
+export function failureOf(error: unknown): Failure {
+  const code = codeOf(error);
+  if (code === 'unauthenticated') return { kind: 'signIn' };
+  if (FINAL.includes(code)) return { kind: 'refused', status: STATUSES[code] ?? 400 };
+  const reason = isConnectionFailure(error) ? 'offline' : 'server';
+  return { kind: 'unreachable', reason, retryAfterMs: 0 };
+}
+
+function isTerminated(error: unknown) {
+  return error instanceof Error && error.message.includes('already been terminated');
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

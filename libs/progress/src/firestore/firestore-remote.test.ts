@@ -1,0 +1,193 @@
+import { createFakeClock } from '@tensely/platform/testing';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  type Firestore,
+  getDocs,
+  getFirestore,
+} from 'firebase/firestore';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operation } from '../outbox/operation.ts';
+import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
+import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
+import type { CompletedPage } from '../wire/completed-page.ts';
+import type { PageSession } from '../wire/session.ts';
+import { FirestoreRemote } from './firestore-remote.ts';
+
+// The emulator's first answers take seconds.
+vi.setConfig({ testTimeout: 60_000 });
+const emulator = firestoreEmulator();
+const apps: FirebaseApp[] = [];
+let learners = 0;
+
+beforeEach((context) => {
+  if (emulator.missing()) context.skip(emulator.missing());
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)));
+});
+
+const index = {
+  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }] }],
+};
+
+/** One device of a learner, as the SDK signs them in. */
+function device(uid: string) {
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `app-${apps.length}`);
+  apps.push(app);
+  const database = getFirestore(app);
+  const [host = '', port] = emulator.address().split(':');
+  connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
+  const clock = createFakeClock();
+  const heard: string[] = [];
+  const remote = new FirestoreRemote({
+    ...{ database, clock },
+    timeZone: () => 'Europe/Lisbon',
+    learner: () => uid,
+    contentIndex: async () => index,
+    onOnline: (state) => heard.push(state),
+    log: () => {},
+    clearCache: async () => {},
+  });
+  return { remote, database, heard };
+}
+
+const newLearner = () => {
+  learners += 1;
+  return `remote-${learners}`;
+};
+
+const common = { timeZone: 'Europe/Lisbon', draft: false, covers: [] };
+const timestamp = '2026-05-04T08:00:00.000Z';
+
+function save(uid: string, sequence: number, currentSession: PageSession): Operation {
+  const update = { updateType: 'session_save', progressData: { currentSession }, timestamp } as const;
+  return { ...common, id: `${uid}-save-${sequence}`, uid, sequence, update };
+}
+
+function complete(uid: string, sequence: number, change: Partial<CompletedPage> = {}): Operation {
+  const progressData = { completedPage: sampleCompletedPage(change), currentSession: null };
+  const update = { updateType: 'page_complete', progressData, timestamp } as const;
+  return { ...common, id: `${uid}-complete-${sequence}`, uid, sequence, update };
+}
+
+async function historyOf(remote: FirestoreRemote, uid: string) {
+  const answer = await remote.history(uid);
+  if (answer.kind !== 'told') throw new Error(`The history is ${answer.kind}.`);
+  return answer.history;
+}
+
+const count = async (database: Firestore, ...path: [string, ...string[]]) =>
+  (await getDocs(collection(database, ...path))).size;
+
+describe('a federated learner', () => {
+  test('finds on another device what was saved on the first, with the place and the day', async () => {
+    const uid = newLearner();
+    const [first, second] = [device(uid), device(uid)];
+    const session = sampleSession([sampleRecord('q1'), sampleRecord('q2', { isCorrect: false, userAnswer: ['cat'] })]);
+    expect(await first.remote.send(save(uid, 1, session))).toEqual({
+      kind: 'saved',
+      jwtUpdated: false,
+      overallStats: undefined,
+    });
+    const history = await historyOf(second.remote, uid);
+    expect(history.sessions).toEqual([expect.objectContaining({ ...samplePage(), questions: session.questions })]);
+    expect(history.currentSession).toEqual(samplePage());
+    expect(history.overallStats).toMatchObject({ lastActiveDate: '2026-05-04', streak: 1, totalTimeSpent: 10 });
+    expect(first.heard).toEqual(['online']);
+  });
+
+  test('completes pages: the session ends, the best score stays, stats are counted by the store', async () => {
+    const uid = newLearner();
+    const { remote, database } = device(uid);
+    await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
+    await remote.send(complete(uid, 2, { score: 80 }));
+    await remote.send(complete(uid, 3, { score: 40, passed: false, completedAt: '2026-05-04T09:00:00.000Z' }));
+    const done = await remote.send(
+      complete(uid, 4, { page: 2, score: 100, timeSpent: 30, completedAt: '2026-05-04T09:30:00.000Z' }),
+    );
+    const stats = {
+      totalTopicsCompleted: 1,
+      averageScore: 90,
+      totalTimeSpent: 270,
+      streak: 1,
+      lastActiveDate: '2026-05-04',
+    };
+    expect(done).toEqual({ kind: 'saved', jwtUpdated: false, overallStats: stats });
+    const history = await historyOf(remote, uid);
+    expect(history.sessions).toEqual([]);
+    expect(history.completedPages.find(({ page }) => page === 1)).toMatchObject({
+      score: 40,
+      bestScore: 80,
+      attempts: 2,
+    });
+    expect(history.overallStats).toEqual(stats);
+    expect(await count(database, 'users', uid, 'completions')).toBe(3);
+  });
+
+  test('a page without questions enters no average', async () => {
+    const uid = newLearner();
+    const { remote } = device(uid);
+    await remote.send(complete(uid, 1, { score: 60, passed: false }));
+    await remote.send(complete(uid, 2, { page: 2, score: 100, totalQuestions: 0, correctAnswers: 0 }));
+    expect((await historyOf(remote, uid)).overallStats.averageScore).toBe(60);
+  });
+
+  test('loses nothing by repeats: one row each, whatever is sent again', async () => {
+    const uid = newLearner();
+    const { remote, database } = device(uid);
+    const [saving, completing] = [save(uid, 1, sampleSession([sampleRecord('q1')])), complete(uid, 2)];
+    for (const operation of [saving, saving, completing, completing, saving]) {
+      expect((await remote.send(operation)).kind).toBe('saved');
+    }
+    const history = await historyOf(remote, uid);
+    expect(history.sessions).toEqual([]);
+    expect(history.completedPages).toEqual([expect.objectContaining({ attempts: 1, bestScore: 80 })]);
+    expect(await count(database, 'users', uid, 'completedPages')).toBe(1);
+  });
+
+  test('a late save adds its answers and takes nothing back', async () => {
+    const uid = newLearner();
+    const [phone, laptop] = [device(uid), device(uid)];
+    const newer = sampleSession([sampleRecord('q1')], { lastActivity: '2026-05-04T10:00:00.000Z' });
+    const older = sampleSession([sampleRecord('q2')], { lastActivity: '2026-05-04T09:00:00.000Z' });
+    await laptop.remote.send(save(uid, 20, newer));
+    await phone.remote.send(save(uid, 10, older));
+    const [session] = (await historyOf(laptop.remote, uid)).sessions;
+    expect(session?.lastActivity).toBe('2026-05-04T10:00:00.000Z');
+    expect(session?.questions.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+  });
+
+  test('two devices at once both count', async () => {
+    const uid = newLearner();
+    const devices = [device(uid), device(uid)];
+    const sent = devices.map(({ remote }, number) =>
+      remote.send(complete(uid, number + 1, { score: 70 + number, completedAt: `2026-05-04T1${number}:00:00.000Z` })),
+    );
+    expect((await Promise.all(sent)).map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+    const [page] = (await historyOf(device(uid).remote, uid)).completedPages;
+    expect(page).toMatchObject({ attempts: 2, bestScore: 71 });
+  });
+
+  test('never reads or writes what is somebody else’s', async () => {
+    const [ana, ben] = [newLearner(), newLearner()];
+    const { remote } = device(ana);
+    expect(await remote.send(save(ben, 1, sampleSession([])))).toEqual({ kind: 'signIn' });
+    expect(await remote.history(ben)).toEqual({ kind: 'signIn' });
+  });
+
+  test('is told to be offline with the first failure, and online again with the next answer', async () => {
+    const uid = newLearner();
+    const { remote, database, heard } = device(uid);
+    await remote.history(uid);
+    await disableNetwork(database);
+    expect(await remote.history(uid)).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
+    expect(heard.at(-1)).toBe('offline');
+    await enableNetwork(database);
+    expect((await remote.history(uid)).kind).toBe('told');
+    expect(heard.at(-1)).toBe('online');
+  });
+});

@@ -1,0 +1,122 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import type { Clock } from '@tensely/platform/logic';
+import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
+import { civilDay } from '../history/civil-day.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { FederatedRemote, SendResult } from '../store/remote-progress.ts';
+import { OnlineWatch } from '../sync/online-state.ts';
+import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
+import { applyOperation } from './apply-operation.ts';
+import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
+import { readHistoryOf } from './read-learner.ts';
+
+/** Spec 9: request time-out. */
+const TIMEOUT_MS = 15_000;
+
+export interface FirestorePorts {
+  database: Firestore;
+  clock: Clock;
+  timeZone(): string;
+  /** The learner signed in now. */
+  learner(): string | undefined;
+  /** How many pages the topics have: a topic is completed when all its pages are. */
+  contentIndex(): Promise<ContentIndex>;
+  onOnline(state: OnlineState): void;
+  log(message: string): void;
+  /** Empties what this device keeps, once the client has ended. */
+  clearCache(): Promise<void>;
+}
+
+/** Progress of federated users in Firestore (ruling 34). Only a signed-in learner's own documents are asked for. */
+export class FirestoreRemote implements FederatedRemote {
+  readonly #ports: FirestorePorts;
+  readonly #online: OnlineWatch;
+  #watched: string | undefined;
+  #stopWatching = () => {};
+
+  constructor(ports: FirestorePorts) {
+    this.#ports = ports;
+    this.#online = new OnlineWatch(ports.clock, (state) => {
+      if (state === 'offline') ports.log(OFFLINE_MODE);
+      ports.onOnline(state);
+    });
+  }
+
+  send = async (operation: Operation): Promise<SendResult> => {
+    if (this.#ports.learner() !== operation.uid) return { kind: 'signIn' };
+    try {
+      await this.#ask(() => applyOperation(this.#ports.database, operation));
+      const isCompletion = operation.update.updateType === 'page_complete';
+      const history = isCompletion ? await this.#read(operation.uid).catch(() => undefined) : undefined;
+      return { kind: 'saved', jwtUpdated: false, overallStats: history?.overallStats };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  history: FederatedRemote['history'] = async (uid) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    this.#watch(uid);
+    try {
+      return { kind: 'told', history: await this.#read(uid) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  forget = async (): Promise<void> => {
+    this.#stopWatching();
+    this.#online.stop();
+    await terminate(this.#ports.database);
+    await this.#ports.clearCache();
+  };
+
+  #read(uid: string) {
+    const { database, clock, timeZone, contentIndex } = this.#ports;
+    const today = civilDay(clock.now(), timeZone());
+    return this.#ask(async () => readHistoryOf({ database, uid, index: await contentIndex(), today }));
+  }
+
+  /** One question to the backend: what becomes of it says whether it is there. */
+  async #ask<T>(question: () => Promise<T>): Promise<T> {
+    this.#online.asked();
+    try {
+      const answer = await this.#inTime(question());
+      this.#online.answered();
+      return answer;
+    } catch (error) {
+      this.#ports.log(`Firestore: ${dataClientMessage(error)}`);
+      if (isConnectionFailure(error)) this.#online.failed();
+      throw error;
+    }
+  }
+
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#ports.clock.after(TIMEOUT_MS, () => reject(new RequestTimeout('Request time out')));
+      work.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  /** The client tells of a lost connection, and of one that is back, through what it knows of a document. */
+  #watch(uid: string) {
+    if (this.#watched === uid) return;
+    this.#stopWatching();
+    this.#watched = uid;
+    let wasLive = false;
+    const user = doc(this.#ports.database, 'users', uid);
+    this.#stopWatching = onSnapshot(
+      user,
+      { includeMetadataChanges: true },
+      ({ metadata: { fromCache } }) => {
+        if (!fromCache) this.#online.answered();
+        else if (wasLive) this.#online.failed();
+        wasLive = !fromCache;
+      },
+      (error) => {
+        this.#watched = undefined;
+        this.#ports.log(`Firestore: ${dataClientMessage(error)}`);
+      },
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
+
+// The emulator's first answers take seconds.
+vi.setConfig({ testTimeout: 60_000 });
+const emulator = firestoreEmulator();
+beforeEach((context) => {
+  if (emulator.missing()) context.skip(emulator.missing());
+});
+
+const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
+
+type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
+
+/** A value as the REST interface has it. */
+function typed(value: Value): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: `${value}` } : { doubleValue: value };
+  if (isList(value)) return { arrayValue: { values: value.map(typed) } };
+  return { mapValue: { fields: fieldsOf(value) } };
+}
+
+function isList(value: object): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+function fieldsOf(data: { readonly [key: string]: Value }) {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typed(value)]));
+}
+
+function tokenOf(uid: string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: uid, user_id: uid, aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, iat: now, exp: now + 3600 })}.`;
+}
+
+/** Asks as this learner, or as nobody; true when the rules allow it. */
+async function may(
+  uid: string | undefined,
+  method: 'GET' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: Record<string, Value>,
+) {
+  const response = await fetch(`http://${emulator.address()}${DOCUMENTS}/${path}`, {
+    method,
+    headers: { ...(uid && { Authorization: `Bearer ${tokenOf(uid)}` }), 'Content-Type': 'application/json' },
+    ...(data && { body: JSON.stringify({ fields: fieldsOf(data) }) }),
+  });
+  const body = await response.text();
+  if (response.ok || response.status === 404) return true;
+  expect([response.status, body]).toEqual([403, expect.stringContaining('PERMISSION_DENIED')]);
+  return false;
+}
+
+const progress = { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 };
+const at = '2026-05-04T09:00:00.000Z';
+const place = { level: 'A1', topic: 'nouns', page: 1 };
+const session = { ...place, progress, lastActivity: at, questions: [], sequence: 5 };
+const completion = {
+  ...{ ...place, score: 80, passed: true, completedAt: at, timeSpent: 60 },
+  ...{ totalQuestions: 10, correctAnswers: 8, sequence: 5 },
+};
+const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, scoredBest: 80 };
+const user = { activeDays: ['2026-05-04'] };
+
+/** A learner whom no other test knows. */
+let number = 0;
+const newLearner = () => {
+  number += 1;
+  return `learner-${number}`;
+};
+
+const DOCUMENTS_OF_A_LEARNER = [
+  ['', user],
+  ['/sessions/A1_nouns_1', session],
+  ['/completedPages/A1_nouns_1', page],
+  ['/completions/op-1', completion],
+] as const;
+
+describe('a learner', () => {
+  test.each(DOCUMENTS_OF_A_LEARNER)('writes and reads their own users/{uid}%s', async (path, data) => {
+    const uid = newLearner();
+    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(true);
+    expect(await may(uid, 'GET', `users/${uid}${path}`)).toBe(true);
+  });
+
+  test.each(DOCUMENTS_OF_A_LEARNER)(
+    'neither reads nor writes users/{somebody else}%s, and nobody does',
+    async (path, data) => {
+      const owner = newLearner();
+      await may(owner, 'PATCH', `users/${owner}${path}`, data);
+      for (const other of [newLearner(), undefined]) {
+        expect(await may(other, 'GET', `users/${owner}${path}`)).toBe(false);
+        expect(await may(other, 'PATCH', `users/${owner}${path}`, data)).toBe(false);
+        expect(await may(other, 'DELETE', `users/${owner}${path}`)).toBe(false);
+      }
+    },
+  );
+
+  test('reaches nothing outside their own documents', async () => {
+    const uid = newLearner();
+    for (const path of ['other/1', `users/${uid}/other/1`, `learners/${uid}`]) {
+      expect(await may(uid, 'PATCH', path, user)).toBe(false);
+      expect(await may(uid, 'GET', path)).toBe(false);
+    }
+  });
+});
+
+describe('the shape of', () => {
+  const { passed: _, ...withoutPassed } = completion;
+  test.each([
+    ['a user: a field too many', '', { ...user, admin: true }],
+    ['a user: days that are no list', '', { activeDays: 'all' }],
+    ['a session: a field too many', '/sessions/x', { ...session, role: 'teacher' }],
+    ['a session: a topic in capitals', '/sessions/x', { ...session, topic: 'Nouns' }],
+    ['a session: page 0', '/sessions/x', { ...session, page: 0 }],
+    ['a session: progress over 100 %', '/sessions/x', { ...session, progress: { ...progress, score: 101 } }],
+    ['a session: progress with more in it', '/sessions/x', { ...session, progress: { ...progress, extra: 1 } }],
+    ['a session: no sequence', '/sessions/x', { ...session, sequence: 'last' }],
+    ['a session: questions that are no list', '/sessions/x', { ...session, questions: {} }],
+    ['a completed page: a score that is text', '/completedPages/x', { ...page, score: '80' }],
+    ['a completed page: a best score below the score', '/completedPages/x', { ...page, bestScore: 70, scoredBest: 70 }],
+    ['a completed page: an average of its own', '/completedPages/x', { ...page, scoredBest: 100 }],
+    ['a completed page: no attempt', '/completedPages/x', { ...page, attempts: 0 }],
+    ['a completion: a missing field', '/completions/x', withoutPassed],
+    ['a completion: time that runs backwards', '/completions/x', { ...completion, timeSpent: -1 }],
+  ])('%s is refused', async (_what, path, data) => {
+    const uid = newLearner();
+    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
+  });
+
+  test('a section of an exam is a session too', async () => {
+    const uid = newLearner();
+    const { level: _level, topic: _topic, page: _page, ...rest } = session;
+    const exam = { ...rest, type: 'EXAM', examCode: 'TEST-1', section: 2 };
+    expect(await may(uid, 'PATCH', `users/${uid}/sessions/EXAM_TEST-1_2`, exam)).toBe(true);
+    expect(await may(uid, 'PATCH', `users/${uid}/sessions/x`, { ...exam, examCode: 'test-1' })).toBe(false);
+  });
+});
+
+describe('what is done stays done:', () => {
+  test('a late session does not overwrite a newer one', async () => {
+    const uid = newLearner();
+    const path = `users/${uid}/sessions/A1_nouns_1`;
+    await may(uid, 'PATCH', path, session);
+    expect(await may(uid, 'PATCH', path, { ...session, sequence: 4 })).toBe(false);
+    expect(await may(uid, 'PATCH', path, { ...session, sequence: 6 })).toBe(true);
+  });
+
+  test('the best score only rises, attempts are counted one by one, and the page is not deleted', async () => {
+    const uid = newLearner();
+    const path = `users/${uid}/completedPages/A1_nouns_1`;
+    await may(uid, 'PATCH', path, page);
+    const again = { ...page, score: 60, attempts: 2 };
+    expect(await may(uid, 'PATCH', path, { ...again, bestScore: 70, scoredBest: 70 })).toBe(false);
+    expect(await may(uid, 'PATCH', path, { ...again, attempts: 3 })).toBe(false);
+    expect(await may(uid, 'PATCH', path, again)).toBe(true);
+    expect(await may(uid, 'DELETE', path)).toBe(false);
+  });
+
+  test('a completion is written once', async () => {
+    const uid = newLearner();
+    await may(uid, 'PATCH', `users/${uid}/completions/op-1`, completion);
+    expect(await may(uid, 'PATCH', `users/${uid}/completions/op-1`, { ...completion, score: 90 })).toBe(false);
+    expect(await may(uid, 'DELETE', `users/${uid}/completions/op-1`)).toBe(false);
+  });
+
+  test('days of activity are never taken away', async () => {
+    const uid = newLearner();
+    await may(uid, 'PATCH', `users/${uid}`, user);
+    expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: ['2026-05-05'] })).toBe(false);
+    expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: ['2026-05-04', '2026-05-05'] })).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import {
+  average,
+  collection,
+  doc,
+  type Firestore,
+  getAggregateFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  type QuerySnapshot,
+  sum,
+} from 'firebase/firestore';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
+import { readHistory } from '../history/read-history.ts';
+import type { History } from '../wire/history.ts';
+import { activeDaysSchema, type StoredPage, storedPageSchema } from './documents.ts';
+
+interface Reading {
+  database: Firestore;
+  uid: string;
+  index: ContentIndex;
+  /** The calendar day where the learner is. */
+  today: string;
+}
+
+/**
+ * The history as the server has it; the mean and the time are counted there. The cache saves what has not changed from
+ * being sent again, but never answers alone: it may hold a part. Rejects when the server cannot be reached.
+ */
+export async function readHistoryOf(reading: Reading): Promise<History> {
+  const { database, uid } = reading;
+  const collectionOf = (name: string) => collection(database, 'users', uid, name);
+  const pages = collectionOf('completedPages');
+  // Two questions, not one: a page that lacks one of the fields would be left out of both answers.
+  const [mean, time, sessionDocuments, pageDocuments, user] = await Promise.all([
+    getAggregateFromServer(pages, { averageScore: average('scoredBest') }),
+    getAggregateFromServer(pages, { totalTimeSpent: sum('totalTimeSpent') }),
+    getDocsFromServer(collectionOf('sessions')),
+    getDocsFromServer(pages),
+    getDocFromServer(doc(database, 'users', uid)),
+  ]);
+  const dataOf = ({ docs }: QuerySnapshot) => docs.map((document) => document.data());
+  const raw = { sessions: dataOf(sessionDocuments), pages: dataOf(pageDocuments), user: user.data() };
+  return historyOf(reading, raw, { ...mean.data(), ...time.data() });
+}
+
+interface Raw {
+  sessions: unknown[];
+  pages: unknown[];
+  user: unknown;
+}
+
+function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, aggregates: Aggregates): History {
+  const stored = pages.flatMap((page) => {
+    const parsed = storedPageSchema.safeParse(page);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const history = readHistory({ sessions, completedPages: pages }) ?? EMPTY_HISTORY;
+  const days = activeDaysSchema.safeParse(user ?? {});
+  const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };
+  return {
+    ...history,
+    overallStats: overallStatsOf({ ...counted, index, today }, aggregates),
+    currentSession: whereLast(history, stored),
+  };
+}
+
+/** The open session of last activity, unless a page was completed after it (spec 4). */
+function whereLast({ sessions }: History, pages: readonly StoredPage[]): History['currentSession'] {
+  const last = sessions.toSorted((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity))[0];
+  if (!last) return null;
+  const since = Date.parse(last.lastActivity);
+  if (pages.some(({ completedAt }) => Date.parse(completedAt) > since)) return null;
+  return { level: last.level, topic: last.topic, page: last.page };
+}
