@@ -101,13 +101,17 @@ async function migrateLocked(url: string, { migrations, connectMs }: Migrating):
 function newPool(url: string, config: PoolConfig): Pool {
   const types = new TypeOverrides();
   types.setTypeParser(bigint, wholeNumber);
-  return new Pool({
+  const pool = new Pool({
     connectionString: url,
     keepAlive: true,
     application_name: 'tensely-progress',
     types,
     ...config,
   });
+  // The pool listens to idle connections alone. One that breaks between two statements of a transaction would end the
+  // process, while the next statement tells of it anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 function kyselyOn(pool: Pool): Kysely<Tables> {
