@@ -39,7 +39,7 @@ export function pluginTell({ start, tell }: Options): RsbuildPlugin {
 
       api.onAfterDevCompile(({ stats, isFirstCompile }) => {
         const { errors = [], time = 0 } = stats.toJson({ all: false, errors: true, timings: true });
-        problems = errors.map((error) => problemOf(error, api.context.rootPath));
+        problems = [...new Set(errors.map((error) => problemOf(error, api.context.rootPath)))];
         send('tensely:build', { start, problems });
         if (changed.length > 0 && !isFirstCompile) send('tensely:files', changed);
         if (problems.length > 0) tell(`cannot be built as it is now.\n${problems.join('\n')}`);

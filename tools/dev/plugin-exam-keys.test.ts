@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { pluginExamKeys } from './plugin-exam-keys.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 50_000, interval: 50 };
+
+const { sections, ...head } = sampleExam();
+const files = [head, ...sections].map((part, place) => [
+  place === 0 ? 'content/test-1/exam.json' : `content/test-1/section-${place}.json`,
+  JSON.stringify(part),
+]);
+
+let server: { close(): Promise<void> } | undefined;
+afterEach(() => server?.close());
+
+async function work(write: (key: string) => Promise<{ etag: string } | 'conflict'>) {
+  const root = temporaryFolder({
+    'index.js': 'import "./content/test-1/section-1.json";',
+    ...Object.fromEntries(files),
+  });
+  const tell = vi.fn();
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      source: { entry: { index: './index.js' } },
+      plugins: [pluginExamKeys({ storage: { write }, tell })],
+      logLevel: 'silent',
+    },
+  });
+  server = await rsbuild.createDevServer({ getPortSilently: true });
+  return { root, tell };
+}
+
+test('the key of a test is kept where releases have theirs, and again when the test has changed', async () => {
+  const kept: string[] = [];
+  const { root } = await work(async (key) => ({ etag: `${kept.push(key)}` }));
+  await vi.waitFor(() => expect(kept).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]), patience);
+
+  const section = join(root, 'content/test-1/section-1.json');
+  writeFileSync(section, readFileSync(section, 'utf8').replaceAll('On a roof', 'On a hill'));
+  await vi.waitFor(() => expect(new Set(kept).size).toBe(2), patience);
+});
+
+test('a store that does not take it is told of, with the test that cannot be started', async () => {
+  const { tell } = await work(() => Promise.reject(new Error('The disk is full.')));
+  const sentence = 'test-1 cannot be started as it is now, for its key cannot be kept: The disk is full.';
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(sentence), patience);
+});
