@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const quiet = [
   '--disable-gpu',
@@ -8,10 +10,13 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** `npm test` says which it found or installed; a run of Playwright by itself takes the system's. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+
 /** How the browser of the tests is started; `more` is what a test needs beyond it. */
 export function chromium(...more: string[]) {
   return {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? installed,
     args: [...asRoot, ...quiet, ...more],
   };
 }
