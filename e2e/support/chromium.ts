@@ -11,7 +11,8 @@ const quiet = [
 ];
 
 /** `npm test` says which it found or installed; a run of Playwright by itself takes the system's. */
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const shell = '/usr/bin/chromium-headless-shell';
+const installed = existsSync(shell) ? shell : '/usr/bin/chromium';
 
 /** How the browser of the tests is started; `more` is what a test needs beyond it. */
 export function chromium(...more: string[]) {
