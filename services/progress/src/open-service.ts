@@ -37,7 +37,7 @@ export async function openService({ environment, log, ownKey }: Options) {
   const database = inTurns(opened, { enter });
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
-  const { pool } = opened;
+  const { counters: pool } = opened;
   const app = createApp({
     repository,
     exams: createKyselyExamRepository(database),

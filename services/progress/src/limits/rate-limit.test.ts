@@ -45,7 +45,9 @@ await describeOnPostgres(({ newPlace }) => {
   it('two processes count together, and each by itself while the database is away', async () => {
     const place = await newPlace();
     const [one, other] = [await place.open(), await place.open()];
-    const [first, second] = [one, other].map(({ pool }) => createRateLimit({ name: 'learner', perMinute: 3, pool }));
+    const [first, second] = [one, other].map(({ counters }) =>
+      createRateLimit({ name: 'learner', perMinute: 3, pool: counters }),
+    );
     const takes = [await first?.take('a'), await second?.take('a'), await first?.take('a')];
     expect(takes).toEqual([undefined, undefined, undefined]);
     expect(await second?.take('a')).toBeGreaterThan(0);

@@ -23,23 +23,37 @@ interface Options {
   name: string;
   /** How much of one key passes in a minute. */
   perMinute: number;
-  /** Where processes share their counters; without it each process counts by itself. */
+  /** Where processes share their counters, connections for nothing else; without it each process counts by itself. */
   pool?: Pool | undefined;
 }
 
 /** The counters on PostgreSQL; the migrations make it. */
 const tableName = 'rate_limit';
-/** So long a request waits for the shared counters: they guard the service and must not hold it up. */
+/** So long a request waits for the shared counters, so many at a time: they guard the service and must not hold it up. */
 const longestMs = 500;
+const mostAsking = 64;
 
-/** Counts in the database where one is shared, and in this process while that does not answer. */
+/**
+ * Counts in this process, and where a database is shared in that, too. What the database does not say in time, or in a
+ * rush, is counted in this process alone.
+ */
 export function createRateLimit({ name, perMinute, pool }: Options): RateLimit {
   const options = { keyPrefix: name, points: perMinute, duration: 60 };
   const inMemory = new RateLimiterMemory(options);
   const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, perMinute) });
+  let asking = 0;
+  const askShared = async (key: string) => {
+    if (!shared || asking >= mostAsking) return undefined;
+    asking += 1;
+    const answer = counted(shared, key).finally(() => {
+      asking -= 1;
+    });
+    return await within(longestMs, answer);
+  };
   return {
     take: async (key) => {
-      const count = (shared && (await within(longestMs, counted(shared, key)))) ?? (await counted(inMemory, key));
+      const here = await counted(inMemory, key);
+      const count = here?.isOver ? here : await askShared(key);
       return count?.isOver ? Math.max(1, Math.ceil(count.msBeforeNext / 1000)) : undefined;
     },
   };

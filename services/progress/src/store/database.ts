@@ -17,8 +17,8 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export interface Database {
   readonly engine: Engine;
-  /** PostgreSQL alone, for what is not in the tables of the learners: the counters of the rate limits. */
-  readonly pool?: Pool;
+  /** PostgreSQL alone: connections for the counters of the rate limits, which wait for nobody's progress. */
+  readonly counters?: Pool;
   /** Shows one moment of the database. */
   read<T>(work: Work<T>): Promise<T>;
   /** Resolves when the changes are safe on the disk. */

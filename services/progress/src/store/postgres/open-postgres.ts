@@ -44,7 +44,9 @@ export async function openPostgres(
     query_timeout: part(0.7),
     idle_in_transaction_session_timeout: part(2),
   });
-  pool.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
+  const counters = newPool(url, { max: 2, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  for (const each of [pool, counters])
+    each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
   const database = kyselyOn(pool);
   let closed: Promise<void> | undefined;
   const transaction = () => database.transaction();
@@ -55,13 +57,13 @@ export async function openPostgres(
     );
   return {
     engine: 'postgres',
-    pool,
+    counters,
     read,
     write: (work) => answeredWithin(timeoutMs, transaction().setIsolationLevel('read committed').execute(work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
     // Not Kysely's own: it leaves a pool open that it was not the only one to use.
     close: () => {
-      closed ??= pool.end();
+      closed ??= Promise.all([pool.end(), counters.end()]).then(() => undefined);
       return closed;
     },
   };
