@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { completedPageSchema } from '../wire/completed-page.ts';
+import { examSessionSchema, pageProgressSchema, pageSessionSchema } from '../wire/session.ts';
+import { activeDaysSchema, storedPageSchema } from './documents.ts';
+
+// What can be said of the rules without the emulator: who is let in at all, and that they know the fields that are written.
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8').replace(/\/\/.*$/gm, '');
+
+/** The conditions of all `allow` statements, by what they allow. */
+const allowed = [...rules.matchAll(/allow ([\w, ]+): if ([^;]+);/g)].map(([, verbs = '', condition = '']) => ({
+  verbs: verbs.split(', '),
+  condition: condition.replace(/\s+/g, ' '),
+}));
+
+function fieldsOf(name: string): string[] {
+  const body = new RegExp(`function ${name}\\((?:.|\\n)*?hasOnly\\(\\[([^\\]]+)\\]`).exec(rules)?.[1] ?? '';
+  return [...body.matchAll(/'(\w+)'/g)].map(([, field = '']) => field).sort();
+}
+
+describe('the rules', () => {
+  test('let nobody in but the owner, whatever is asked', () => {
+    expect(allowed).toHaveLength(9);
+    for (const { condition } of allowed) expect(condition).toMatch(/^isOwn\(uid\)( &&|$)/);
+    expect(rules).toContain('return request.auth != null && request.auth.uid == uid;');
+    expect(rules).not.toMatch(/if true|\{document=\*\*\}/);
+  });
+
+  test('look at every document that is created or changed', () => {
+    const writes = allowed.filter(({ verbs }) => verbs.includes('create') || verbs.includes('update'));
+    expect(writes).toHaveLength(5);
+    for (const { condition } of writes)
+      expect(condition).toMatch(/is(Session|CompletedPage|Completion)\(|keys\(\)\.hasOnly/);
+  });
+
+  test('let sessions alone be deleted', () => {
+    expect(allowed.filter(({ verbs }) => verbs.includes('delete') || verbs.includes('write'))).toHaveLength(1);
+  });
+
+  const sessionFields = new Set([...Object.keys(pageSessionSchema.shape), ...Object.keys(examSessionSchema.shape)]);
+  // They stay on the device.
+  for (const field of ['sessionId', 'startTime']) sessionFields.delete(field);
+  test.each([
+    ['isSession', [...sessionFields, 'sequence']],
+    ['isProgress', Object.keys(pageProgressSchema.shape)],
+    ['isCompletedPage', [...Object.keys(storedPageSchema.shape), 'scoredBest']],
+    ['isCompletion', [...Object.keys(completedPageSchema.shape), 'sequence']],
+  ])('know in %s just the fields that are written', (name, fields) => {
+    expect(fieldsOf(name)).toEqual(fields.sort());
+  });
+
+  test('know of a user just the days of activity', () => {
+    const [field] = Object.keys(activeDaysSchema.shape);
+    expect(rules).toContain(`request.resource.data.keys().hasOnly(['${field}'])`);
+  });
+});
