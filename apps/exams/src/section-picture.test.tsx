@@ -1,6 +1,11 @@
+import { sampleExam } from '@tensely/exam-model/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Review } from './result/review/review.tsx';
 import { SectionPicture } from './section-picture.tsx';
+import { sampleResult } from './testing/sample-results.ts';
+import { showExam } from './testing/show-exam.tsx';
+import { showScreen } from './testing/show-screen.tsx';
 
 const image = { src: 'test-1/0123456789ab.webp', altText: 'A map of the fields that had no rain' };
 
@@ -18,4 +23,38 @@ test('a picture that is not there renders nothing and is logged', () => {
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
   expect(log).toHaveBeenCalledWith('The picture test-1/0123456789ab.webp could not be loaded.');
+});
+
+/** The sample test with a picture of each section. */
+function illustratedExam() {
+  const { sections, ...exam } = sampleExam();
+  const illustrated = (section: (typeof sections)[number], place: number) => ({
+    ...section,
+    image: { src: `test-1/${place}.webp`, altText: `Picture ${place + 1}` },
+  });
+  return { ...exam, sections: sections.map(illustrated) };
+}
+
+/** Where the picture stands: the words before it and the words after it, of those that are given. */
+function around(name: string, ...words: string[]) {
+  const picture = screen.getByAltText(name);
+  const isBefore = (text: string) =>
+    Boolean(screen.getByText(text).compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return [words.filter(isBefore), words.filter((text) => !isBefore(text))];
+}
+
+const passage = 'Bees live on the roof of the town hall.';
+const task = 'Complete the text about tea.';
+
+test('in a running exam the picture stands above the text, or under what a gap-fill section says', async () => {
+  const { set } = await showExam({}, { exam: illustratedExam() });
+  expect(around('Picture 1', passage)).toEqual([[], [passage]]);
+  set({ section: 1 });
+  expect(around('Picture 2', task, 'Question 1')).toEqual([[task], ['Question 1']]);
+});
+
+test('the review has it at the same place', () => {
+  showScreen(<Review result={sampleResult({}, undefined, illustratedExam())} />, '/exams/fede/results/1');
+  expect(around('Picture 1', passage)).toEqual([[], [passage]]);
+  expect(around('Picture 2', task)).toEqual([[task], []]);
 });

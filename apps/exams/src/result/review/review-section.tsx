@@ -66,10 +66,10 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
 function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
   return (
     <div className={styles.introduction}>
-      {image && <SectionPicture image={image} />}
       {paragraphsOf(text).map((paragraph) => (
         <p key={paragraph.start}>{paragraph.text}</p>
       ))}
+      {image && <SectionPicture image={image} />}
     </div>
   );
 }
