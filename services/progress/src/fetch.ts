@@ -1,0 +1,19 @@
+import { newSigningKey } from '@tensely/service-host/logic';
+import { pino } from 'pino';
+import { readEnvironment } from './environment.ts';
+import { openService } from './open-service.ts';
+import { sharedSigningKey } from './token/own-key.ts';
+
+const environment = readEnvironment(process.env);
+if (environment.databaseUrl === undefined) {
+  const reason = 'is missing, and the disk of a function does not last';
+  throw new Error(`The progress service cannot start. DATABASE_URL: ${reason}`);
+}
+const { app } = await openService({
+  environment,
+  log: pino({ name: 'progress', level: environment.logLevel }),
+  ownKey: (database) => sharedSigningKey(database, newSigningKey),
+});
+
+/** The whole service as one fetch handler, for platforms that keep nothing between two requests but what a database keeps. */
+export const fetch = app.fetch;

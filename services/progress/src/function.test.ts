@@ -1,0 +1,82 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SignJWT } from 'jose';
+import { afterEach, expect, it, vi } from 'vitest';
+import { completing } from './service-under-test.ts';
+import { describeOnPostgres } from './testing/engines-under-test.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
+const secret = 'a secret of thirty-two characters';
+const started: ChildProcessByStdio<null, Readable, Readable>[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function startFunction(variables: Record<string, string>) {
+  const command = [framework, '--target=progress', `--source=${join(import.meta.dirname, '..')}`];
+  const env = { LOG_LEVEL: 'silent', PORT: '0', ...variables };
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const token = () =>
+  new SignJWT({ uid: 'learner-1', email: 'ana@example.org' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
+
+it('as a function the service refuses to start without a database, and says why', async () => {
+  const child = startFunction({});
+  const said: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(Buffer.concat(said).toString()).toContain(
+    'DATABASE_URL: is missing, and the disk of a function does not last',
+  );
+});
+
+await describeOnPostgres(({ newPlace }) => {
+  it('as a function the service saves, and knows what it saved when it is started anew', async () => {
+    const place = await newPlace();
+    const run = async (ask: (origin: string) => Promise<void>) => {
+      const port = await freePort();
+      const child = startFunction({ ...place.environment, TOKEN_SECRET: secret, PORT: String(port) });
+      for await (const chunk of child.stdout) if (String(chunk).includes('Serving function')) break;
+      await ask(`http://127.0.0.1:${port}`);
+      child.kill('SIGKILL');
+    };
+    const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' };
+    let newJWT = '';
+    await run(async (origin) => {
+      const body = JSON.stringify(completing());
+      const saved = await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body });
+      expect(saved.status).toBe(200);
+      newJWT = (await saved.json()).newJWT;
+      const large = JSON.stringify({ ...completing(), more: 'x'.repeat(100_000) });
+      expect((await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body: large })).status).toBe(413);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    });
+    await run(async (origin) => {
+      const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${newJWT}` } });
+      expect(await history.json()).toMatchObject({ completedPages: [{ topic: 'nouns', page: 3 }] });
+    });
+    await place.remove();
+  });
+});
