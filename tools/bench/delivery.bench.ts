@@ -2,10 +2,12 @@ import type { Bench } from './benches.ts';
 import { openBrowser, signUp } from './delivery/bench-browser.ts';
 import { openBenchProduct } from './delivery/bench-product.ts';
 import { measureFaults } from './delivery/faults.ts';
+import { measureNavigation } from './delivery/navigation.ts';
 import { measurePages } from './delivery/pages.ts';
 import { measurePublishing } from './delivery/publishing.ts';
 import { measureRollback } from './delivery/rollback.ts';
 import { measureStarts } from './delivery/starts.ts';
+import { measureStockHost } from './delivery/stock-host.ts';
 
 /** The version of lessons that was live before the current one. */
 const GOOD = '0.0.9';
@@ -30,8 +32,12 @@ export const bench: Bench = {
       const pages = await measurePages(product, learner, GOOD);
       say('Breaking files of lessons');
       const faults = await measureFaults(product, learner);
+      say('Leaving lessons that hang');
+      const navigation = await measureNavigation(product, learner);
+      say('Showing lessons in a host that is not ours');
+      const stockHost = await measureStockHost(root, product, learner);
       await browser.close();
-      return [...rollback, ...faults, ...publishing, ...pages, ...starts];
+      return [...rollback, ...faults, ...navigation, ...publishing, ...pages, ...stockHost, ...starts];
     } finally {
       await product.stop();
     }

@@ -19,8 +19,8 @@ interface FaultCase {
 
 const files = { entry: 'remoteEntry.js', chunk: 'expose_app\\.[^/]*\\.js', style: 'expose_app\\.[^/]*\\.css' } as const;
 
-const hangs = (): Promise<void> => new Promise(() => {});
-const letThrough = (route: Route) => route.continue();
+export const hangs = (): Promise<void> => new Promise(() => {});
+export const letThrough = (route: Route) => route.continue();
 const answersNotFound = (route: Route) => route.fulfill({ status: 404, body: 'Not there.' });
 const answersAltered = async (route: Route) => {
   const response = await route.fetch();
@@ -100,7 +100,8 @@ async function timeToShow({ freshPage }: BenchLearner, app: string, { version, s
   return shownAt - metAt;
 }
 
-function onFile(file: keyof typeof files, answer: (route: Route) => Promise<void>): FaultCase['arm'] {
+/** Puts a fault on one of the files; other tries for it meet the same. */
+export function onFile(file: keyof typeof files, answer: (route: Route) => Promise<void>): FaultCase['arm'] {
   return async (page, broken, met) => {
     await page.route(addressOf(broken, file), async (route) => {
       met();
