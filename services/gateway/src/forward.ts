@@ -1,14 +1,15 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
+import { socketAddressOf } from './requests.ts';
 
-/** Forwards a request as it is to a service at `origin`; a service that cannot be reached is a 503 problem document. */
+/** Forwards a request to a service at `origin`, with the address of whoever sent it added; a service that cannot be reached is a 503 problem document. */
 export function forwardTo(origin: string, log: { error(details: object, message: string): void }): Handler {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     try {
       return await proxy(`${origin}${pathname}${search}`, {
         ...c.req,
-        headers: c.req.header(),
+        headers: { ...c.req.header(), ...forwardedFor(c) },
         signal: AbortSignal.timeout(15_000),
       });
     } catch (error) {
@@ -25,4 +26,10 @@ export function forwardTo(origin: string, log: { error(details: object, message:
       return c.body(JSON.stringify(problem), 503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
     }
   };
+}
+
+/** Who asks, behind those whom proxies before us saw: the service counts requests by it. */
+function forwardedFor(c: Context): Record<string, string> {
+  const addresses = [c.req.header('X-Forwarded-For'), socketAddressOf(c)].filter((address) => address !== undefined);
+  return addresses.length === 0 ? {} : { 'x-forwarded-for': addresses.join(', ') };
 }

@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 
 /** The address of whoever holds the connection; undefined when there is no connection. */
-function socketAddressOf(c: Context): string | undefined {
+export function socketAddressOf(c: Context): string | undefined {
   return c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
 }
 
