@@ -23,7 +23,9 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie();
 describe('the visitor cookie', () => {
   test('is made with the first page: random, for a year, for this product alone', async () => {
     expect(cookiesOf(await gateway.get('/A1'))).toEqual([
-      expect.stringMatching(/^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^visitor=00000000-0000-4000-8000-\d{12}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
   });
 
