@@ -37,7 +37,7 @@ function boot({ settings, offers }: PageData) {
   const progress = createBrowserProgress({
     auth,
     serviceUrl: progressUrl,
-    firestore: firebase && { settings: firebase.firestore, contentIndex },
+    firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
 

@@ -1,6 +1,4 @@
-import { firebaseSettingsSchema } from '@tensely/auth/logic';
 import { buckets, trustedKeySchema } from '@tensely/platform/logic';
-import { firestoreSettingsSchema } from '@tensely/progress/logic';
 import * as z from 'zod/mini';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
@@ -10,8 +8,8 @@ const settingsSchema = z.object({
   parentUrl: z.string(),
   cookieDomain: z.optional(z.string()),
   progressUrl: z.string(),
-  /** Federated users, where there are any. */
-  firebase: z.optional(z.extend(firebaseSettingsSchema, { firestore: firestoreSettingsSchema })),
+  /** Federated users, where there are any; read by the code that is loaded for them alone. */
+  firebase: z.optional(z.unknown()),
   /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
   budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),
   /** The public keys whose signatures count. */

@@ -1,4 +1,3 @@
-export { type FirestoreSettings, firestoreSettingsSchema } from './firestore/firestore-settings.ts';
 export { EMPTY_HISTORY } from './history/empty-history.ts';
 export { lastPlace, resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';

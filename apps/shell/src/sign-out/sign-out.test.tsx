@@ -42,8 +42,15 @@ async function show(mode: 'ok' | 'offline', answered: boolean) {
       <Menu />
     </ProgressProvider>,
   );
+  await loaded();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return { auth, visited, endpoint };
+}
+
+/** The question is a chunk of its own; it is there before a learner can press anything. */
+async function loaded() {
+  await import('./sign-out-question.tsx');
+  await settle();
 }
 
 test('with everything sent it signs out at once', async () => {

@@ -1,9 +1,9 @@
 import type { Auth } from '@tensely/auth/logic';
 import type { Nav } from '@tensely/platform/logic';
 import { useProgress } from '@tensely/progress/react';
-import { Button, Dialog } from '@tensely/ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { browserClock } from '../browser-clock.ts';
+import type { SignOutQuestion } from './sign-out-question.tsx';
 import { saveBeforeLeaving, unsentChanges } from './unsent-work.ts';
 
 interface SignOut {
@@ -20,6 +20,7 @@ interface SignOut {
  */
 export function useSignOut(auth: Auth, nav: Nav): SignOut {
   const progress = useProgress();
+  const Question = useQuestion();
   const [saving, setSaving] = useState(false);
   const [unsent, setUnsent] = useState(0);
   const leave = () => nav.depart(auth.signOut);
@@ -30,8 +31,9 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
     setSaving(true);
     const left = await saveBeforeLeaving(progress, browserClock);
     setSaving(false);
-    if (left > 0) setUnsent(left);
-    else leave();
+    if (left === 0) leave();
+    else if (Question) setUnsent(left);
+    else answer(window.confirm(`Sign out now? Not sent yet, and kept on this device: ${left}`));
   }
 
   function answer(goes: boolean) {
@@ -42,30 +44,30 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   return {
     signOut: () => void signOut(),
     saving,
-    question: <SignOutQuestion unsent={unsent} onAnswer={answer} />,
+    question: Question && <Question unsent={unsent} onAnswer={answer} />,
   };
 }
 
-function SignOutQuestion({ unsent, onAnswer }: { unsent: number; onAnswer: (goes: boolean) => void }) {
-  const many = unsent > 1;
-  return (
-    <Dialog
-      open={unsent > 0}
-      title="Sign out now?"
-      onClose={() => onAnswer(false)}
-      actions={
-        <>
-          <Button variant="primary" onClick={() => onAnswer(false)}>
-            Stay signed in
-          </Button>
-          <Button onClick={() => onAnswer(true)}>Sign out anyway</Button>
-        </>
-      }
-    >
-      <p>
-        {unsent} {many ? 'changes have' : 'change has'} not been sent yet. {many ? 'They are' : 'It is'} kept on this
-        device and sent when you sign in here again.
-      </p>
-    </Dialog>
-  );
+/** Fetched with the first change, while there may still be a connection: who has done nothing does not pay for it. */
+function useQuestion() {
+  const progress = useProgress();
+  const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();
+  useEffect(() => {
+    const look = () => {
+      if (unsentChanges(progress) === 0) return;
+      for (const end of ends) end();
+      loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn);
+    };
+    const ends = [progress.tracker.subscribe(look), progress.subscribeSync(look)];
+    look();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [progress]);
+  return Question;
+}
+
+async function loadQuestion() {
+  const { SignOutQuestion: loaded } = await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx');
+  return loaded;
 }

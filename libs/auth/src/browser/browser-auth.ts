@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { FirebaseSettings } from '../identity/firebase-settings.ts';
 import type { AuthLocation, CookieJar } from '../ports.ts';
 import { browserSurroundings } from './browser-surroundings.ts';
 import { tabStore } from './tab-store.ts';
@@ -13,8 +12,8 @@ export interface BrowserAuthConfig {
   cookieDomain?: string | undefined;
   /** Asks the endpoint for a new token ten minutes before the old one ends (ruling 23). */
   renew(): Promise<unknown>;
-  /** The federated identity, where there is one; its code comes only when there is no valid token. */
-  firebase?: FirebaseSettings | undefined;
+  /** Settings of the federated identity, where there is one (`firebaseSettingsSchema`); its code reads them when it is needed. */
+  firebase?: unknown;
 }
 
 /** `createAuth` with the browser's cookies, timers, address, tabs and storage. */
@@ -23,7 +22,7 @@ export function createBrowserAuth({ parentUrl, cookieDomain, renew, firebase }: 
     parentUrl,
     cookieDomain,
     renew,
-    loadIdentity: firebase && (() => loadIdentity(firebase)),
+    loadIdentity: firebase === undefined ? undefined : () => loadIdentity(firebase),
     hasIdentitySession,
     cookies,
     location: addressBar(),
@@ -38,7 +37,7 @@ export function createBrowserAuth({ parentUrl, cookieDomain, renew, firebase }: 
 
 const log = (message: string) => console.warn(message);
 
-async function loadIdentity(settings: FirebaseSettings) {
+async function loadIdentity(settings: unknown) {
   const { createFirebaseIdentity } = await import(
     /* webpackChunkName: "identity" */ '../identity/firebase-identity.ts'
   );

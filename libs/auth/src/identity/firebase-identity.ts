@@ -11,7 +11,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { IdentityProvider, Learner } from '../auth-contract.ts';
-import type { FirebaseSettings } from './firebase-settings.ts';
+import { type FirebaseSettings, firebaseSettingsSchema } from './firebase-settings.ts';
 import { codeOf, identityProblem } from './identity-problem.ts';
 
 /** The name under which the parent site hands a federated learner back in the fragment (ruling 24). */
@@ -19,10 +19,10 @@ const CUSTOM_TOKEN = 'customToken';
 
 /**
  * The federated identity by the SDK's auth part alone. Sessions are kept in the browser and shared by its tabs; the SDK
- * renews its tokens by itself, five minutes before they end.
+ * renews its tokens by itself, five minutes before they end. Throws when the settings are not those of Firebase.
  */
-export function createFirebaseIdentity(settings: FirebaseSettings, log: (message: string) => void): IdentityProvider {
-  const auth = openAuth(settings);
+export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
+  const auth = openAuth(firebaseSettingsSchema.parse(settings));
   /** Said with the next change: the SDK signs a learner out by itself when their token is refused. */
   let problem: string | undefined;
 

@@ -1,6 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import type { Clock } from '@tensely/platform/logic';
-import type { FirestoreSettings } from '../firestore/firestore-settings.ts';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createClientSequence } from '../store/client-sequence.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
@@ -13,8 +12,8 @@ export interface BrowserProgressConfig {
   auth: LearnerSource;
   /** Base address of the progress service, for example "/api"; any origin that allows it. */
   serviceUrl: string;
-  /** Where the progress of federated users is kept; its code comes only for one of them. */
-  firestore?: { settings: FirestoreSettings; contentIndex(): Promise<ContentIndex> } | undefined;
+  /** Where the progress of federated users is kept: the page's settings of Firebase, read by code that comes for them alone. */
+  firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
 }
 
 /** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */

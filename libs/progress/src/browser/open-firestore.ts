@@ -7,16 +7,17 @@ import {
   persistentMultipleTabManager,
 } from 'firebase/firestore';
 import { type FirestorePorts, FirestoreRemote } from '../firestore/firestore-remote.ts';
-import type { FirestoreSettings } from '../firestore/firestore-settings.ts';
+import { pageSettingsSchema } from '../firestore/firestore-settings.ts';
 
 /**
  * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device
- * and shared by the tabs.
+ * and shared by the tabs. Throws when the settings are not those of Firebase.
  */
 export function openFirestore(
-  { emulator, cacheBytes, longPollingSeconds }: FirestoreSettings,
+  settings: unknown,
   ports: Omit<FirestorePorts, 'database' | 'clearCache'>,
 ): FirestoreRemote {
+  const { emulator, cacheBytes, longPollingSeconds } = pageSettingsSchema.parse(settings).firestore;
   const database = initializeFirestore(getApp(), {
     localCache: persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() }),
     experimentalAutoDetectLongPolling: true,

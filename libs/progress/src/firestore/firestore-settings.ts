@@ -10,4 +10,7 @@ export const firestoreSettingsSchema = z.object({
   longPollingSeconds: z._default(z.number().check(z.gte(5), z.lte(30)), 25),
 });
 
+/** The page's settings of Firebase, as far as they are about Firestore. */
+export const pageSettingsSchema = z.object({ firestore: firestoreSettingsSchema });
+
 export type FirestoreSettings = z.infer<typeof firestoreSettingsSchema>;
