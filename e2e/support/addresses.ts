@@ -14,6 +14,8 @@ export const ports = {
   stockHost: 14_220 + offset,
   /** One gateway over a release store of its own for each worker, from here on. */
   firstStage: 14_230 + offset,
+  /** The product as whoever works on a remote has it: gateway, progress service and parent site of their own. */
+  fromSource: { app: 14_250 + offset, progress: 14_251 + offset, parent: 14_252 + offset },
   /** One gallery for each worker, from here on: beside a gallery that is open for work. */
   firstGallery: 14_500 + offset,
 } as const;
@@ -22,6 +24,7 @@ export const addresses = {
   app: `http://localhost:${ports.app}`,
   parent: `http://localhost:${ports.parent}`,
   stockHost: `http://localhost:${ports.stockHost}`,
+  fromSource: `http://localhost:${ports.fromSource.app}`,
 } as const;
 
 const data = join(import.meta.dirname, '../../.data');
@@ -30,6 +33,8 @@ export const folders = {
   root: join(data, '..'),
   /** State of the tests' own platform: empty when a run begins. */
   data: join(data, offset === 0 ? 'e2e' : `e2e-${offset}`),
+  /** A copy of the sources, in which tests may change what they like. */
+  sources: join(data, offset === 0 ? 'e2e-sources' : `e2e-sources-${offset}`),
   /** Traces of what failed. */
   results: join(data, offset === 0 ? 'e2e-results' : `e2e-results-${offset}`),
   report: join(data, 'test-reports', offset === 0 ? 'e2e.json' : `e2e-${offset}.json`),

@@ -1,0 +1,34 @@
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { folders } from './addresses.ts';
+
+const SOURCES = ['apps', 'libs', 'services', 'tools', 'package.json', 'tsconfig.base.json', 'node_modules/@tensely'];
+const NOT_SOURCES = ['node_modules', 'dist', 'dist-private'];
+
+/** Copies the sources into a folder of the tests. What is installed is shared, save our own packages. */
+export async function copySources(): Promise<void> {
+  await removeSources();
+  for (const path of SOURCES) {
+    await cp(join(folders.root, path), join(folders.sources, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (each) => !NOT_SOURCES.includes(basename(each)),
+    });
+  }
+  const installed = await readdir(join(folders.root, 'node_modules'));
+  for (const name of installed.filter((one) => one !== '@tensely')) {
+    await symlink(join(folders.root, 'node_modules', name), join(folders.sources, 'node_modules', name));
+  }
+}
+
+export function removeSources(): Promise<void> {
+  return rm(folders.sources, { recursive: true, force: true });
+}
+
+/** Puts `after` in the place of `before` in a file of the copy. */
+export async function editSource(path: string, before: string, after: string): Promise<void> {
+  const file = join(folders.sources, path);
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} does not hold "${before}".`);
+  await writeFile(file, text.replace(before, after));
+}
