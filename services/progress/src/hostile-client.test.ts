@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { completing, saving } from './service-under-test.ts';
+import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client.ts';
+import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+let folder: string;
+let service: SpawnedService;
+let port: number;
+let origin: string;
+let tokenOf: (uid: string) => Promise<string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'progress-hostile-'));
+  tokenOf = await tokensOf(folder);
+  const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
+  // What holds on to requests does not get far with this.
+  service = spawnService({ DATA_DIR: folder, ...limits }, ['--max-old-space-size=128']);
+  ({ port, origin } = await service.ready());
+});
+afterAll(async () => {
+  killSpawned();
+  await service.ended;
+  await rm(folder, { recursive: true });
+});
+
+const path = '/api/progress-update';
+const post = (token: string, body: string): PipelinedRequest => ({
+  ...{ method: 'POST', path, body },
+  headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+});
+
+async function memory(): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+}
+
+/** Ways to spoil a body that should be JSON of an update. */
+const spoiled: readonly ((body: string) => string)[] = [
+  (body) => body.slice(0, -10),
+  (body) => body.replaceAll('"', "'"),
+  (body) => body.replace('{', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},'),
+  () => `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  () => `{"updateType":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+  () => '\0\u{d800}\xff',
+  (body) => body.replace('"page":3', '"page":1e400'),
+  (body) => body.replace('"nouns"', '"\\u0000\\ud800"'),
+  (body) => body.replace('"nouns"', JSON.stringify("'; drop table learner; --")),
+  () => JSON.stringify({ updateType: 'session_save', progressData: null, timestamp: 'x'.repeat(60_000) }),
+];
+
+describe('a hostile client', () => {
+  it('costs nobody an answer and the service no memory, with one request of a hundred malformed at full load', async () => {
+    const [connections, each] = [64, 25];
+    const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
+    const round = async () => {
+      const seen = new Map<string, number>();
+      const lanes = tokens.map((token, lane) => {
+        const requests = Array.from({ length: each }, (_, number) => {
+          const isSpoiled = (lane * each + number) % 100 === 99;
+          const body = JSON.stringify(number % 2 === 0 ? saving({ page: 1 + number }) : completing({ page: number }));
+          const spoil = spoiled[Math.floor((lane * each + number) / 100) % spoiled.length];
+          return { isSpoiled, ...post(token, isSpoiled && spoil ? spoil(body) : body) };
+        });
+        return sendPipelined(port, requests, (number, status) => {
+          const kind = `${requests[number]?.isSpoiled ? 'spoiled' : 'good'} ${status}`;
+          seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        });
+      });
+      await Promise.all(lanes);
+      return seen;
+    };
+    const first = await round();
+    const before = await memory();
+    const second = await round();
+    const good = (connections * each * 99) / 100;
+    for (const seen of [first, second]) {
+      expect(seen.get('good 200')).toBe(good);
+      const others = [...seen.keys()].filter((kind) => kind !== 'good 200');
+      // Two of the spoiled bodies are updates all the same, only odd ones.
+      expect(others.sort()).toEqual(['spoiled 200', 'spoiled 400']);
+    }
+    expect((await memory()) - before).toBeLessThan(80e6);
+  });
+
+  it('gets no more than 64 kB of a body read, whether it tells the length or not', async () => {
+    const token = await tokenOf('learner-1');
+    const before = await memory();
+    const outcomes = new Set<number | string>();
+    for (let time = 0; time < 10; time += 1)
+      for (const isTold of [true, false]) outcomes.add(await sendTenMegabytes(token, isTold));
+    // Some are told while they still send, and find the connection closed.
+    expect(outcomes.has(413)).toBe(true);
+    expect([...outcomes].filter((outcome) => outcome !== 413 && outcome !== 'closed')).toEqual([]);
+    expect((await memory()) - before).toBeLessThan(80e6);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('is told 400 for what is no HTTP, and nothing breaks', async () => {
+    for (const text of ['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\n\r\n`]) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.end(text);
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += String(chunk);
+      });
+      await once(socket, 'close');
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    }
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it('sees nothing of other learners', async () => {
+    const [own, other] = [await tokenOf('victim'), await tokenOf('attacker')];
+    const ask = async (token: string, where: string, init: RequestInit = {}) =>
+      await fetch(`${origin}${where}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+    await ask(own, path, {
+      ...{ method: 'POST', body: JSON.stringify(completing()) },
+      headers: { 'Content-Type': 'application/json', 'X-User': 'victim' },
+    });
+    for (const where of ['?uid=victim', '?learner=victim', '#victim']) {
+      const seen = await ask(other, `/api/progress${where}`, { headers: { 'X-User': 'victim', 'X-Uid': 'victim' } });
+      expect((await seen.json()).completedPages).toEqual([]);
+    }
+    expect((await (await ask(own, '/api/progress')).json()).completedPages).toHaveLength(1);
+    expect((await ask(other, '/api/progress/victim')).status).toBe(404);
+  });
+});
+
+function sendTenMegabytes(token: string, isLengthTold: boolean): Promise<number | 'closed'> {
+  const piece = Buffer.alloc(1e6, 'x');
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    ...(isLengthTold && { 'Content-Length': 10 * piece.length }),
+  };
+  return new Promise((resolve) => {
+    const sending: ClientRequest = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent: false });
+    sending.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+      sending.destroy();
+    });
+    sending.on('error', () => resolve('closed'));
+    for (let sent = 0; sent < 10; sent += 1) sending.write(piece);
+    sending.end();
+  });
+}
