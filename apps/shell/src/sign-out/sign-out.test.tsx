@@ -4,13 +4,16 @@ import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignOut } from './use-sign-out.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
 
-beforeEach(() => window.history.replaceState(null, '', '/A1/nouns'));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/A1/nouns');
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+});
 
 async function show(mode: 'ok' | 'offline', answered: boolean) {
   const progressTest = createTestProgress();

@@ -3,6 +3,7 @@ import type { Nav } from '@tensely/platform/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { browserClock } from '../browser-clock.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 import { saveBeforeLeaving, unsentChanges } from './unsent-work.ts';
 
@@ -48,15 +49,15 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   };
 }
 
-/** Fetched with the first change, while there may still be a connection: who has done nothing does not pay for it. */
+/** Fetched behind the page on which there is something to do, while there is a connection: it is needed when there is none. */
 function useQuestion() {
   const progress = useProgress();
   const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();
   useEffect(() => {
     const look = () => {
-      if (unsentChanges(progress) === 0) return;
+      if (!progress.tracker.getSnapshot().session && unsentChanges(progress) === 0) return;
       for (const end of ends) end();
-      loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn);
+      whenIdle(() => loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn));
     };
     const ends = [progress.tracker.subscribe(look), progress.subscribeSync(look)];
     look();
