@@ -36,3 +36,10 @@ test('a connection lost in the middle is said again', () => {
     'Waiting for a connection - 2 changes kept on this device',
   ]);
 });
+
+test('a backend that is back with nothing waiting says no more', () => {
+  expect(said({ ...idle, online: 'offline' }, { ...idle, online: 'online' })).toEqual([
+    'Could not reach backend... operating in offline mode',
+    undefined,
+  ]);
+});

@@ -16,7 +16,7 @@ export const NO_NOTICE: SyncNotice = { kind: undefined, text: undefined, wasWait
  */
 export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
   const waiting = syncMessage(state);
-  if (waiting !== undefined) return { kind: 'info', text: waiting, wasWaiting: true };
+  if (waiting !== undefined) return { kind: 'info', text: waiting, wasWaiting: state.pending > 0 };
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
   if (state.pending > 0) return { kind: 'neutral', text: 'Saving progress...', wasWaiting: true };
   return { kind: 'success', text: 'Progress saved!', wasWaiting: false };
