@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -18,6 +19,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   app.use(observed(deps));
   app.route('/', progressRoutes(deps));
   app.route('/', examRoutes(deps));
+  app.route('/', dashboardRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {

@@ -10,6 +10,7 @@ import {
 } from '@tensely/exam-model/logic';
 import { historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/logic';
 import { z } from 'zod';
+import { dashboardSchema } from '../dashboard/dashboard.ts';
 
 /** One thing that the service can be asked. */
 export interface Operation {
@@ -40,8 +41,13 @@ export const operations: readonly Operation[] = [
   },
   {
     ...{ method: 'get', path: '/api/progress', isLearners: true },
-    summary: 'The learner’s history, to go on and for the dashboard',
+    summary: 'The learner’s history',
     answers: { 200: historySchema },
+  },
+  {
+    ...{ method: 'get', path: '/api/dashboard', isLearners: true },
+    summary: 'Where to go on, how far each topic is, overall stats, exam results',
+    answers: { 200: dashboardSchema },
   },
   {
     ...{ method: 'post', path: attempts, isLearners: true },
