@@ -8,6 +8,8 @@ import { verbs } from './verbs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');
+/** Those of this tool; the others are tested where their commands are. */
+const ownRunbooks = readdirSync(runbooks).filter((file) => file !== 'progress-data.md');
 
 interface Scenario {
   /** How things stand when the operator opens the runbook. */
@@ -77,7 +79,7 @@ function wordsOf(command: string): string[] {
 }
 
 test('there is a scenario for each runbook', () => {
-  expect(readdirSync(runbooks).sort()).toEqual(Object.keys(scenarios).sort());
+  expect(ownRunbooks.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
 describe.each(Object.entries(scenarios))('%s', (file, { given, before, finds = [], live }) => {
@@ -103,7 +105,7 @@ describe.each(Object.entries(scenarios))('%s', (file, { given, before, finds = [
   });
 });
 
-test.each([...readdirSync(runbooks).map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
+test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
   'every command in the sentences of %s is one that there is',
   (file) => {
     const text = readFileSync(join(root, file), 'utf8');
