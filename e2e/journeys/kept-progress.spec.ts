@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { crash } from '../support/crash.ts';
+import { signUp } from '../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { progressRows, waitingOnDevice } from '../support/progress-rows.ts';
+
+const UPDATES = '**/api/progress-update';
+
+test('a lesson worked through without a connection is kept, says so, and arrives once when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  // The page after this one is fetched ahead.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await answerRight(page, 1);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed but save failed')).toBeVisible();
+  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await isOpen(page, 2);
+  await answerRight(page, 2, 1, 2);
+  await pressInMenu(page, 'Save Progress');
+  await expect(page.getByText('Waiting for a connection - 3 changes kept on this device')).toBeVisible();
+  expect(await progressRows(page)).toEqual({ sessions: [], completed: [] });
+  await context.setOffline(false);
+  await expect(page.getByText('Progress saved!')).toBeVisible();
+  expect(await progressRows(page)).toEqual({
+    sessions: [{ place: 'A1/nouns/2', answered: ['A1-nouns-2-q1', 'A1-nouns-2-q2'] }],
+    completed: [{ page: 1, attempts: 1, score: 100 }],
+  });
+  expect(await waitingOnDevice(page)).toBe(0);
+});
+
+test('a browser that is killed with work queued sends it when it is opened again', async ({ page, context }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await page.route(UPDATES, (route) => route.abort());
+  await answerRight(page, 1, 1, 2);
+  await expect.poll(() => waitingOnDevice(page)).toBe(1);
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.goto('/A1/nouns');
+  await expect(reopened.getByText('Score: 100% (2/2 correct)')).toBeVisible();
+  const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1', 'A1-nouns-1-q2'] };
+  await expect.poll(() => progressRows(reopened)).toEqual({ sessions: [row], completed: [] });
+});
+
+test('a completion whose answer is lost after the commit counts once', async ({ page, context }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  const lost: string[] = [];
+  await context.route(
+    UPDATES,
+    async (route) => {
+      await route.fetch();
+      lost.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const repeats: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/progress-update')) repeats.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await pressInMenu(page, 'Complete Page');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect.poll(() => waitingOnDevice(page)).toBe(0);
+  expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 0 }]);
+  expect(repeats.filter((key) => key === lost[0])).toHaveLength(2);
+});
+
+test('two tabs that work without a connection both arrive, and signing out in one signs out the other', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/A1/nouns');
+  const other = await context.newPage();
+  await other.goto('/A1/nouns?page=2');
+  await isOpen(page, 1);
+  await isOpen(other, 2);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await answerRight(page, 1, 1);
+  await answerRight(other, 2, 1);
+  for (const tab of [page, other]) await pressInMenu(tab, 'Save Progress');
+  await expect(other.getByText('Waiting for a connection - 2 changes kept on this device')).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out now?' });
+  await expect(question).toContainText('2 changes have not been sent yet. They are kept on this device');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+
+  await context.setOffline(false);
+  await expect.poll(() => waitingOnDevice(page)).toBe(0);
+  expect((await progressRows(page)).sessions).toEqual([
+    { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1'] },
+    { place: 'A1/nouns/2', answered: ['A1-nouns-2-q1'] },
+  ]);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Not logged in')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { answer, questionsOf } from './answer.ts';
+
+/** Waits until a page of A1 Nouns is open, by its number. */
+export async function isOpen(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(`Nouns - Page ${number} Progress`)).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Question \d+ of / })).toBeVisible();
+}
+
+/** Answers questions of a page of A1 Nouns rightly, by their numbers from 1; without numbers, all of them. */
+export async function answerRight(page: Page, pageNumber: number, ...numbers: number[]): Promise<void> {
+  const questions = await questionsOf(`A1/nouns/0${pageNumber}`);
+  const panel = page.getByRole('region', { name: 'Exercises' });
+  for (const [index, question] of questions.entries()) {
+    const number = index + 1;
+    if (numbers.length > 0 && !numbers.includes(number)) continue;
+    const dot = panel.getByRole('button', { name: new RegExp(`^Question ${number},`) });
+    await dot.click();
+    await answer(panel.getByRole('group', { name: `Question ${number} of` }), question);
+    await expect(dot).toHaveAccessibleName(/answered correctly/i);
+  }
+}
+
+/** Presses a button of the menu: "Save Progress", "Complete Page". */
+export async function pressInMenu(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click();
+}

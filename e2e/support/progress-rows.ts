@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { addresses, folders } from './addresses.ts';
+
+/** What the service keeps of the learner of this browser. */
+export interface ProgressRows {
+  /** Open sessions: the page, and the questions that are answered. */
+  sessions: { place: string; answered: string[] }[];
+  completed: { page: number; attempts: number; score: number }[];
+}
+
+/** The rows of the learner of this browser, in the database of the tests' own service. */
+export async function progressRows(page: Page): Promise<ProgressRows> {
+  const uid = await uidOf(page);
+  const database = new DatabaseSync(join(folders.data, 'progress.sqlite'), { readOnly: true, timeout: 10_000 });
+  const rowsOf = (sql: string) => database.prepare(sql).all(uid);
+  const sessions = rowsOf('SELECT place, body FROM open_session WHERE uid = ? ORDER BY place').map((row) => {
+    const { questions }: { questions: { questionId: string }[] } = JSON.parse(String(row.body));
+    return { place: String(row.place), answered: questions.map(({ questionId }) => questionId) };
+  });
+  const completed = rowsOf('SELECT page, attempts, score FROM completed_page WHERE uid = ? ORDER BY page').map(
+    ({ page: number, attempts, score }) => ({ page: Number(number), attempts: Number(attempts), score: Number(score) }),
+  );
+  database.close();
+  return { sessions, completed };
+}
+
+async function uidOf(page: Page): Promise<string> {
+  const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
+  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).uid;
+}
+
+/** How many updates wait on this device, drafts included. */
+export function waitingOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('tensely-progress');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const read = opened.result.transaction('waiting').objectStore('waiting').count();
+    await new Promise((resolve) => read.addEventListener('success', resolve));
+    opened.result.close();
+    return read.result;
+  });
+}
