@@ -14,7 +14,9 @@ export function useHomeScreen(): ComponentType<HomeScreenProps> | undefined {
   const [, setArrival] = useState<'waiting' | 'there'>(loaded ? 'there' : 'waiting');
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    if (!loaded) loadHomeScreen().then(() => setArrival('there'), setFailure);
+    // It may have come since it was missed.
+    if (loaded) setArrival('there');
+    else loadHomeScreen().then(() => setArrival('there'), setFailure);
   }, []);
   if (failure) throw failure;
   return loaded;

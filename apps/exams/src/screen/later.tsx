@@ -14,7 +14,8 @@ export function later(load: () => Promise<ComponentType>, reload = () => window.
   return function Later() {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(screen ? 'ready' : 'loading');
     useEffect(() => {
-      if (screen) return;
+      // It may have come since it was missed, for an earlier visit.
+      if (screen) return setState('ready');
       const late = setTimeout(() => setState('failed'), BUDGET_MS);
       const ready = (loaded: ComponentType) => {
         clearTimeout(late);
