@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WIDE = 1280;
+const PHONE = 360;
+/** From the narrowest phone to a wide window, with what lies around the changes of layout. */
+const WIDTHS = [320, 480, 768, 912, 1024, 1440, 1920];
+const HEIGHT = 800;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** At no width anything has to be scrolled sideways. Leaves the page wide. */
+export async function expectToFit(page: Page, state: string): Promise<void> {
+  for (const width of [...WIDTHS, PHONE, WIDE]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(over, `${state}: beyond the window of ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/**
+ * A state of a screen as every learner may see it: it fits at every width, and axe finds nothing, in light on a wide
+ * window and in dark on a phone. Leaves the page light and wide.
+ */
+export async function expectGoodLooks(page: Page, state: string): Promise<void> {
+  await expectToFit(page, state);
+  for (const [width, colorScheme] of [
+    [PHONE, 'dark'],
+    [WIDE, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What happens to lie half under the header would count as too small to press.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect.soft(await violations(page), `${state}, ${colorScheme}, ${width} px`).toEqual([]);
+  }
+}
+
+async function violations(page: Page) {
+  // Legacy: without a second page for what comes of frames, of which there are none. Whatever passes is not told.
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], iframes: false, preload: false })
+    .withTags(TAGS)
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
