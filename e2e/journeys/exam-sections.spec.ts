@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEarlier, resultsOf } from '../support/exam-attempts.ts';
+import { answerEarlier, resultsOf, runningAttempt } from '../support/exam-attempts.ts';
 import { answersBut } from '../support/exam-content.ts';
 import { choose, hasResult, isRunning, openSection, question, startExam } from '../support/exam-page.ts';
 
@@ -21,10 +21,22 @@ const takeBack = (page: Page, number: number) =>
     .getByRole('button', { name: /Clear answer/ })
     .click();
 
-test('a learner who completes a section is taken after two seconds to the next one that is not finished, unless they stay or still choose', async ({
+/** The sessions of sections that the page sends from now on, as "<exam> <section>". */
+function sessionsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/progress-update')) return;
+    const { currentSession } = request.postDataJSON().progressData;
+    if (currentSession?.type === 'EXAM') sent.push(`${currentSession.examCode} ${currentSession.section}`);
+  });
+  return sent;
+}
+
+test('a learner who completes a section is taken after two seconds to the next one that is not finished, unless they stay or still choose, and both are recorded', async ({
   page,
 }) => {
   await goOnWithout(page, '0-8', '0-9', '2-3');
+  const sessions = sessionsOf(page);
   await choose(page, 9, 0);
   await expect(notice(page)).toBeHidden();
   for (const cancel of [
@@ -49,6 +61,11 @@ test('a learner who completes a section is taken after two seconds to the next o
   await isOpenSection(page, 3);
   await expect(page.getByRole('heading', { name: 'The President Who Likes Cars' })).toBeFocused();
   await expect(notice(page)).toBeHidden();
+
+  await page.clock.resume();
+  await expect.poll(() => sessions).toContain('FEDE-TEST-1 1');
+  const completed = async () => (await runningAttempt(page)).completedSections.map(({ section }) => section);
+  await expect.poll(completed, { timeout: 20_000 }).toEqual([1, 0]);
 });
 
 test('a learner who answers the last question gets the overview while something is flagged, and else is finished after two seconds', async ({

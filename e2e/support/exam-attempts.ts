@@ -9,6 +9,7 @@ export interface Attempt {
   deadline: string;
   device: string;
   work: { answers: Record<string, { answer: string[] }>; flags: string[]; highlights: object[] };
+  completedSections: { section: number }[];
 }
 
 export interface Summary {
