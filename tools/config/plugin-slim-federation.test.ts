@@ -16,6 +16,15 @@ test.each([
   expect(slim(part)).not.toContain(code);
 });
 
+test('its errors lose their sentences and keep their codes', () => {
+  const file = join(import.meta.dirname, '../../node_modules/@module-federation/error-codes/dist/desc.mjs');
+  const before = readFileSync(file, 'utf8');
+  expect(before).toContain('Failed to load script resources.');
+  const after = slimFederation('desc', before);
+  expect(after).not.toContain('Failed to load script resources.');
+  expect(after).toContain('export { buildDescMap, errorDescMap, runtimeDescMap, typeDescMap };');
+});
+
 test('of a handler of snapshots, the rest of the installed runtime asks what is put in its place, snapshots aside', () => {
   const asked = globSync('**/*.js', { cwd: runtime }).flatMap((file) =>
     Array.from(

@@ -5,9 +5,11 @@ export function pluginSlimFederation(): RsbuildPlugin {
   return {
     name: 'tensely:slim-federation',
     setup(api) {
-      const runtime = /[\\/]runtime-core[\\/]dist[\\/](core|helpers|remote[\\/]index|utils[\\/]load)\.js$/;
+      const runtime =
+        /[\\/](?:runtime-core[\\/]dist[\\/](core|helpers|remote[\\/]index|utils[\\/]load)\.js|error-codes[\\/]dist[\\/](desc)\.mjs)$/;
       api.transform({ test: runtime }, ({ code, resourcePath }) => {
-        const part = runtime.exec(resourcePath)?.[1]?.replace('\\', '/') ?? '';
+        const [, ofRuntime, ofErrors = ''] = runtime.exec(resourcePath) ?? [];
+        const part = ofRuntime?.replace('\\', '/') ?? ofErrors;
         return slimFederation(part, code);
       });
     },
@@ -17,13 +19,15 @@ export function pluginSlimFederation(): RsbuildPlugin {
 /**
  * What goes, by part of the runtime. FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN switches snapshots off, but their handler is
  * made all the same: in its place comes what the rest asks of it. Entries come by the shell's own loader of files
- * (its hook `loadEntry` always answers), so the runtime's loaders go; and nothing is preloaded, the gateway does that.
+ * (its hook `loadEntry` always answers), so the runtime's loaders go; and nothing is preloaded, the gateway does that. Its
+ * errors keep their codes and the address that explains them; their sentences go.
  */
 const parts: Record<string, { superfluous: RegExp; instead: string }> = {
   core: {
     superfluous: /USE_REMOTE \? new SnapshotHandler\(this\) : new DisabledSnapshotHandler\(\)/,
     instead: '{ hooks: new PluginSystem({}), manifestCache: new Map() }',
   },
+  desc: { superfluous: /const runtimeDescMap = \{\n.*?\n\};/s, instead: 'const runtimeDescMap = {};' },
   helpers: { superfluous: /\n\s*preloadAssets,/, instead: '' },
   'remote/index': {
     superfluous: /\tasync preloadRemote\(preloadOptions\) \{\n.*?\n\t\}\n/s,
