@@ -6,6 +6,7 @@ import { pluginFileLoader } from './plugin-file-loader.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginSlimFederation } from './plugin-slim-federation.ts';
 import { pluginSlimRouter } from './plugin-slim-router.ts';
+import { pluginSlimSingleSpa } from './plugin-slim-single-spa.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { pageMessages, servedFromSource } from './source/served-from-source.ts';
 
@@ -24,7 +25,13 @@ export function shellConfig(): RsbuildConfigSyncFn {
 function releasedShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
     source: { entry: { shell: MAIN } },
-    plugins: [pluginSlimRouter(), pluginSlimFederation(), pluginFileLoader({ always: true }), pluginShellInfo()],
+    plugins: [
+      pluginSlimRouter(),
+      pluginSlimFederation(),
+      pluginSlimSingleSpa(),
+      pluginFileLoader({ always: true }),
+      pluginShellInfo(),
+    ],
     resolve: { alias: { 'react-router$': productionRouter } },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
     performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
