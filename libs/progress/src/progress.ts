@@ -47,6 +47,10 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
+  /** How many changes of the learner are on this device alone. */
+  unsent(): Promise<number>;
+  /** Sends what waits, and tells how many changes are left on this device then. */
+  sendAll(): Promise<number>;
   /** Renews the token: with a save when a page is open, else with an empty one (ruling 23). */
   renew(): Promise<boolean>;
   /** Begins to follow who is signed in; the answer ends it. */
@@ -93,6 +97,8 @@ export function createProgress({ auth, surroundings, serviceUrl, loadFederated, 
     pageActions: createPageActions(ports.log),
     getSyncState: store.getSyncState,
     subscribeSync: store.subscribeSync,
+    unsent: store.unsent,
+    sendAll: store.sendAll,
     async renew() {
       const saved = await saveOpenPage(tracker);
       return saved || store.renewToken();

@@ -2,7 +2,7 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createNav } from '@tensely/platform/logic';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignOut } from './use-sign-out.tsx';
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
 });
 
-async function show(mode: 'ok' | 'offline', answered: boolean) {
+async function show(mode: 'ok' | 'offline', answered: boolean, left = false) {
   const progressTest = createTestProgress();
   const { progress, endpoint } = progressTest;
   const { auth, visited } = createTestAuth({ jwt });
@@ -46,6 +46,7 @@ async function show(mode: 'ok' | 'offline', answered: boolean) {
     </ProgressProvider>,
   );
   await loaded();
+  if (left) progress.tracker.endSession();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return { auth, visited, endpoint };
 }
@@ -58,7 +59,7 @@ async function loaded() {
 
 test('with everything sent it signs out at once', async () => {
   const { auth, visited } = await show('ok', false);
-  expect(auth.getState().status).toBe('signedOut');
+  await expect.poll(() => auth.getState().status).toBe('signedOut');
   await expect.poll(() => visited).toEqual(['http://parent.test/']);
 });
 
@@ -80,4 +81,13 @@ test('what cannot be sent is counted, and the learner decides', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
   expect(auth.getState().status).toBe('signedOut');
+});
+
+test('answers of a page that was left without saving are sent on the way out, or counted', async () => {
+  const { auth, endpoint } = await show('ok', true, true);
+  await expect.poll(() => auth.getState().status).toBe('signedOut');
+  expect(endpoint.received).toHaveLength(1);
+  cleanup();
+  await show('offline', true, true);
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 change has not been sent yet.');
 });

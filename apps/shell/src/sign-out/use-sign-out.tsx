@@ -4,8 +4,8 @@ import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { browserClock } from '../browser-clock.ts';
 import { whenIdle } from '../when-idle.ts';
+import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
-import { saveBeforeLeaving, unsentChanges } from './unsent-work.ts';
 
 interface SignOut {
   signOut: () => void;
@@ -28,7 +28,8 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
 
   async function signOut() {
     if (saving) return;
-    if (unsentChanges(progress) === 0) return leave();
+    const isUnsaved = progress.tracker.getSnapshot().session?.unsaved === true;
+    if (!isUnsaved && (await progress.unsent()) === 0) return leave();
     setSaving(true);
     const left = await saveBeforeLeaving(progress, browserClock);
     setSaving(false);
@@ -55,7 +56,7 @@ function useQuestion() {
   const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();
   useEffect(() => {
     const look = () => {
-      if (!progress.tracker.getSnapshot().session && unsentChanges(progress) === 0) return;
+      if (!progress.tracker.getSnapshot().session && progress.getSyncState().pending === 0) return;
       for (const end of ends) end();
       whenIdle(() => loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn));
     };

@@ -30,6 +30,10 @@ export interface OutboxStore extends ProgressStore {
   subscribeSync(listener: () => void): () => void;
   /** Sends what waits: at the start, with a connection, back in view, after signing in. */
   resume(): void;
+  /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
+  unsent(): Promise<number>;
+  /** Sends what waits, and tells how many changes are left then. */
+  sendAll(): Promise<number>;
   /** Another tab changed the queue. */
   recount(): void;
   /** Asks for a new token and changes nothing else (ruling 32); true when it is in place. */
@@ -94,6 +98,16 @@ class QueuedProgressStore implements OutboxStore {
 
   resume = () => {
     void this.#sender.resume();
+  };
+
+  unsent = async () => {
+    const uid = this.#ports.learner();
+    return uid === undefined ? 0 : (await this.#ports.device.outbox.list(uid).catch(() => [])).length;
+  };
+
+  sendAll = async () => {
+    await this.#sender.resume();
+    return this.unsent();
   };
 
   noteOnline = (state: OnlineState | undefined) => this.#sender.noteOnline(state);

@@ -49,7 +49,7 @@ export class Transport implements RemoteProgress {
         [PROGRESS_HEADERS.timeZone]: operation.timeZone,
       },
     });
-    return response.kind === 'answer' ? this.#readAnswer(response.body) : response;
+    return response.kind === 'answer' ? this.#readAnswer(response.body, !keepalive) : response;
   };
 
   /** Asks for the history of the learner. */
@@ -61,12 +61,14 @@ export class Transport implements RemoteProgress {
     return history ? { kind: 'told', history } : this.#serverFailed('The history is no JSON object.');
   };
 
-  #readAnswer(body: unknown): SendResult {
+  /** A request that outlives its page is sent without the lock under which tokens are replaced: it replaces none. */
+  #readAnswer(body: unknown, takesToken: boolean): SendResult {
     const answer = progressUpdateResponseSchema.safeParse(body);
     if (!answer.success || !answer.data.success)
       return this.#serverFailed('The answer to a progress update is not one.');
     const { newJWT, progressSummary } = answer.data;
-    return { kind: 'saved', jwtUpdated: this.#ports.replaceToken(newJWT), overallStats: progressSummary.overallStats };
+    const jwtUpdated = takesToken && this.#ports.replaceToken(newJWT);
+    return { kind: 'saved', jwtUpdated, overallStats: progressSummary.overallStats };
   }
 
   async #request(url: string, uid: string, init: RequestInit): Promise<{ kind: 'answer'; body: unknown } | Failure> {
