@@ -6,6 +6,8 @@ import { expectShown, servedMap, servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';
 
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
 const BROKEN = '9.0.0-broken';
 const OTHERS = ['shell', 'exams', 'toeic'] as const;
 
@@ -13,7 +15,6 @@ test('a broken version goes live, its learners report it, one command puts back 
   stage,
   page,
 }) => {
-  test.setTimeout(120_000);
   const good = await stage.liveVersion('lessons');
   await publishCopy(stage, 'lessons', BROKEN, failsAtMount);
   const before = await othersOf(stage);
@@ -46,6 +47,20 @@ test('a broken version goes live, its learners report it, one command puts back 
   expect(offered, 'nobody falls back to it either').toEqual([good]);
   const [last] = (await stage.release('history', 'lessons')).lines;
   expect(last).toMatchObject({ verb: 'rollback', why: 'drill: every load is broken' });
+});
+
+test('the shell goes live and is put back by the same verbs', async ({ stage, page }) => {
+  const [before, next] = [await stage.liveVersion('shell'), '99.0.0-next'] as const;
+  const expectShell = async (version: string) => {
+    await page.goto('/exams/toeic');
+    await expect(page.locator(`script[src^="/remotes/shell/${version}/"]`)).toBeAttached();
+    await expectShown(page, 'toeic', await stage.liveVersion('toeic'));
+  };
+  await stage.release('publish', 'shell', '--version', next);
+  await stage.release('promote', 'shell', next);
+  await expectShell(next);
+  await stage.release('rollback', 'shell');
+  await expectShell(before);
 });
 
 /** How many loads of the broken version went wrong, as `npm run release -- status` says it. */

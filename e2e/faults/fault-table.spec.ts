@@ -34,13 +34,15 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
       const trouble = await makeTrouble(faultProxy, cell, file, variant);
       const before = reportedOf(faultProxy, trouble.version).length;
       const reports = () => reportedOf(faultProxy, trouble.version).slice(before);
-      if (outcome === 'current version') return recovers(page, trouble);
+      if (outcome === 'current version') return recovers(page, trouble, reports);
       if (outcome === 'previous version after use') return breaksAfterUse(page, trouble, reports);
       await test.step('a version works', () => fallsBack(page, { cell, trouble, note, reports }));
       // Another browser, whose cache holds nothing of the version before.
       const another = await browser.newPage();
       const again = await makeTrouble(faultProxy, cell, file, variant);
       await test.step('no version works', () => offersAnotherTry(another, again, note));
+      await leave(another);
+      await expect.poll(reports).toContainEqual(loaded('failed'));
       await another.close();
     });
   }
@@ -53,10 +55,12 @@ interface CellUnderTest {
   reports(): Reported[];
 }
 
-async function recovers(page: Page, trouble: Trouble) {
+async function recovers(page: Page, trouble: Trouble, reports: CellUnderTest['reports']) {
   await trouble.open(page);
   await lessons.expectShown(page, trouble.version);
   await trouble.expectMet();
+  await leave(page);
+  await expect.poll(reports).toEqual([loaded('ok')]);
 }
 
 async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnderTest) {
@@ -71,10 +75,9 @@ async function fallsBack(page: Page, { cell, trouble, note, reports }: CellUnder
   await comeBack(page);
   await lessons.expectShown(page, trouble.good);
   expect.soft(trouble.asked(), 'what failed is not asked for again in this session').toBe(asked);
-  const load = { kind: 'load', outcome: 'fallback', fault: expect.any(String) };
   // Whoever stays for a while reports as well as whoever leaves at once.
   if (cell.kind !== 'late') await leave(page);
-  await expect.soft.poll(reports, { timeout: 20_000 }).toEqual([expect.objectContaining(load)]);
+  await expect.soft.poll(reports, { timeout: 20_000 }).toEqual([loaded('fallback')]);
 }
 
 /** The file arrives after all: the version that was given up stays given up, and the learner's work where it is. */
@@ -120,6 +123,10 @@ async function breaksAfterUse(page: Page, trouble: Trouble, reports: CellUnderTe
   const crash = expect.objectContaining({ kind: 'error', error: 'crash' });
   await leave(page);
   await expect.soft.poll(reports).toContainEqual(crash);
+}
+
+function loaded(outcome: 'ok' | 'fallback' | 'failed') {
+  return expect.objectContaining({ kind: 'load', outcome, ...(outcome !== 'ok' && { fault: expect.any(String) }) });
 }
 
 /** What a page has to report it reports at the latest when it is left. */
