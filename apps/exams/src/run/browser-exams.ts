@@ -41,7 +41,7 @@ function browserCore(): ExamsCore {
     subscribe: auth.subscribe,
   };
   const service = new ExamService({
-    ...{ clock: evenClock, time, log, uid: identity.uid, getToken: auth.getToken },
+    ...{ clock: evenClock, time, log, newId, uid: identity.uid, getToken: auth.getToken },
     address: () => `${getProgress().serviceUrl}/exam-attempts`,
     fetch: (url, init) => fetch(url, init),
   });

@@ -10,12 +10,14 @@ const ID = '22222222-2222-4222-8222-222222222222';
 function createService(answer: () => Promise<Response>) {
   const { device } = createExamTab();
   const asked: string[] = [];
+  const keys: (string | null)[] = [];
   const logged: string[] = [];
   const learner = { uid: 'ana' };
   const service = new ExamService({
     address: () => 'https://progress.test/api/exam-attempts',
     fetch: async (url, init) => {
       asked.push(`${init?.method ?? 'GET'} ${url} ${init?.keepalive ?? false}`);
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
       return answer();
     },
     clock: device.clock,
@@ -23,8 +25,9 @@ function createService(answer: () => Promise<Response>) {
     getToken: async () => 'secret-token',
     uid: () => learner.uid,
     log: (message) => logged.push(message),
+    newId: () => `id-${asked.length + 1}`,
   });
-  return { service, asked, logged, learner, clock: device.clock };
+  return { service, asked, keys, logged, learner, clock: device.clock };
 }
 
 const problem = (status: number, type: string) => async () =>
@@ -71,6 +74,15 @@ describe('a failure', () => {
     await device.clock.pass(15_000);
     expect(await answer).toMatchObject({ kind: 'unreachable', reason: 'offline' });
   });
+});
+
+test('every write has a key of its own, by which the service knows it when a browser sends it twice', async () => {
+  const { service, keys } = createService(problem(409, 'exam-finished'));
+  const body = { device: ID, work: NO_WORK };
+  await service.save('ana', ID, body);
+  await service.takeOver('ana', ID, body);
+  await service.list('ana');
+  expect(keys).toEqual(['id-1', 'id-2', null]);
 });
 
 test('nothing is sent with the token of another learner', async () => {

@@ -42,6 +42,8 @@ export interface ServicePorts {
   /** Whose token `getToken` gave last. */
   uid(): string | undefined;
   log(message: string): void;
+  /** A new UUID. */
+  newId(): string;
 }
 
 interface Call<Schema> {
@@ -115,7 +117,7 @@ export class ExamService {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
       const response = await this.#ports.fetch(`${this.#ports.address()}${path}`, {
         ...{ signal: timeout.signal, headers },
-        ...(body && write(body, method, headers, keepalive)),
+        ...(body && write(body, method, { ...headers, 'Idempotency-Key': this.#ports.newId() }, keepalive)),
       });
       const value: unknown = await response.json().catch(() => undefined);
       if (timeout.signal.aborted) return unreachable('offline');

@@ -108,6 +108,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     ...{ clock, time, log, copies: copiesOf(device), locks: createTabLocks(device.locks, clock) },
     service: new ExamService({
       ...{ clock, time, log, getToken, uid: () => uid, fetch: service.fetch, address: () => '/api/exam-attempts' },
+      newId: () => crypto.randomUUID(),
     }),
     identity: { uid: () => uid, subscribe: (listener) => follow(changes, listener) },
     pageLife: { watch: (handlers) => follow(lives, handlers) },

@@ -7,6 +7,8 @@ export interface Contact {
   uid: string;
   /** The one that the request names. */
   timeZone: string | undefined;
+  /** Of a write: one with a key that was accepted before is a repeat. */
+  idempotencyKey?: string | undefined;
   now: Date;
 }
 
@@ -27,7 +29,7 @@ export interface ExamRepository {
   start(contact: Contact, attempt: Attempt, key: ExamKey): Promise<{ attempt: Attempt; isNew: boolean } | undefined>;
   /**
    * Makes a change in one transaction, while no other write of this learner runs. A result counts the day of the work
-   * for the streak. Undefined for an unknown attempt.
+   * for the streak. A repeat changes nothing and tells the attempt as it is. Undefined for an unknown attempt.
    */
   change(contact: Contact, id: string, change: Change): Promise<Outcome | undefined>;
 }

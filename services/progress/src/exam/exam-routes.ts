@@ -34,7 +34,8 @@ export function examRoutes(deps: Deps): Hono {
   const contactOf = async (c: Context): Promise<Contact> => {
     const header = (name: string) => c.req.header(name);
     const { learner } = await admit(c);
-    return { uid: learner, timeZone: readHeaders(header).timeZone, now: clock() };
+    const { timeZone, idempotencyKey } = readHeaders(header);
+    return { uid: learner, timeZone, now: clock(), ...(c.req.method !== 'GET' && { idempotencyKey }) };
   };
   /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
   const answer = (c: Context, body: object, status: 200 | 201 = 200) =>

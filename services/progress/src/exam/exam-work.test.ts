@@ -10,6 +10,7 @@ import {
   openExams,
   phone,
   problemOf,
+  secondId,
   work,
 } from '../testing/exams-under-test.ts';
 
@@ -46,6 +47,16 @@ describe('saved work', () => {
       ]),
     );
     expect(await answers()).toEqual({ '0-0': ['On a farm'], '0-1': [''] });
+  });
+
+  it('that is repeated after another device went on here changes nothing, and tells what is so now', async () => {
+    const headers = { 'Idempotency-Key': secondId };
+    const goOn = (device: string) => service.call(`/${attemptId}/device`, { device, work: work() }, { headers });
+    expect((await goOn(laptop)).status).toBe(200);
+    await service.goOnAt(phone);
+    const again = await goOn(laptop);
+    expect([again.status, (await again.json()).attempt.device]).toEqual([200, phone]);
+    expect((await service.save(work([['0-0', ['On a roof'], '12:30:00']]))).status).toBe(200);
   });
 
   it('that was overtaken on its way changes no newer answer, flag or highlight', async () => {

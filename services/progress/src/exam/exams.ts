@@ -16,8 +16,8 @@ interface Options {
  * Problems: 404 for what is unknown or another learner's, 409 where the state of an attempt does not allow it.
  */
 export function createExams({ exams, examKeys }: Options) {
-  const settle = async ({ uid, now, ...contact }: Contact) => {
-    for (const id of await exams.runOut(uid, now)) await exams.change({ uid, now, ...contact }, id, leaveBehind);
+  const settle = async ({ uid, now, timeZone }: Contact) => {
+    for (const id of await exams.runOut(uid, now)) await exams.change({ uid, now, timeZone }, id, leaveBehind);
   };
   const held = async (contact: Contact, id: string): Promise<Held> => {
     await settle(contact);

@@ -1,4 +1,5 @@
 import { type ExamKey, examKeySchema, examResultSummarySchema } from '@tensely/exam-model/logic';
+import { acceptWrite, wasAccepted } from '../store/accepted-writes.ts';
 import type { Connection, Database } from '../store/database.ts';
 import { markActiveDay, touchLearner } from '../store/learner-rows.ts';
 import { type Attempt, type Held, lastWorkedAt } from './attempt.ts';
@@ -24,8 +25,12 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
         const timeZone = await touchLearner(connection, contact);
         const held = await readHeld(connection, contact.uid, id);
         if (!held) return undefined;
+        const write = { uid: contact.uid, idempotencyKey: contact.idempotencyKey };
+        if (await wasAccepted(connection, write)) return { kind: 'done', attempt: held.attempt };
         const outcome = change(held);
-        if (outcome.kind !== 'done' || outcome.attempt === held.attempt) return outcome;
+        if (outcome.kind !== 'done') return outcome;
+        await acceptWrite(connection, write, contact.now);
+        if (outcome.attempt === held.attempt) return outcome;
         await updateAttempt(connection, contact.uid, outcome.attempt);
         const at = lastWorkedAt(outcome.attempt);
         if (at) await markActiveDay(connection, { uid: contact.uid, at, timeZone });

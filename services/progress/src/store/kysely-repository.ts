@@ -1,6 +1,7 @@
 import type { CompletedPage, Session } from '@tensely/progress/logic';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
+import { acceptWrite } from './accepted-writes.ts';
 import type { Connection, Database } from './database.ts';
 import { markActiveDay, touchLearner } from './learner-rows.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
@@ -13,24 +14,13 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       database.write(async (connection) => {
         // First, so that it makes this learner's other writes wait.
         const timeZone = await touchLearner(connection, write);
-        if (await isFirst(connection, write)) await apply(connection, write, timeZone);
+        if (await acceptWrite(connection, write, write.receivedAt)) await apply(connection, write, timeZone);
         return await readState(connection, write.uid);
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
     check: () => database.check(),
     close: () => database.close(),
   };
-}
-
-async function isFirst(connection: Connection, { uid, idempotencyKey, receivedAt }: Write): Promise<boolean> {
-  if (!idempotencyKey) return true;
-  const inserted = await connection
-    .insertInto('acceptedWrite')
-    .values({ uid, idempotencyKey, acceptedAt: receivedAt.toISOString() })
-    .onConflict((conflict) => conflict.columns(['uid', 'idempotencyKey']).doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 async function apply(connection: Connection, write: Write, timeZone: string): Promise<void> {
