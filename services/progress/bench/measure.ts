@@ -1,3 +1,4 @@
+import { measureSaves } from './service.ts';
 import { measureStorage } from './storage.ts';
 import { measureTokens } from './tokens.ts';
 
@@ -6,6 +7,8 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 say('Saving on each database');
 const rows = [...(await measureStorage(say))];
+say('Saves as a whole');
+rows.push(...(await measureSaves()));
 say('Checking and signing tokens');
 rows.push(...(await measureTokens()));
 process.stdout.write(`${JSON.stringify(rows)}\n`);
