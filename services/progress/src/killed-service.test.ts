@@ -11,7 +11,7 @@ afterEach(killSpawned);
 const learners = 250;
 const writesOfEach = 40;
 /** The service is killed after so many answers. */
-const answersBeforeTheEnd = 400;
+const answersBeforeTheEnd = 300;
 
 interface Sent {
   uid: string;
