@@ -63,6 +63,7 @@ test('a federated learner signs in, works with and without a connection, finds i
 
   await page.goto(`${app}/`);
   await expect(page.getByText('Firebase', { exact: true })).toBeVisible();
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Reference site.')).toBeVisible();

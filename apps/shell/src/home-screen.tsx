@@ -1,6 +1,6 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { Declaration } from '@tensely/platform/logic';
-import { useTracker } from '@tensely/progress/react';
+import { useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
 import Cover from '../pictures/cover.svg?react';
 import type { DashboardState } from './home/dashboard-data.ts';
@@ -17,6 +17,7 @@ export interface HomeScreenProps {
 export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   useReturnToOrigin(goTo);
   const { auth, state } = useAuth();
+  const { online } = useSyncState();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
   return (
     <>
@@ -33,10 +34,14 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
     const { email, uid, isJwtUser } = state.learner;
     return {
       ...{ status: 'signedIn', email, uid, dashboard, onSignOut },
-      authType: isJwtUser ? 'JWT Token' : 'Firebase',
+      ...(isJwtUser
+        ? { authType: 'JWT Token' }
+        : { authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] }),
     };
   }
 }
+
+const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
 function useDashboard(declarations: readonly Declaration[], signedIn: boolean): DashboardState {
   const { tracker, snapshot } = useTracker();

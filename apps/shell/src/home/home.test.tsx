@@ -141,3 +141,11 @@ describe('for a learner', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 });
+
+it('tells a federated learner whether their data can be reached', () => {
+  const dashboard = { status: 'loading' } as const;
+  const account = { email: 'fed@example.org', uid: 'f-1', authType: 'Firebase', connection: 'Offline' } as const;
+  show({ status: 'signedIn', ...account, dashboard, onSignOut: () => {} });
+  expect(figure('Auth type')).toBe('Firebase');
+  expect(figure('Connection')).toBe('Offline');
+});

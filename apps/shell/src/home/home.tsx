@@ -2,7 +2,7 @@ import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import type { DashboardState } from './dashboard-data.ts';
 import styles from './home.module.css';
-import { SignedIn } from './signed-in.tsx';
+import { type Connection, SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 export type HomeState =
@@ -13,6 +13,7 @@ export type HomeState =
       email: string;
       uid: string;
       authType: 'JWT Token' | 'Firebase';
+      connection?: Connection;
       dashboard: DashboardState;
       onSignOut: () => void;
     };

@@ -6,17 +6,21 @@ import { NextStep } from './next-step.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 
+export type Connection = 'Unknown' | 'Online' | 'Offline';
+
 interface SignedInProps {
   email: string;
   uid: string;
   authType: string;
+  /** Whether the data client of a federated learner reaches its backend (spec 4). */
+  connection?: Connection;
   dashboard: DashboardState;
   onSignOut: () => void;
   cover: ReactNode;
 }
 
 /** The learner's home: where to go on, what is done, and the account. */
-export function SignedIn({ email, uid, authType, dashboard, onSignOut, cover }: SignedInProps) {
+export function SignedIn({ email, dashboard, cover, ...account }: SignedInProps) {
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
@@ -26,7 +30,7 @@ export function SignedIn({ email, uid, authType, dashboard, onSignOut, cover }: 
         <h2 id="dashboard">Your Learning Dashboard</h2>
         <DashboardPart dashboard={dashboard} cover={cover} />
       </section>
-      <Account uid={uid} authType={authType} onSignOut={onSignOut} />
+      <Account {...account} />
     </div>
   );
 }
@@ -83,7 +87,9 @@ function Progress({ progress, cover }: { progress: LearningProgress; cover: Reac
   );
 }
 
-function Account({ uid, authType, onSignOut }: Pick<SignedInProps, 'uid' | 'authType' | 'onSignOut'>) {
+type AccountProps = Pick<SignedInProps, 'uid' | 'authType' | 'connection' | 'onSignOut'>;
+
+function Account({ uid, authType, connection, onSignOut }: AccountProps) {
   return (
     <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
       <h2 id="account">Account</h2>
@@ -96,6 +102,12 @@ function Account({ uid, authType, onSignOut }: Pick<SignedInProps, 'uid' | 'auth
           <dt>Auth type</dt>
           <dd>{authType}</dd>
         </div>
+        {connection && (
+          <div>
+            <dt>Connection</dt>
+            <dd>{connection}</dd>
+          </div>
+        )}
       </dl>
       <Button icon="leave" onClick={onSignOut}>
         Sign Out
