@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { windowedChromium } from './chromium.ts';
 
 /** What keeps a browser under test from treating background tabs as every learner's browser does. */
 const SPOILING = [
@@ -13,10 +14,11 @@ const SPOILING = [
  * timers are slowed down, and it can be frozen. Addresses have to be whole: there is no base URL.
  */
 export const test = base.extend<{ context: BrowserContext; page: Page }>({
-  context: async ({ launchOptions }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  context: async ({}, use) => {
     const port = await freePort();
-    const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`, '--window-size=1280,900'];
-    const launched = await chromium.launch({ ...launchOptions, args, ignoreDefaultArgs: SPOILING });
+    const options = windowedChromium(`--remote-debugging-port=${port}`, '--window-size=1280,900');
+    const launched = await chromium.launch({ ...options, ignoreDefaultArgs: SPOILING });
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no context.');

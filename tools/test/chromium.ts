@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a window of its own: the same pages for a third of the work, so that it is the one to have. */
-const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-type Command = readonly [string, ...string[]];
+export type Command = readonly [string, ...string[]];
 
 export interface Machine {
   platform: string;
@@ -37,8 +35,7 @@ export function thisMachine(chosen: string | undefined): Machine {
 
 /** The browser of the tests: the chosen one, the system's, or Playwright's. */
 export function findChromium({ platform, path, chosen, playwrightPath, exists }: Machine): string | undefined {
-  const folders = path.split(delimiter);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const inPath = path.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const places = [...(platform === 'darwin' ? MAC_PLACES : []), ...inPath, playwrightPath];
   return chosen ?? places.find((place) => exists(place));
 }
@@ -49,27 +46,24 @@ export function launchArguments(isRoot: boolean = process.getuid?.() === 0): str
   return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-component-update', '--disable-sync'];
 }
 
-/**
- * Ways to get a Chromium, best first; each is a list of commands. The system's packages bring its libraries along. Where
- * a Chromium is, only its headless shell is worth an installation, and only by the system's packages.
- */
-export function waysToInstall({ isRoot, exists }: Machine, found?: string): Command[][] {
-  const install = (name: string): Command => ['apt-get', 'install', '-y', '--no-install-recommends', name];
-  const update: Command = ['apt-get', 'update'];
-  const apt = isRoot && exists('/etc/debian_version');
-  if (found) return apt ? [[update, install(SHELL)]] : [];
+/** Ways to get a Chromium, best first; each is a list of commands. The system's packages bring its libraries along. */
+export function waysToInstall({ isRoot, exists }: Machine): Command[][] {
+  const apt: Command[] = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ];
   const playwright: Command[] = [['playwright', 'install', 'chromium']];
-  return apt ? [[update, install(SHELL)], [install('chromium')], playwright] : [playwright];
+  return isRoot && exists('/etc/debian_version') ? [apt, playwright] : [playwright];
 }
 
-interface EnsureOptions {
+export interface EnsureOptions {
   machine: Machine;
   run: (command: Command) => Promise<{ ok: boolean; output: string }>;
   say: (line: string) => void;
 }
 
 /**
- * Finds a Chromium that starts, best its headless shell, or installs one.
+ * Finds a Chromium that starts, or installs one.
  * @throws Error with one sentence on what to do, below it the last words of each attempt.
  */
 export async function ensureChromium({ machine, run, say }: EnsureOptions): Promise<string> {
@@ -78,18 +72,17 @@ export async function ensureChromium({ machine, run, say }: EnsureOptions): Prom
     return path && (await run([path, '--version'])).ok ? path : undefined;
   };
   const found = await starts();
-  if (found && (found === machine.chosen || basename(found) === SHELL)) return found;
+  if (found) return found;
   const lastWords: string[] = [];
-  for (const commands of waysToInstall(machine, found)) {
+  for (const commands of waysToInstall(machine)) {
     for (const command of commands) {
-      say(`No ${found ? 'headless shell of ' : ''}Chromium found: ${command.join(' ')}`);
+      say(`No Chromium found: ${command.join(' ')}`);
       const { ok, output } = await run(command);
       if (!ok) lastWords.push(`  ${command.join(' ')}: ${output.trim().split('\n').at(-1)}`);
     }
     const installed = await starts();
     if (installed) return installed;
   }
-  if (found) return found;
   const advice = 'No Chromium could be found or installed; install Chromium or Chrome, or set CHROMIUM_PATH to one.';
   throw new Error([advice, ...lastWords].join('\n'));
 }

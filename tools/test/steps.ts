@@ -6,8 +6,9 @@ import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildTurn } from '../release/publishing/build-turn.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
-import { ensureChromium, thisMachine } from './chromium.ts';
+import { type Command, ensureChromium, thisMachine } from './chromium.ts';
 import { type Counts, journeyCounts, unitCounts } from './counts.ts';
+import { ensureHeadlessShell } from './headless-shell.ts';
 import { runCommand } from './run-command.ts';
 import { checkTypes } from './type-check.ts';
 
@@ -22,8 +23,8 @@ export interface StepResult {
 
 export interface StepContext {
   root: string;
-  /** The browser that the step "chromium" found goes on to later steps by this variable. */
-  environment: { CHROMIUM_PATH?: string };
+  /** The browsers that the step "chromium" found go on to later steps by these variables. */
+  environment: { CHROMIUM_PATH?: string; HEADLESS_SHELL_PATH?: string };
   say: (line: string) => void;
 }
 
@@ -48,9 +49,12 @@ export const steps: readonly Step[] = [
 
 async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
   const machine = thisMachine(environment.CHROMIUM_PATH);
-  const path = await ensureChromium({ machine, say, run: (command) => runCommand(command, { root }) });
+  const run = (command: Command) => runCommand(command, { root });
+  const path = await ensureChromium({ machine, say, run });
+  const shell = await ensureHeadlessShell({ machine, say, run });
   environment.CHROMIUM_PATH = path;
-  return { ok: true, note: path };
+  if (shell) environment.HEADLESS_SHELL_PATH = shell;
+  return { ok: true, note: shell ? `${path}, ${shell}` : path };
 }
 
 async function lint({ root }: StepContext): Promise<StepResult> {
