@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { finish, hasResult, isRunning } from '../support/exam-page.ts';
 import { type FederatedPlatform, startFederatedPlatform } from '../support/federated-platform.ts';
 import { type Credentials, newCredentials } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
@@ -27,7 +28,7 @@ function running(): FederatedPlatform {
   return platform;
 }
 
-test('a federated learner signs in, works with and without a connection, finds it again, and is gone after signing out', async ({
+test('a federated learner signs in, works with and without a connection, sits an exam, and is gone after signing out', async ({
   page,
   context,
 }) => {
@@ -64,6 +65,13 @@ test('a federated learner signs in, works with and without a connection, finds i
   await page.goto(`${app}/`);
   await expect(page.getByText('Firebase', { exact: true })).toBeVisible();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  // Exams of all users are kept by the progress service (ruling 34), which knows them by their identity's token.
+  await page.goto(`${app}/exams/fede/test-1`);
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await finish(page);
+  await hasResult(page);
+  await page.goto(`${app}/`);
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Reference site.')).toBeVisible();

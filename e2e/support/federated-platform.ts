@@ -7,7 +7,13 @@ import { environment, node } from './release-command.ts';
 
 const PROJECT = 'demo-tensely';
 const READY_WITHIN_MS = 60_000;
-const at = { app: ports.app + 40, parent: ports.parent + 40, auth: ports.app + 50, firestore: ports.app + 51 } as const;
+const at = {
+  app: ports.app + 40,
+  parent: ports.parent + 40,
+  progress: ports.progress + 40,
+  auth: ports.app + 50,
+  firestore: ports.app + 51,
+} as const;
 
 export interface FederatedPlatform {
   app: string;
@@ -19,7 +25,7 @@ export interface FederatedPlatform {
 }
 
 /**
- * Beside the tests' own platform, a gateway and a parent site with federated users by the real emulators. Where those are
+ * Beside the tests' own platform, a gateway, a parent site and a progress service with federated users by the real emulators. Where those are
  * not on this machine, the answer is a sentence that says what is missing.
  */
 export async function startFederatedPlatform(): Promise<FederatedPlatform | { missing: string }> {
@@ -46,6 +52,7 @@ export async function startFederatedPlatform(): Promise<FederatedPlatform | { mi
     ...environment,
     PORT: `${at.app}`,
     PARENT_PORT: `${at.parent}`,
+    PROGRESS_PORT: `${at.progress}`,
     DATA_DIR: dataDir,
     RELEASE_STORE: join(folders.data, 'releases'),
     TRUST_FILE: join(folders.data, 'trust.json'),
@@ -55,11 +62,11 @@ export async function startFederatedPlatform(): Promise<FederatedPlatform | { mi
     FIRESTORE_EMULATOR_HOST: `localhost:${at.firestore}`,
     LOG_LEVEL: 'warn',
   };
-  for (const service of ['parent-site', 'gateway']) {
+  for (const service of ['progress', 'parent-site', 'gateway']) {
     const cwd = join(folders.root, 'services', service);
     children.push(spawn(node, ['src/main.ts'], { cwd, env: settings, stdio: ['ignore', 'ignore', 'inherit'] }));
   }
-  await Promise.all([at.app, at.parent].map((port) => answers(`http://localhost:${port}/healthz`)));
+  await Promise.all([at.app, at.parent, at.progress].map((port) => answers(`http://localhost:${port}/healthz`)));
   return { app: `http://localhost:${at.app}`, documents, learners, stop };
 }
 
