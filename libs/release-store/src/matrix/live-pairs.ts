@@ -2,6 +2,7 @@ import type { Pointers } from '../placement/pointers.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { checkPair, type Pair } from './check-pair.ts';
+import { routeFaults } from './route-faults.ts';
 
 /** The versions that visitors can meet without asking for them: the stable one and the canary. */
 export function liveVersions({ remotes }: Pointers, name: string): string[] {
@@ -17,8 +18,9 @@ interface Live {
 }
 
 /**
- * Every live version of the shell against every live version of every remote: visitors are sorted into buckets by each
- * remote for itself, so that any two can meet. A version whose record cannot be read fits nothing.
+ * Every live version of the shell against every live version of every remote, and the paths of each remote against the
+ * others': visitors are sorted into buckets by each remote for itself, so that any two can meet. A version whose record
+ * cannot be read fits nothing.
  */
 export async function readLivePairs(store: ReleaseStore, pointers: Pointers): Promise<Pair[]> {
   const names = Object.keys(pointers.remotes).filter((name) => name !== 'shell');
@@ -27,7 +29,8 @@ export async function readLivePairs(store: ReleaseStore, pointers: Pointers): Pr
       Promise.all(liveVersions(pointers, name).map((version) => readLive(store, name, version))),
     ),
   );
-  return shells.flatMap((shell) => remotes.flat().map((remote) => pairOf(shell, remote)));
+  const all = remotes.flat();
+  return shells.flatMap((shell) => all.map((remote) => pairOf(shell, remote, all)));
 }
 
 async function readLive(store: ReleaseStore, name: string, version: string): Promise<Live> {
@@ -37,10 +40,16 @@ async function readLive(store: ReleaseStore, name: string, version: string): Pro
   return { name, version, record };
 }
 
-function pairOf(shell: Live, { name, version, record }: Live): Pair {
-  if (typeof shell.record !== 'string' && typeof record !== 'string') return checkPair(shell.record, record);
-  const why = [shell.record, record].filter((fault) => typeof fault === 'string');
-  return { shell: shell.version, name, version, ok: false, why };
+function pairOf(shell: Live, remote: Live, all: readonly Live[]): Pair {
+  const { name, version, record } = remote;
+  if (typeof shell.record === 'string' || typeof record === 'string') {
+    const why = [shell.record, record].filter((fault) => typeof fault === 'string');
+    return { shell: shell.version, name, version, ok: false, why };
+  }
+  const pair = checkPair(shell.record, record);
+  const others = all.flatMap((other) => (typeof other.record === 'string' ? [] : [other.record]));
+  const why = [...pair.why, ...routeFaults(record, others)];
+  return { ...pair, ok: why.length === 0, why };
 }
 
 /** The pairs that misfit and were not live before: what a change would break. What is broken already stops nobody. */

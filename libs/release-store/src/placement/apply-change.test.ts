@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';
-import { type SampleStore, sampleKey, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import {
+  type SampleStore,
+  sampleDeclaration,
+  sampleKey,
+  sampleRelease,
+  sampleStore,
+} from '../testing/sample-release.ts';
 import { verifyPlacement } from '../trust/verify-record.ts';
 import { applyChange, type ChangeOptions } from './apply-change.ts';
 import { readHistory } from './audit-log.ts';
@@ -138,6 +144,20 @@ describe('a change is refused, and nothing is written, when', () => {
     const { entry } = sampleKey('other');
     await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { keys: [entry] })).rejects.toThrow(
       'lessons 1.0.0 is signed with the key "local", which nobody here trusts.',
+    );
+  });
+
+  test('it would take a path of another remote', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0');
+    const { info } = sampleRelease('exams', '1.0.0');
+    await sample.publish('shell', '2.0.0');
+    await sample.publish('exams', '1.0.0', {
+      info: { ...info, declaration: { ...sampleDeclaration(name), name: 'exams' } },
+    });
+    await sample.change({ verb: 'promote', name: 'shell', version: '2.0.0' });
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    await expect(sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' })).rejects.toThrow(
+      'shell 2.0.0 with exams 1.0.0: exams 1.0.0 declares /lessons, which lessons 1.0.0 has.',
     );
   });
 

@@ -1,0 +1,27 @@
+import type { ReleaseRecord } from '../releases/release-record.ts';
+
+/**
+ * What is wrong with the paths of a remote beside those of other remotes, in sentences: whoever asks for a path has to
+ * meet the team whose path it is, so that none may declare another's, nor one under those that another owns whole.
+ */
+export function routeFaults(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
+  const { name, version } = remote.statement;
+  return others
+    .filter(({ statement }) => statement.name !== name)
+    .flatMap((other) =>
+      routesOf(remote)
+        .filter(({ path }) => routesOf(other).some((taken) => isTaken(path, taken)))
+        .map(
+          ({ path }) =>
+            `${name} ${version} declares ${path}, which ${other.statement.name} ${other.statement.version} has.`,
+        ),
+    );
+}
+
+function isTaken(path: string, taken: { path: string; subpaths?: true | undefined }): boolean {
+  return path === taken.path || (taken.subpaths === true && path.startsWith(`${taken.path}/`));
+}
+
+function routesOf({ statement }: ReleaseRecord) {
+  return statement.declaration?.routes ?? [];
+}
