@@ -6,7 +6,7 @@ type Entries = readonly string[];
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: { lib: ['logic', 'react'], ui: ['react', 'global.css'], platform: ['logic', 'react'] },
   lib: { ui: ['react'], platform: ['logic', 'react'] },
-  service: { lib: ['logic'], platform: ['logic'] },
+  service: { lib: ['logic', 'stats'], platform: ['logic'] },
   tool: { lib: ['logic'], platform: ['logic'] },
   e2e: { lib: ['testing'], platform: ['testing'] },
 };

@@ -13,8 +13,9 @@ import {
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
+import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
-import { activeDaysSchema, type StoredPage, storedPageSchema } from './documents.ts';
+import { activeDaysSchema, storedPageSchema } from './documents.ts';
 
 interface Reading {
   database: Firestore;
@@ -62,15 +63,6 @@ function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, ag
   return {
     ...history,
     overallStats: overallStatsOf({ ...counted, index, today }, aggregates),
-    currentSession: whereLast(history, stored),
+    currentSession: whereLast(history.sessions, stored),
   };
-}
-
-/** The open session of last activity, unless a page was completed after it (spec 4). */
-function whereLast({ sessions }: History, pages: readonly StoredPage[]): History['currentSession'] {
-  const last = sessions.toSorted((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity))[0];
-  if (!last) return null;
-  const since = Date.parse(last.lastActivity);
-  if (pages.some(({ completedAt }) => Date.parse(completedAt) > since)) return null;
-  return { level: last.level, topic: last.topic, page: last.page };
 }

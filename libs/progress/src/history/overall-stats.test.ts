@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sampleRecord, sampleSession } from '../testing.ts';
-import { civilDay } from './civil-day.ts';
 import { overallStatsOf, streakOf } from './overall-stats.ts';
 
 const index = {
@@ -34,17 +33,13 @@ test('whoever has done nothing has a mean of 0 and no day', () => {
 });
 
 test.each([
-  [['2026-05-04'], '2026-05-04', 1],
-  [['2026-05-01', '2026-05-03', '2026-05-04'], '2026-05-05', 2],
-  [['2026-05-02'], '2026-05-04', 0],
-  [['2026-02-28', '2026-03-01'], '2026-03-01', 2],
-] as const)('active on %j, today %s: a streak of %i', (days, today, length) => {
-  expect(streakOf(days, today)).toBe(length);
-});
-
-test('the day is the one where the learner is', () => {
-  const evening = Date.parse('2026-05-04T23:30:00Z');
-  expect(civilDay(evening, 'Asia/Tokyo')).toBe('2026-05-05');
-  expect(civilDay(evening, 'America/Lima')).toBe('2026-05-04');
-  expect(civilDay(evening, 'Nowhere/Land')).toBe('2026-05-04');
+  ['nothing yet', [], 0],
+  ['today', ['2026-05-04'], 1],
+  ['yesterday, and today still to come', ['2026-05-02', '2026-05-03'], 2],
+  ['the day before yesterday at last', ['2026-05-01', '2026-05-02'], 0],
+  ['a gap', ['2026-05-01', '2026-05-03', '2026-05-04'], 2],
+  ['over the end of a month, in any order', ['2026-05-01', '2026-04-30', '2026-05-03', '2026-05-04', '2026-05-02'], 5],
+  ['"tomorrow", after a flight to the west', ['2026-05-03', '2026-05-04', '2026-05-05'], 3],
+])('a streak of %s', (_, days, length) => {
+  expect(streakOf(days, '2026-05-04')).toBe(length);
 });

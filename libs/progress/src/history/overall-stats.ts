@@ -1,27 +1,30 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import type { OverallStats } from '../wire/history.ts';
-import type { PageSession } from '../wire/session.ts';
+import type { Session } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { dayBefore } from './civil-day.ts';
+import { sum } from './sum.ts';
 
 /** What the overall stats are counted from; `today` is the calendar day where the learner is. */
 export interface Counted {
   pages: readonly PageRef[];
-  sessions: readonly PageSession[];
+  sessions: readonly Pick<Session, 'questions'>[];
   activeDays: readonly string[];
   index: ContentIndex;
   today: string;
 }
 
-/** Figures that the store has counted by itself; without scored pages there is no mean. */
+/** Figures of the completed pages, which a store may count by itself. */
 export interface Aggregates {
+  /** The mean of the best scores; null without pages that have questions. */
   averageScore: number | null;
+  /** The seconds of all attempts. */
   totalTimeSpent: number;
 }
 
 /**
- * The overall stats of spec 3 as the progress service counts them: the mean of the best scores without pages that have no
- * questions (ruling 10), the seconds of every attempt and of the open sessions, topics of which every page is completed.
+ * The overall stats of spec 3: the mean of the best scores in whole per cent without pages that have no questions
+ * (ruling 10), the seconds of every attempt and of the open sessions, topics of which every page is completed.
  */
 export function overallStatsOf(counted: Counted, aggregates: Aggregates): OverallStats {
   const { pages, sessions, activeDays, index, today } = counted;
@@ -35,7 +38,10 @@ export function overallStatsOf(counted: Counted, aggregates: Aggregates): Overal
   };
 }
 
-/** Days in a row up to today or yesterday (ruling 27). */
+/**
+ * Counts the days in a row on which a learner was active, up to today or yesterday (ruling 27). Someone who has flown
+ * west may have been active "tomorrow", which keeps the streak too.
+ */
 export function streakOf(activeDays: readonly string[], today: string): number {
   const days = new Set(activeDays);
   const latest = activeDays.toSorted().at(-1) ?? '';
@@ -45,6 +51,7 @@ export function streakOf(activeDays: readonly string[], today: string): number {
   return length;
 }
 
+/** A topic is completed when every page that the content index gives it is. */
 function topicsCompleted(pages: readonly PageRef[], { levels }: ContentIndex): number {
   const done = new Set(pages.map(({ level, topic, page }) => placeOf(level, topic, page)));
   const isDone = (level: string, key: string, count: number) =>
@@ -57,8 +64,4 @@ function topicsCompleted(pages: readonly PageRef[], { levels }: ContentIndex): n
 
 function placeOf(level: string, topic: string, page: number) {
   return `${level}/${topic}/${page}`.toLowerCase();
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }

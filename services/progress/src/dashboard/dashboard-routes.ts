@@ -1,9 +1,9 @@
+import { civilDay } from '@tensely/progress/stats';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createExams } from '../exam/exams.ts';
 import { createAdmission } from '../limits/admission.ts';
 import { methodNotAllowed } from '../problem/problems.ts';
-import { civilDay } from '../progress/civil-day.ts';
 import { toHistory } from '../progress/history.ts';
 import { readTimeZone } from '../update/read-headers.ts';
 import { type Dashboard, dashboardOf } from './dashboard.ts';
@@ -24,7 +24,7 @@ export function dashboardRoutes(deps: Deps): Hono {
       repository.read(learner),
       contentIndex(),
     ]);
-    const history = toHistory(state, index, civilDay(now, named ?? state.timeZone ?? 'UTC'));
+    const history = toHistory(state, index, civilDay(now.getTime(), named ?? state.timeZone ?? 'UTC'));
     const answer: Dashboard = dashboardOf(history, index, results);
     return c.json(answer);
   });

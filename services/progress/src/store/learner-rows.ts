@@ -1,4 +1,4 @@
-import { civilDay } from '../progress/civil-day.ts';
+import { civilDay } from '@tensely/progress/stats';
 import type { Connection } from './database.ts';
 
 interface Learner {
@@ -32,7 +32,7 @@ export async function markActiveDay(
 ): Promise<void> {
   await connection
     .insertInto('activeDay')
-    .values({ uid, day: civilDay(new Date(at), timeZone) })
+    .values({ uid, day: civilDay(Date.parse(at), timeZone) })
     .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())
     .execute();
 }

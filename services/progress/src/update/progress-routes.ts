@@ -1,10 +1,10 @@
 import type { History, ProgressUpdateResponse } from '@tensely/progress/logic';
+import { civilDay } from '@tensely/progress/stats';
 import { Hono } from 'hono';
 import { limitedBody, readJson } from '../body/json-body.ts';
 import type { Deps } from '../deps.ts';
 import { createAdmission } from '../limits/admission.ts';
 import { methodNotAllowed } from '../problem/problems.ts';
-import { civilDay } from '../progress/civil-day.ts';
 import { toHistory } from '../progress/history.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import { renewToken } from '../token/renew-token.ts';
@@ -19,7 +19,7 @@ export function progressRoutes(deps: Deps): Hono {
   const admit = createAdmission(deps);
 
   const historyOf = async (state: LearnerState, timeZone: string | undefined): Promise<History> => {
-    const today = civilDay(clock(), timeZone ?? state.timeZone ?? 'UTC');
+    const today = civilDay(clock().getTime(), timeZone ?? state.timeZone ?? 'UTC');
     return toHistory(state, await deps.contentIndex(), today);
   };
 

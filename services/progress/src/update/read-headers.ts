@@ -1,7 +1,7 @@
 import { PROGRESS_HEADERS } from '@tensely/progress/logic';
+import { isTimeZone } from '@tensely/progress/stats';
 import { z } from 'zod';
 import { badRequest } from '../problem/problems.ts';
-import { isTimeZone } from '../progress/civil-day.ts';
 
 const keySchema = z.guid().transform((key) => key.toLowerCase());
 const sequenceSchema = z

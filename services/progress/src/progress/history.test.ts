@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { expect, it } from 'vitest';
 import { completion, session } from '../service-under-test.ts';
+import { toHistory } from './history.ts';
 import type { LearnerState, StoredPage } from './learner-state.ts';
-import { overallStats } from './overall-stats.ts';
 
 const index: ContentIndex = {
   levels: [
@@ -26,11 +26,8 @@ const page = (changes: Partial<StoredPage>): StoredPage => ({
   ...changes,
 });
 const stats = (state: Partial<LearnerState>) =>
-  overallStats(
-    { sessions: [], completedPages: [], activeDays: [], timeZone: undefined, ...state },
-    index,
-    '2026-05-04',
-  );
+  toHistory({ sessions: [], completedPages: [], activeDays: [], timeZone: undefined, ...state }, index, '2026-05-04')
+    .overallStats;
 
 it('is all zero for a learner who has done nothing', () => {
   expect(stats({})).toEqual({

@@ -1,0 +1,12 @@
+import type { PageResult } from '../wire/completed-page.ts';
+import type { Aggregates } from './overall-stats.ts';
+import { sum } from './sum.ts';
+
+/** What a store that does not count by itself has its pages counted with. */
+export function aggregatesOf(pages: readonly (PageResult & { totalTimeSpent: number })[]): Aggregates {
+  const scored = pages.filter(({ totalQuestions }) => totalQuestions > 0);
+  return {
+    averageScore: scored.length === 0 ? null : sum(scored, ({ bestScore }) => bestScore) / scored.length,
+    totalTimeSpent: sum(pages, ({ totalTimeSpent }) => totalTimeSpent),
+  };
+}
