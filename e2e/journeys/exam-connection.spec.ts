@@ -3,7 +3,7 @@ import { resultsOf } from '../support/exam-attempts.ts';
 import { chooseRight, finish, hasResult, isRunning, newLearner, question, startExam } from '../support/exam-page.ts';
 
 const API = '**/api/**';
-const KEPT = 'Your exam is finished. There is no connection.';
+const KEPT = 'Your exam is finished. There is no connection to Tensely.';
 
 test('a learner whose connection is cut at the start is told so, and at the finish that the answers are kept; what was asked for comes when it is back', async ({
   page,

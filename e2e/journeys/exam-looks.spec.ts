@@ -134,7 +134,7 @@ test('a learner finds the end of an exam sound: waiting for the connection, the 
   await isRunning(page);
   await context.setOffline(true);
   await finish(page);
-  await expect(page.getByText('Your exam is finished. There is no connection.')).toBeVisible();
+  await expect(page.getByText('Your exam is finished. There is no connection to Tensely.')).toBeVisible();
   await expectGoodLooks(page, 'the result waits for the connection');
   await context.setOffline(false);
   await hasResult(page);

@@ -11,7 +11,7 @@ const parts = [
 export function ComingSoon() {
   return (
     <div className={styles.page}>
-      <title>TOEIC · Tensely</title>
+      <title>TOEIC - Tensely</title>
       <header>
         <p className={styles.kicker}>TOEIC practice</p>
         <h1>Coming Soon</h1>

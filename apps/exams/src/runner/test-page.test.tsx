@@ -48,7 +48,7 @@ test('an exam that ended by its time says so', async () => {
 test('without a connection the result is promised for later', async () => {
   await showExam({ status: { kind: 'waiting', why: 'offline' } });
   expect(screen.getByRole('status').textContent).toContain(
-    'Your answers are kept on this device. The result comes when you are online again.',
+    'Your answers are kept on this device. The result comes by itself as soon as there is a connection again.',
   );
 });
 

@@ -20,8 +20,8 @@ export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps)
         {title}
       </h1>
       {why === 'offline' ? (
-        <Message title="Your exam is finished. There is no connection.">
-          Your answers are kept on this device. The result comes when you are online again.
+        <Message title="Your exam is finished. There is no connection to Tensely.">
+          Your answers are kept on this device. The result comes by itself as soon as there is a connection again.
         </Message>
       ) : (
         <Message title="Your exam is finished. Sign in to get the result." actions={<SignInLink onGoing={onGoing} />}>
