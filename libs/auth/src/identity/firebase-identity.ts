@@ -16,6 +16,8 @@ import { codeOf, identityProblem } from './identity-problem.ts';
 
 /** The name under which the parent site hands a federated learner back in the fragment (ruling 24). */
 const CUSTOM_TOKEN = 'customToken';
+/** The account is gone, and the SDK would ask with the same session for ever. */
+const GONE = 'auth/invalid-refresh-token';
 
 /**
  * The federated identity by the SDK's auth part alone. Sessions are kept in the browser and shared by its tabs; the SDK
@@ -23,18 +25,22 @@ const CUSTOM_TOKEN = 'customToken';
  */
 export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
   const auth = openAuth(firebaseSettingsSchema.parse(settings));
-  /** Said with the next change: the SDK signs a learner out by itself when their token is refused. */
-  let problem: string | undefined;
+  let tell: Parameters<IdentityProvider['watch']>[0] = () => {};
 
-  const notice = (error: unknown) => {
+  const sentenceOf = (error: unknown) => {
     log(`The identity service refused: ${codeOf(error) ?? 'no code'}`);
-    problem = identityProblem(error);
+    return identityProblem(error);
   };
 
   return {
     async watch(onChange, handBack) {
+      tell = onChange;
       const customToken = handBack?.get(CUSTOM_TOKEN);
-      if (customToken) await signInWithCustomToken(auth, customToken).catch(notice);
+      let problem: string | undefined;
+      if (customToken)
+        await signInWithCustomToken(auth, customToken).catch((error) => {
+          problem = sentenceOf(error);
+        });
       await new Promise<void>((known) => {
         onAuthStateChanged(auth, (user) => {
           onChange(user ? learnerOf(user) : undefined, user ? undefined : problem);
@@ -48,8 +54,11 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
       try {
         return await auth.currentUser.getIdToken();
       } catch (error) {
-        notice(error);
-        throw new Error(identityProblem(error));
+        const problem = sentenceOf(error);
+        if (codeOf(error) === GONE) await signOut(auth);
+        // With most codes the SDK signs a learner whose account is gone out by itself, before it says why.
+        if (!auth.currentUser) tell(undefined, problem);
+        throw new Error(problem);
       }
     },
     signOut: () => signOut(auth),

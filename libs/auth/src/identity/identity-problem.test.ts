@@ -29,6 +29,7 @@ describe('a learner is told in a sentence', () => {
     ],
     ['auth/network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
     ['auth/invalid-custom-token', 'Your sign-in was not accepted. Please sign in again.'],
+    ['auth/invalid-refresh-token', 'Your sign-in has ended. Please sign in again.'],
     ['auth/user-disabled', 'This account has been disabled. Ask the site where you signed up for help.'],
   ])('%s: %s', (code, sentence) => {
     expect(identityProblem({ code })).toBe(sentence);

@@ -4,7 +4,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
     'invalid-custom-token custom-token-mismatch invalid-credential rejected-credential missing-or-invalid-nonce ' +
     'invalid-auth-event no-auth-event expired-action-code invalid-action-code code-expired argument-error',
   'Your sign-in has ended. Please sign in again.':
-    'user-token-expired invalid-user-token user-signed-out null-user requires-recent-login user-mismatch',
+    'user-token-expired invalid-user-token user-signed-out null-user requires-recent-login user-mismatch ' +
+    // What the service says of a session whose account is gone; the SDK has no code for it and hands it on.
+    'invalid-refresh-token',
   'This account has been disabled. Ask the site where you signed up for help.': 'user-disabled',
   'There is no account with these details. Check them, or create an account.': 'user-not-found',
   'That email and password do not match. Check both and try again.': 'wrong-password',

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** An emulator that runs, with its host and port; `stop` resolves when it has ended. */
+export interface RunningEmulator {
+  address: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  which: 'auth' | 'firestore';
+  /** A project of this machine alone, for example "demo-rules". */
+  project: string;
+  /** Further options of `tools/emulators`. */
+  options?: readonly string[];
+}
+
+/**
+ * Starts one of the emulators of `npm run emulators` on a free port, for the tests of one file. Where it is not on this machine
+ * that is said loudly, and the answer tells in a sentence what is missing.
+ */
+export async function startEmulator({
+  which,
+  project,
+  options = [],
+}: Options): Promise<RunningEmulator | { missing: string }> {
+  const port = await freePort();
+  const other = which === 'auth' ? '--firestore' : '--auth';
+  const child = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'tools/emulators/emulators.ts'),
+      ...[`--${which}`, `${port}`, other, '0', '--project', project, ...options],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += String(text);
+  });
+  const ready = await new Promise<boolean>((settle) => {
+    child.stdout.on('data', (text) => String(text).includes('Emulators are ready') && settle(true));
+    child.on('exit', () => settle(false));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  if (ready) return { address: `127.0.0.1:${port}`, stop };
+  const missing = said.trim() || `The emulator of ${which} did not start.`;
+  console.error(`\n  SKIPPED, NOT PASSED: ${missing}\n`);
+  return { missing };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
