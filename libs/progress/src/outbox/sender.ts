@@ -36,7 +36,7 @@ export class Sender {
   #failures = 0;
   #notBefore = 0;
   #cancelRetry = () => {};
-  /** The endpoint wants a new sign-in: nothing is sent until somebody says that things have changed. */
+  /** The remote wants a new sign-in: nothing is sent until somebody says that things may have changed. */
   #paused = false;
   /** The draft written last, as it stands in the queue. */
   #lastDraft: Operation | undefined;
@@ -104,7 +104,7 @@ export class Sender {
   /** The data client of a federated learner has found out whether it reaches its backend. */
   noteOnline = (online: OnlineState | undefined) => this.#set({ online });
 
-  /** Somebody is signed in, or a connection is there again: a pause for the sign-in is over. */
+  /** Somebody is signed in, or this tab is looked at again: a pause for the sign-in ends, unless the token is the refused one. */
   resume = () => {
     this.#paused = false;
     return this.drain();

@@ -174,22 +174,37 @@ describe('what waits', () => {
     await settle();
     expect(tab.endpoint.received).toEqual([]);
     expect(tab.progress.getSyncState().pending).toBe(0);
-    tab.signIn('ana');
+    tab.signIn('ana', 'new token of ana');
     await settle();
-    expect(tab.endpoint.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token of ana']);
+    const [sent] = tab.endpoint.received;
+    expect([tab.endpoint.received.length, sent?.headers.get('Authorization')]).toEqual([1, 'Bearer new token of ana']);
   });
 
-  test('waits in silence after a 401 until the sign-in or the connection is new', async () => {
+  test.each([
+    ['a sign-in here', (tab: TestProgress) => tab.signIn('ana', 'new token of ana')],
+    [
+      'a sign-in in another tab, once this one is looked at',
+      (tab: TestProgress) => {
+        tab.setToken('new token of ana');
+        tab.resume();
+      },
+    ],
+  ])('waits in silence after a 401 until there is another token: %s', async (_, signInAgain) => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401 };
     await tab.progress.tracker.saveProgress().outcome;
     const asked = tab.endpoint.requests;
     tab.endpoint.mode = 'ok';
     expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    for (const event of [tab.resume, tab.leave, tab.news, tab.resume]) event();
+    expect(await tab.progress.renew()).toBe(false);
+    await tab.clock.pass(600_000);
     expect(tab.endpoint.requests).toBe(asked);
-    tab.resume();
+    expect(tab.progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError: 'signIn' });
+    signInAgain(tab);
     await settle();
     expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
+    expect(tab.endpoint.received.at(-1)?.headers.get('Authorization')).toBe('Bearer new token of ana');
   });
 
   test('is sent once although two tabs send, and both learn that it was', async () => {
@@ -225,6 +240,18 @@ describe('leaving the tab', () => {
     await settle();
     expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([true]);
     expect(progress.getSyncState().pending).toBe(0);
+  });
+
+  test('replaces no token: nobody may hold the lock that guards it', async () => {
+    const { progress, endpoint, tokens, leave } = await openTab();
+    progress.tracker.recordAnswer(answer('q1'));
+    await settle();
+    leave();
+    await settle();
+    expect([endpoint.received.length, tokens]).toEqual([1, []]);
+    progress.tracker.recordAnswer(answer('q2'));
+    expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
+    expect(tokens).toEqual(['token-2']);
   });
 
   test('sends nothing when everything is saved', async () => {

@@ -30,6 +30,8 @@ export interface TransportPorts {
 /** The two calls of spec 7 over HTTP; every failure is classified, nothing rejects. */
 export class Transport implements RemoteProgress {
   readonly #ports: TransportPorts;
+  /** The endpoint said 401 to it: nothing is asked until there is another one, from whichever tab. */
+  #refusedToken: string | undefined;
 
   constructor(ports: TransportPorts) {
     this.#ports = ports;
@@ -76,11 +78,13 @@ export class Transport implements RemoteProgress {
     const token = await this.#ports.getToken().catch((error) => log(`No progress update was sent: ${String(error)}`));
     // Never one learner's work with another one's token.
     if (token === undefined || this.#ports.learner() !== uid) return { kind: 'signIn' };
+    if (token === this.#refusedToken) return { kind: 'signIn' };
     const timeout = new AbortController();
     const cancelTimeout = clock.after(TIMEOUT_MS, () => timeout.abort());
     try {
       const headers = { ...init.headers, Authorization: `Bearer ${token}` };
       const response = await this.#ports.fetch(url, { ...init, headers, signal: timeout.signal });
+      if (response.status === 401) this.#refusedToken = token;
       if (!response.ok) return this.#classify(response);
       const body: unknown = await response.json().catch(() => undefined);
       return timeout.signal.aborted ? unreachable('offline') : { kind: 'answer', body };

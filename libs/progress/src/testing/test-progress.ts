@@ -15,7 +15,9 @@ export interface TestProgress {
   /** Tokens that were taken over. */
   tokens: string[];
   /** Somebody signs in, or out with undefined. */
-  signIn(uid: string | undefined): void;
+  signIn(uid: string | undefined, token?: string): void;
+  /** Another tab has put a token in place, and this one has not heard of it. */
+  setToken(token: string): void;
   /** The tab comes back, is left, or hears of another tab. */
   resume(): void;
   leave(): void;
@@ -36,6 +38,7 @@ export function createTestProgress(
     for (const watcher of watchers) watcher[event]();
   };
   let uid: string | undefined = 'ana';
+  let token = 'token of ana';
   let ids = 0;
   let sequence = clock.now();
   const progress = createProgress({
@@ -47,7 +50,7 @@ export function createTestProgress(
       },
       async getToken() {
         if (uid === undefined) throw new Error('No JWT token found in storage.');
-        return `token of ${uid}`;
+        return token;
       },
       replaceToken: (jwt) => tokens.push(jwt) > 0,
     },
@@ -79,8 +82,12 @@ export function createTestProgress(
   });
   return {
     ...{ progress, clock, endpoint, device, lock, logged, tokens },
-    signIn(next) {
+    setToken(next) {
+      token = next;
+    },
+    signIn(next, withToken = `token of ${next}`) {
       uid = next;
+      token = withToken;
       for (const listener of listeners) listener();
     },
     resume: () => tell('onResume'),
