@@ -10,6 +10,8 @@ async function goOnWithout(page: Page, ...open: string[]) {
   await answerEarlier(page, await answersBut('test-1', open));
   await page.reload();
   await isRunning(page);
+  // The page begins with what the device has, and what the service has comes after; a leap of its clock would end the waiting for it.
+  await expect(page.getByRole('tab', { name: /^Section 2 .* 10 of 10 answered$/ })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
