@@ -7,7 +7,6 @@ import {
   chooseRight,
   finish,
   hasResult,
-  isRunning,
   newLearner,
   openSection,
   question,
@@ -92,8 +91,6 @@ test('a learner finds every notice of a running exam sound: the next step, anoth
 }) => {
   const credentials = await startExam(page);
   await answerEarlier(page, await answersBut('test-1', ['0-9']));
-  await page.reload();
-  await isRunning(page);
   await holdNextStep(page);
   await choose(page, 10, 0);
   await expect(page.getByText(/^All questions are answered\./)).toBeVisible();
@@ -130,8 +127,6 @@ test('a learner finds the end of an exam sound: waiting for the connection, the 
 }) => {
   await startExam(page);
   await answerEarlier(page, await answersBut('test-1', ['0-9', '2-0', '2-1']));
-  await page.reload();
-  await isRunning(page);
   await context.setOffline(true);
   await finish(page);
   await expect(page.getByText('Your exam is finished. There is no connection to Tensely.')).toBeVisible();

@@ -40,8 +40,9 @@ export async function resultsOf(page: Page): Promise<Summary[]> {
 }
 
 /**
- * Answers as the browser would have sent them on an earlier visit, one choice per blank, so that a journey can begin in
- * the middle: the page has them when it is loaded again.
+ * Answers as the browser would have sent them on an earlier visit, one choice per blank and Section 2 complete, so that a
+ * journey can begin in the middle. The page is loaded again: it begins with what the device has, and has them all once
+ * the service has answered.
  */
 export async function answerEarlier(page: Page, answers: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const { id, device } = await runningAttempt(page);
@@ -49,6 +50,8 @@ export async function answerEarlier(page: Page, answers: Readonly<Record<string,
   const given = Object.entries(answers).map(([place, answer]) => [place, { answer, timestamp }]);
   const work = { answers: Object.fromEntries(given), flags: [], highlights: [] };
   expect((await ask(page, `/${id}/work`, { method: 'PUT', data: { device, work } })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Section 2 .* 10 of 10 answered$/ })).toBeVisible();
 }
 
 /**
