@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { broken, notFound, unavailable } from './problem/problems.ts';
+import { broken, cutOff, notFound, unavailable } from './problem/problems.ts';
 import { StoreUnavailable } from './store/progress-repository.ts';
 import { progressRoutes } from './update/progress-routes.ts';
 
@@ -49,7 +49,12 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  return broken();
+  return hasHungUp(error) ? cutOff() : broken();
+}
+
+/** The caller has left in the middle of the body, or was sent away for sending too slowly. */
+function hasHungUp(error: Error): boolean {
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
 }
 
 /** Class, code and place of an error, without the messages of others: those may quote what was sent. */

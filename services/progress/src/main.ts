@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import type { Database } from './store/database.ts';
 import { sharedSigningKey } from './token/own-key.ts';
@@ -18,18 +18,11 @@ async function start(): Promise<void> {
     database.engine === 'sqlite' ? loadSigningKey(keyFile) : sharedSigningKey(database, () => keyText(keyFile));
   const { app, close } = await openService({ environment, log, ownKey });
 
-  const server = serve(
-    {
-      fetch: app.fetch,
-      port: environment.port,
-      hostname: environment.host,
-      serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000 },
-    },
-    ({ port }) => log.info({ port }, 'The progress service is ready.'),
+  const { port: wanted, host: hostname } = environment;
+  const server = listen({ fetch: app.fetch, port: wanted, hostname }, (port) =>
+    log.info({ port }, 'The progress service is ready.'),
   );
-  server.on('error', (error) =>
-    fail(inUse(error) ? `PROGRESS_PORT: port ${environment.port} is in use already.` : error),
-  );
+  server.on('error', (error) => fail(inUse(error) ? `PROGRESS_PORT: port ${wanted} is in use already.` : error));
 
   const stopServer = createGracefulStop(server);
   const stop = async (signal: string) => {

@@ -14,6 +14,7 @@ import type { Database } from './store/database.ts';
 import { inTurns } from './store/in-turns.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { openDatabase } from './store/open-database.ts';
+import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
 /** More at a time would only slow each other down. */
@@ -51,5 +52,10 @@ export async function openService({ environment, log, ownKey }: Options) {
     newId: randomUUID,
     ...{ proxies, metrics, clock, log, issuer, audience },
   });
-  return { app, close: () => repository.close() };
+  const stopPruning = startPruning(database, { clock, log });
+  const close = () => {
+    stopPruning();
+    return repository.close();
+  };
+  return { app, close };
 }

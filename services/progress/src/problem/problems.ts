@@ -22,6 +22,11 @@ export function methodNotAllowed(allowed: string): Problem {
   return new Problem({ status: 405, kind: 'method', title: 'Method not allowed', detail, headers: { Allow: allowed } });
 }
 
+/** The connection ended before the body did; nobody reads this, but it is counted. */
+export function cutOff(): Problem {
+  return new Problem({ status: 408, kind: 'cut-off', title: 'Request timeout', detail: 'The body did not arrive.' });
+}
+
 export function tooLarge(largestBytes: number): Problem {
   const detail = `The body is larger than ${largestBytes} bytes.`;
   return new Problem({ status: 413, kind: 'too-large', title: 'Content too large', detail });

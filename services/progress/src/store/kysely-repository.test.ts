@@ -4,6 +4,7 @@ import { completion, noon, session } from '../service-under-test.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
 import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
+import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -159,6 +160,25 @@ await describeOnEachEngine(({ newPlace }) => {
     it('counts once when it arrives many times at once', async () => {
       await Promise.all(Array.from({ length: 20 }, () => complete({}, { idempotencyKey })));
       expect((await repository.read('learner-1')).completedPages[0]?.attempts).toBe(1);
+    });
+  });
+
+  describe('the key of a write', () => {
+    const keyOf = (number: number) => `0d1f3a52-9f0e-4f6e-8a53-${String(number).padStart(12, '0')}`;
+    const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000);
+
+    it('is forgotten after 90 days, in batches, and no younger one is', async () => {
+      for (const [number, days] of [91, 120, 200, 90.5, 400, 89, 1].entries())
+        await save({ page: number + 1 }, { idempotencyKey: keyOf(number), receivedAt: daysAgo(days) });
+      const database = await place.open();
+      expect(await pruneAcceptedWrites(database, noon, 2)).toBe(5);
+      const left = await database.read((connection) =>
+        connection.selectFrom('acceptedWrite').select('idempotencyKey').orderBy('idempotencyKey').execute(),
+      );
+      expect(left.map(({ idempotencyKey }) => idempotencyKey)).toEqual([keyOf(5), keyOf(6)]);
+      expect(await pruneAcceptedWrites(database, noon)).toBe(0);
+      await database.close();
+      expect((await repository.read('learner-1')).sessions).toHaveLength(7);
     });
   });
 

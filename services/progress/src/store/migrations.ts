@@ -113,9 +113,15 @@ async function sharedByProcesses({ schema }: Connection, engine: Engine): Promis
     .execute();
 }
 
+/** What is too old is found without looking at all others. */
+async function acceptedWritesByTime({ schema }: Connection): Promise<void> {
+  await schema.createIndex('acceptedWriteByTime').on('acceptedWrite').column('acceptedAt').execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
   { name: '2026-11-21-exam-attempts', up: examAttempts },
   { name: '2026-11-21-shared-by-processes', up: sharedByProcesses },
+  { name: '2026-11-21-times-of-accepted-writes', up: acceptedWritesByTime },
 ];

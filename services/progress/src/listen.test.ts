@@ -1,0 +1,72 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+import { openService, type ServiceUnderTest, saving } from './service-under-test.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+let service: ServiceUnderTest;
+let port: number;
+let server: ReturnType<typeof listen>;
+beforeEach(async () => {
+  service = await openService();
+  const { fetch } = createApp(service.deps);
+  port = await new Promise((ready) => {
+    server = listen(
+      { fetch, port: 0, hostname: '127.0.0.1', patience: { headers: 500, request: 1000, check: 20 } },
+      ready,
+    );
+  });
+});
+afterEach(async () => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  await service.close();
+});
+
+const headers = async () =>
+  `POST /api/progress-update HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+  `Authorization: Bearer ${await service.token()}\r\n`;
+
+/** Sends the text, then a piece every now and then, until the connection ends; resolves with what was answered. */
+async function sendSlowly(text: string, piece: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  const trickle = setInterval(() => socket.writable && socket.write(piece), 30);
+  await new Promise((closed) => socket.on('close', closed));
+  clearInterval(trickle);
+  return answer;
+}
+
+it('ends a connection whose headers never end, with 408', async () => {
+  expect(await sendSlowly(await headers(), 'X-More: 1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it.each([
+  ['of a known length', 'Content-Length: 60000\r\n\r\n{', ' '],
+  ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\n \r\n'],
+])(
+  'ends a connection whose body %s never ends, with 408, and calls it no failure of its own',
+  async (_, start, piece) => {
+    expect(await sendSlowly((await headers()) + start, piece)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(service.logged.filter((line) => line.includes('"status":5'))).toEqual([]);
+  },
+);
+
+it('answers a caller who is quick enough meanwhile', async () => {
+  const slow = sendSlowly(await headers(), 'X-More: 1\r\n');
+  const answer = await fetch(`http://127.0.0.1:${port}/api/progress-update`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(saving()),
+  });
+  expect(answer.status).toBe(200);
+  expect(await slow).toContain('408');
+});
