@@ -20,6 +20,13 @@ function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<s
   return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
 }
 
+/** The gateway is given no secret: whoever has one can sign. */
+function secretToken() {
+  const secret = new TextEncoder().encode(JSON.stringify(parent?.jwks.keys[0]));
+  const claims = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely' };
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'parent' }).sign(secret);
+}
+
 if (!parent || !progress || !stranger) throw new Error('There are three keys.');
 const keys = [createLocalJWKSet(parent.jwks), createLocalJWKSet(progress.jwks)];
 const options = { issuer: 'http://localhost:4300', audience: 'tensely', now: clock.now };
@@ -37,6 +44,7 @@ describe('a token', () => {
     ['is no token', () => 'learner-1'],
     ['is signed by somebody else', () => token(stranger)],
     ['is signed by somebody else under a known name', () => token({ ...stranger, kid: 'parent' })],
+    ['is signed with a secret, even with a public key as one', () => secretToken()],
     ['has expired', () => token(parent, { exp: now - 61 })],
     ['never expires', () => token(parent, { exp: undefined })],
     ['is meant for another product', () => token(parent, { aud: 'other' })],
