@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completing, saving } from './service-under-test.ts';
+import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client.ts';
 import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
 
 let folder: string;
 let service: SpawnedService;
@@ -21,7 +24,6 @@ let tokenOf: (uid: string) => Promise<string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-hostile-'));
   tokenOf = await tokensOf(folder);
-  const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
   // What holds on to requests does not get far with this.
   service = spawnService({ DATA_DIR: folder, ...limits }, ['--max-old-space-size=128']);
   ({ port, origin } = await service.ready());
@@ -57,30 +59,45 @@ const spoiled: readonly ((body: string) => string)[] = [
   () => JSON.stringify({ updateType: 'session_save', progressData: null, timestamp: 'x'.repeat(60_000) }),
 ];
 
+interface Round {
+  port: number;
+  /** One connection each. */
+  tokens: readonly string[];
+  /** Requests of each connection. */
+  each: number;
+  /** One of so many is spoiled. */
+  spoiledOnce: number;
+}
+
+/** Sends updates over all connections at once; resolves with how many of which kind were answered with which status. */
+async function sendRound({ port: at, tokens, each, spoiledOnce }: Round): Promise<Map<string, number>> {
+  const atOnce = 5;
+  const seen = new Map<string, number>();
+  const lanes = tokens.map(async (token, lane) => {
+    const requests = Array.from({ length: each }, (_, number) => {
+      const place = lane * each + number;
+      const isSpoiled = place % spoiledOnce === spoiledOnce - 1;
+      const body = JSON.stringify(number % 2 === 0 ? saving({ page: 1 + number }) : completing({ page: number }));
+      const spoil = spoiled[Math.floor(place / spoiledOnce) % spoiled.length];
+      return { isSpoiled, ...post(token, isSpoiled && spoil ? spoil(body) : body) };
+    });
+    for (let first = 0; first < each; first += atOnce) {
+      const some = requests.slice(first, first + atOnce);
+      await sendPipelined(at, some, (number, status) => {
+        const kind = `${some[number]?.isSpoiled ? 'spoiled' : 'good'} ${status}`;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      });
+    }
+  });
+  await Promise.all(lanes);
+  return seen;
+}
+
 describe('a hostile client', () => {
   it('costs nobody an answer and the service no memory, with one request of a hundred malformed at full load', async () => {
-    const [connections, each, atOnce] = [64, 25, 5];
+    const [connections, each] = [64, 25];
     const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
-    const round = async () => {
-      const seen = new Map<string, number>();
-      const lanes = tokens.map(async (token, lane) => {
-        const requests = Array.from({ length: each }, (_, number) => {
-          const isSpoiled = (lane * each + number) % 100 === 99;
-          const body = JSON.stringify(number % 2 === 0 ? saving({ page: 1 + number }) : completing({ page: number }));
-          const spoil = spoiled[Math.floor((lane * each + number) / 100) % spoiled.length];
-          return { isSpoiled, ...post(token, isSpoiled && spoil ? spoil(body) : body) };
-        });
-        for (let first = 0; first < each; first += atOnce) {
-          const some = requests.slice(first, first + atOnce);
-          await sendPipelined(port, some, (number, status) => {
-            const kind = `${some[number]?.isSpoiled ? 'spoiled' : 'good'} ${status}`;
-            seen.set(kind, (seen.get(kind) ?? 0) + 1);
-          });
-        }
-      });
-      await Promise.all(lanes);
-      return seen;
-    };
+    const round = () => sendRound({ port, tokens, each, spoiledOnce: 100 });
     const first = await round();
     const before = await memory();
     const second = await round();
@@ -136,6 +153,22 @@ describe('a hostile client', () => {
     }
     expect((await (await ask(own, '/api/progress')).json()).completedPages).toHaveLength(1);
     expect((await ask(other, '/api/progress/victim')).status).toBe(404);
+  });
+});
+
+await describeOnPostgres(({ newPlace }) => {
+  it('costs nobody an answer there either, whichever way one of forty requests is malformed', async () => {
+    const place = await newPlace();
+    const ofPlace = await tokensOf(place.environment.DATA_DIR ?? '');
+    const there = spawnService({ ...place.environment, ...limits });
+    const ready = await there.ready();
+    const tokens = await Promise.all(Array.from({ length: 16 }, (_, number) => ofPlace(`learner-${number}`)));
+    const seen = await sendRound({ port: ready.port, tokens, each: 25, spoiledOnce: 40 });
+    expect(seen.get('good 200')).toBe(390);
+    expect([...seen.keys()].sort()).toEqual(['good 200', 'spoiled 200', 'spoiled 400']);
+    there.process.kill('SIGTERM');
+    await there.ended;
+    await place.remove();
   });
 });
 

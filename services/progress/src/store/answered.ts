@@ -1,11 +1,14 @@
-import { StoreUnavailable } from './progress-repository.ts';
+import { StoreUnavailable, Unstorable } from './progress-repository.ts';
 
-/** What the database does, with StoreUnavailable for whatever it failed at. */
+/** PostgreSQL's words for a text that it cannot hold. */
+const unstorable: readonly unknown[] = ['22021', '22P05'];
+
+/** What the database does, with StoreUnavailable for whatever it failed at, Unstorable for what it cannot hold. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw unavailableBecause(error);
+    throw becauseOf(error);
   }
 }
 
@@ -22,6 +25,8 @@ export async function answeredWithin<T>(longestMs: number, work: Promise<T>): Pr
   }
 }
 
-function unavailableBecause(cause: unknown): StoreUnavailable {
+function becauseOf(cause: unknown): StoreUnavailable | Unstorable {
+  if (cause instanceof Error && 'code' in cause && unstorable.includes(cause.code))
+    return new Unstorable('This cannot be kept.', { cause });
   return new StoreUnavailable('The database did not answer.', { cause });
 }

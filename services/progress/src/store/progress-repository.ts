@@ -15,6 +15,9 @@ export interface Write {
 /** The store did not do what it was asked; nothing was changed. */
 export class StoreUnavailable extends Error {}
 
+/** What was asked for cannot be written down, for example a NUL on PostgreSQL: asking again is of no use. */
+export class Unstorable extends Error {}
+
 /**
  * Where progress is kept. Every method rejects with StoreUnavailable when the store cannot answer.
  *
