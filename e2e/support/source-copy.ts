@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { folders } from './addresses.ts';
 
@@ -25,10 +25,11 @@ export function removeSources(): Promise<void> {
   return rm(folders.sources, { recursive: true, force: true });
 }
 
-/** Puts `after` in the place of `before` in a file of the copy. */
+/** Puts `after` in the place of `before` in a file of the copy; nobody ever sees half of it. */
 export async function editSource(path: string, before: string, after: string): Promise<void> {
   const file = join(folders.sources, path);
   const text = await readFile(file, 'utf8');
   if (!text.includes(before)) throw new Error(`${path} does not hold "${before}".`);
-  await writeFile(file, text.replace(before, after));
+  await writeFile(`${file}.new`, text.replace(before, after));
+  await rename(`${file}.new`, file);
 }

@@ -24,6 +24,8 @@ export function servedFromSource(name: string): RsbuildConfig {
     },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
     security: { sri: { enable: false } },
+    // Many editors empty a file before they write it: what stands between must not be built.
+    tools: { rspack: { watchOptions: { aggregateTimeout: 100 } } },
     server: { host: HOST, cors: { origin: defaultAllowedOrigins }, strictPort: true, printUrls: false },
   };
 }
