@@ -17,7 +17,7 @@ export interface FaultProxy {
   served(): number;
   /** How often an address was asked for since the proxy was opened. */
   asked(address: RegExp): number;
-  /** What the browser sent to an address since the proxy was opened, as text. */
+  /** What the browser sent to an address since the proxy was opened, as text; what has not all arrived is not in it. */
   sent(address: RegExp): string[];
   close(): Promise<void>;
 }
@@ -26,13 +26,14 @@ export interface FaultProxy {
 export async function openFaultProxy(): Promise<FaultProxy> {
   const port = ports.proxies[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ports.proxies[0];
   let rules: { address: RegExp; fault: Fault; times: number }[] = [];
-  const log: { method: string; url: string; body: string }[] = [];
+  const log: { method: string; url: string; body: string; whole: boolean }[] = [];
 
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
-    const entry = { method, url, body: '' };
+    const entry = { method, url, body: '', whole: false };
     log.push(entry);
     if (method !== 'GET') incoming.on('data', (bytes: Buffer) => (entry.body += bytes));
+    incoming.on('end', () => (entry.whole = true));
     const rule = rules.find(({ address }) => address.test(url));
     if (!rule) return forward(incoming, outgoing);
     rule.times += 1;
@@ -53,7 +54,8 @@ export async function openFaultProxy(): Promise<FaultProxy> {
     },
     served: () => rules.reduce((sum, { times }) => sum + times, 0),
     asked: (address) => log.filter(({ url }) => address.test(url)).length,
-    sent: (address) => log.filter(({ method, url }) => method === 'POST' && address.test(url)).map(({ body }) => body),
+    sent: (address) =>
+      log.filter(({ method, url, whole }) => whole && method === 'POST' && address.test(url)).map(({ body }) => body),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
