@@ -2,19 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  applyChange,
-  type Change,
-  findSigner,
-  openKeyFolder,
-  openReleaseStore,
-  openStorage,
-  readTrustFile,
-  trustedKeys,
-} from '@tensely/release-store/testing';
 import { folders, ports } from '../support/addresses.ts';
 import { environment, node } from '../support/release-command.ts';
-import { store as mainStore } from '../support/release-store.ts';
+import { store as mainStore, releasesIn } from '../support/release-store.ts';
 
 const run = promisify(execFile);
 
@@ -38,31 +28,14 @@ export async function openStage() {
   const port = ports.firstStage + place;
   const folder = `${folders.data}-stage-${place}`;
   const env = { ...environment, ...SETTINGS, PORT: String(port), DATA_DIR: folder };
-  const store = openReleaseStore(openStorage({ dataDir: folder }));
-  const signerFor = async (right: 'publish' | 'promote', name: string) =>
-    findSigner(await readTrust(folder), openKeyFolder(join(folder, 'keys/release')), { right, name });
+  const releases = releasesIn(folder);
 
-  async function change(wanted: Exclude<Change, { verb: 'undo' }>) {
-    const keys = trustedKeys(await readTrust(folder));
-    const options = { who: 'tests', why: 'a test needs it', now: new Date(), keys };
-    await applyChange(store, await signerFor('promote', wanted.name), wanted, options);
-  }
-
-  for (const [name, version] of await copyLive(folder)) await change({ verb: 'promote', name, version });
+  for (const [name, version] of await copyLive(folder)) await releases.change({ verb: 'promote', name, version });
   const gateway = await startGateway(env);
 
   return {
     url: `http://localhost:${port}`,
-    store,
-    signerFor,
-    /** The version of a remote, or of the shell, that is live now. */
-    async liveVersion(name: string): Promise<string> {
-      const version = (await store.readPointers()).remotes[name]?.stable;
-      if (!version) throw new Error(`Nothing of ${name} is live.`);
-      return version;
-    },
-    /** Changes who is served what, as the verbs of the release tool do. */
-    change,
+    ...releases,
     /** `npm run release -- <words> --json` on this stage: its result. Rejects with what it complained of. */
     async release(...words: string[]) {
       const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: folders.root, env });
@@ -85,12 +58,6 @@ async function copyLive(folder: string): Promise<[name: string, version: string]
   const releases = live.map(([name, version]) => `releases/remotes/${name}/${version}`);
   await Promise.all([...releases, 'releases/private', 'trust.json', 'keys/release'].map(copy));
   return live;
-}
-
-async function readTrust(folder: string) {
-  const trust = await readTrustFile(join(folder, 'trust.json'));
-  if (!trust) throw new Error('The stage has no trust file.');
-  return trust;
 }
 
 async function startGateway(env: NodeJS.ProcessEnv) {

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { freePort } from '@tensely/platform/testing';
 import { windowedChromium } from './chromium.ts';
 
 /** What keeps a browser under test from treating background tabs as every learner's browser does. */
@@ -28,15 +28,3 @@ export const test = base.extend<{ context: BrowserContext; page: Page }>({
   },
   page: async ({ context }, use) => use(await context.newPage()),
 });
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -11,20 +11,40 @@ import {
 } from '@tensely/release-store/testing';
 import { folders } from './addresses.ts';
 
-/** The release store of the tests' own platform. */
-export const store = openReleaseStore(openStorage({ dataDir: folders.data }));
+/** The release store in a data folder, with the keys that the platform made there when it was started first. */
+export function releasesIn(dataDir: string) {
+  const store = openReleaseStore(openStorage({ dataDir }));
 
-/** The version of a remote (or of the shell) that everybody gets. */
-export async function liveVersion(name: string): Promise<string> {
-  const version = (await store.readPointers()).remotes[name]?.stable;
-  if (!version) throw new Error(`No version of ${name} is live.`);
-  return version;
+  async function readTrust() {
+    const trust = await readTrustFile(join(dataDir, 'trust.json'));
+    if (!trust) throw new Error('The platform of the tests has no trust file.');
+    return trust;
+  }
+
+  async function signerFor(right: 'publish' | 'promote', name: string) {
+    return findSigner(await readTrust(), openKeyFolder(join(dataDir, 'keys/release')), { right, name });
+  }
+
+  return {
+    store,
+    signerFor,
+    /** The version of a remote, or of the shell, that everybody gets. */
+    async liveVersion(name: string): Promise<string> {
+      const version = (await store.readPointers()).remotes[name]?.stable;
+      if (!version) throw new Error(`No version of ${name} is live.`);
+      return version;
+    },
+    /** Changes who is served what, as the verbs of the release tool do. */
+    async change(wanted: Exclude<Change, { verb: 'undo' }>): Promise<void> {
+      const signer = await signerFor('promote', wanted.name);
+      const keys = trustedKeys(await readTrust());
+      await applyChange(store, signer, wanted, { who: 'tests', why: 'a test needs it', now: new Date(), keys });
+    },
+  };
 }
 
-/** Signs with the key that the platform made when it was started first. */
-export async function signerFor(right: 'publish' | 'promote', name: string) {
-  return findSigner(await readTrust(), openKeyFolder(join(folders.data, 'keys/release')), { right, name });
-}
+/** The releases of the tests' own platform. */
+export const { store, signerFor, liveVersion, change } = releasesIn(folders.data);
 
 /** Lets a link ask for a version. Tests that run beside this one change the store too: whoever comes second tries again. */
 export async function allowPreview(name: string, version: string): Promise<void> {
@@ -34,16 +54,4 @@ export async function allowPreview(name: string, version: string): Promise<void>
       if (tries === 19) throw error;
     });
   }
-}
-
-async function change(wanted: Extract<Change, { name: string }>): Promise<void> {
-  const signer = await signerFor('promote', wanted.name);
-  const keys = trustedKeys(await readTrust());
-  await applyChange(store, signer, wanted, { who: 'tests', why: 'a test needs it', now: new Date(), keys });
-}
-
-async function readTrust() {
-  const trust = await readTrustFile(join(folders.data, 'trust.json'));
-  if (!trust) throw new Error('The platform of the tests has no trust file.');
-  return trust;
 }

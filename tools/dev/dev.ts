@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
+import { freePorts } from '../processes/free-ports.ts';
 import { createEffects } from '../release/effects.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { runServices } from '../start/run-services.ts';
 import { chooseApps } from './choose-apps.ts';
-import { freePorts } from './free-ports.ts';
 import { releaseMissing } from './release-missing.ts';
 import { overridesOf, sourceService } from './source-service.ts';
 

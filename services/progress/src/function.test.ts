@@ -1,9 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '@tensely/platform/testing';
 import { SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
 import { completing } from './service-under-test.ts';
@@ -25,14 +25,6 @@ function startFunction(variables: Record<string, string>) {
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const token = () =>

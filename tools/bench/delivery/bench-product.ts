@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
+import { freePorts } from '../../processes/free-ports.ts';
 import { stopTrees } from '../../processes/process-tree.ts';
 
 const run = promisify(execFile);
@@ -82,23 +82,4 @@ function startUntilReady(root: string, env: NodeJS.ProcessEnv): Promise<number> 
     product.on('error', reject);
     product.on('close', (code) => reject(new Error(`The product stopped with code ${code}.\n${said}`)));
   });
-}
-
-/** Ports that were free a moment ago, all different. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.on('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address();
-            if (typeof address === 'object' && address) resolve(address.port);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -55,12 +55,4 @@ export async function startEmulator({
   const missing = said.trim() || `The emulator of ${which} did not start.`;
   console.error(`\n  SKIPPED, NOT PASSED: ${missing}\n`);
   return { missing };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

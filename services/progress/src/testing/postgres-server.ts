@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '@tensely/platform/testing';
 import { Client } from 'pg';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 
@@ -162,12 +162,4 @@ async function createDatabase(urlOf: (database: string) => string): Promise<stri
   await client.query(`create database ${name}`);
   await client.end();
   return urlOf(name);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
