@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folders, ports } from '../support/addresses.ts';
 import { environment, node } from '../support/release-command.ts';
 import { store as mainStore, releasesIn } from '../support/release-store.ts';
+import { startTool } from '../support/start-tool.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +32,8 @@ export async function openStage() {
   const releases = releasesIn(folder);
 
   for (const [name, version] of await copyLive(folder)) await releases.change({ verb: 'promote', name, version });
-  const gateway = await startGateway(env);
+  const surroundings = { cwd: folders.root, env, ready: 'service is ready' };
+  const endGateway = await startTool('tools/serve/serve.ts', surroundings, ['gateway']);
 
   return {
     url: `http://localhost:${port}`,
@@ -42,7 +44,7 @@ export async function openStage() {
       return JSON.parse(stdout).result;
     },
     async close() {
-      await gateway.stop();
+      await endGateway();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -58,29 +60,4 @@ async function copyLive(folder: string): Promise<[name: string, version: string]
   const releases = live.map(([name, version]) => `releases/remotes/${name}/${version}`);
   await Promise.all([...releases, 'releases/private', 'trust.json', 'keys/release'].map(copy));
   return live;
-}
-
-async function startGateway(env: NodeJS.ProcessEnv) {
-  const gateway = spawn(node, ['tools/serve/serve.ts', 'gateway'], {
-    cwd: folders.root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => gateway.on('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text;
-      if (said.includes('service is ready')) resolve();
-    };
-    gateway.stdout.on('data', hear);
-    gateway.stderr.on('data', hear);
-    gateway.on('close', (code) => reject(new Error(`The gateway of the stage stopped with code ${code}.\n${said}`)));
-  });
-  return {
-    async stop() {
-      gateway.kill('SIGTERM');
-      await ended;
-    },
-  };
 }

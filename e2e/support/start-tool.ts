@@ -4,19 +4,32 @@ import { node } from './release-command.ts';
 interface Surroundings {
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** What it says when it is ready. */
+  ready?: string;
 }
 
 /**
- * Starts what runs until it is ended, and waits until it says that Tensely is ready. The answer ends it as Ctrl-C does,
- * and resolves with the exit code.
+ * Starts what runs until it is ended, and waits until it says that it is ready; rejects with what it said when it ends
+ * before. The answer ends it as Ctrl-C does, and resolves with the exit code.
  */
-export async function startTool(script: string, { cwd, env }: Surroundings, words: readonly string[] = []) {
-  const tool = spawn(node, [script, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startTool(
+  script: string,
+  { cwd, env, ready = 'Tensely is ready' }: Surroundings,
+  words: readonly string[] = [],
+) {
+  const tool = spawn(node, [script, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => tool.on('close', resolve));
+  let said = '';
   await new Promise<void>((resolve, reject) => {
-    tool.stdout.on('data', (text: Buffer) => text.includes('Tensely is ready') && resolve());
-    tool.on('close', (code) => reject(new Error(`${script} ended with code ${code} before it was ready.`)));
+    const hear = (text: Buffer) => {
+      said += text;
+      if (said.includes(ready)) resolve();
+    };
+    tool.stdout.on('data', hear);
+    tool.stderr.on('data', hear);
+    tool.on('close', (code) => reject(new Error(`${script} ended with code ${code} before it was ready.\n${said}`)));
   });
+  tool.stderr.pipe(process.stderr);
   return () => {
     tool.kill('SIGINT');
     return ended;
