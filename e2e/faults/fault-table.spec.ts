@@ -86,6 +86,7 @@ async function comesTooLate(page: Page, trouble: Trouble) {
   const arrived = page.waitForResponse((response) => response.url().includes(`/${trouble.version}/`));
   trouble.mend();
   await (await arrived).finished();
+  // Nothing tells that code which nobody waits for has run: it gets a frame and a moment to do harm.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   await lessons.expectShown(page, trouble.good);
   expect(await page.locator('[data-remote="lessons"] > *').count(), 'one version on show').toBe(1);
