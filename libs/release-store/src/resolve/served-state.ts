@@ -71,18 +71,24 @@ async function readRemote(
   placed: PlacedRemote,
   before: ServedRemote | undefined,
 ): Promise<ServedRemote> {
-  const records = new Map<string, ReleaseRecord>();
+  const found = new Map<string, ReleaseRecord>();
   const { allowed, revoked } = placed.placement;
   const served = allowed.filter((version) => !revoked.includes(version));
   await eachOf(served, async (version) => {
     const record = before?.records.get(version) ?? (await readTrusted(reading, name, version, placed));
-    if (record) records.set(version, record);
+    if (record) found.set(version, record);
   });
+  // In the order of the placement, whichever was read first.
+  const records = new Map(served.flatMap((version) => pairOf(version, found.get(version))));
   if (!records.has(placed.stable)) {
     throw new ReleaseStoreError(`${name} ${placed.stable} is live, but its placement does not allow it.`);
   }
   const halts = placed.canary ? await readHalts(reading.store.storage, name, placed.canary.version) : [];
   return { placed, records, halted: haltInForce(placed, halts) !== undefined };
+}
+
+function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
+  return record ? [[version, record]] : [];
 }
 
 async function checkPlacement({ keys, now }: Reading, name: string, placed: PlacedRemote, before?: ServedRemote) {
