@@ -1,0 +1,15 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+
+interface TopicOfIndex {
+  level: string;
+  /** Route key in lower case, as progress has it (ruling 29). */
+  topic: string;
+  pages: number;
+}
+
+/** Topics with content, in the order of the index. */
+export function topicsOf({ levels }: ContentIndex): TopicOfIndex[] {
+  return levels.flatMap(({ key: level, topics }) =>
+    topics.filter(({ ready }) => ready !== false).map(({ key, pages }) => ({ level, topic: key.toLowerCase(), pages })),
+  );
+}
