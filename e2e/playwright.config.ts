@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { groups } from './groups.ts';
 import { addresses, folders } from './support/addresses.ts';
 import { chromium } from './support/chromium.ts';
+
+/** As a task of Nx, which keeps a report for each group. */
+const target = process.env.NX_TASK_TARGET_TARGET;
+const report = target ? `.reports/${target}.json` : folders.report;
 
 /** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
 export default defineConfig({
@@ -8,12 +13,18 @@ export default defineConfig({
   outputDir: folders.results,
   globalSetup: './support/start-platform.ts',
   fullyParallel: true,
-  workers: 2,
+  // Most of a journey is waiting, for time that passes in the product as for its learners.
+  workers: 4,
   retries: process.env.CI ? 1 : 0,
   // For a machine that does much else at once; on a quiet one most take a few seconds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['line'], ['./faults/table-reporter.ts'], ['json', { outputFile: folders.report }]],
+  reporter: [['line'], ['./faults/table-reporter.ts'], ['json', { outputFile: report }]],
+  projects: groups.map(({ name, testMatch, testIgnore }) => ({
+    name,
+    ...(testMatch && { testMatch: testMatch.map(inFolder) }),
+    ...(testIgnore && { testIgnore: testIgnore.map(inFolder) }),
+  })),
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',
@@ -21,3 +32,8 @@ export default defineConfig({
     launchOptions: chromium(),
   },
 });
+
+/** Playwright compares whole paths. */
+function inFolder(path: string): string {
+  return `**/${path}`;
+}

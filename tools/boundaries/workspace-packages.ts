@@ -11,7 +11,7 @@ const packageFile = z.object({
   dependencies,
   devDependencies: dependencies,
   optionalDependencies: dependencies,
-  nx: z.object({ tags: z.array(z.string()) }).optional(),
+  nx: z.object({ tags: z.array(z.string()).default([]) }).optional(),
 });
 
 export type Kind = (typeof kinds)[number];

@@ -37,6 +37,14 @@ export function journeyCounts(report: unknown): Counts {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
+export function add(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
 /**
  * Adds up steps and their tests. Every step counts as one itself, except one that failed through its tests alone: those
  * are counted already.
@@ -44,11 +52,7 @@ export function journeyCounts(report: unknown): Counts {
 export function sum(outcomes: readonly Outcome[]): Counts {
   return outcomes.reduce((total, { state, tests = NOTHING }) => {
     const own = { ...NOTHING, [state]: state === 'failed' && tests.failed > 0 ? 0 : 1 };
-    return {
-      passed: total.passed + tests.passed + own.passed,
-      failed: total.failed + tests.failed + own.failed,
-      skipped: total.skipped + tests.skipped + own.skipped,
-    };
+    return add(add(total, tests), own);
   }, NOTHING);
 }
 

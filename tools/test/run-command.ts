@@ -19,12 +19,7 @@ export function runCommand(
   options: CommandOptions,
 ): Promise<CommandResult> {
   const { root, environment = {}, live = false } = options;
-  const env = {
-    ...colours({ ...process.env, ...environment }),
-    ...process.env,
-    ...environment,
-    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  };
+  const env = environmentOfTools(root, environment);
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -37,6 +32,16 @@ export function runCommand(
     child.on('error', (error) => resolve({ ok: false, output: `${command} could not be started: ${error.message}` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
+}
+
+/** What a program of the workspace is started with: its binaries first in PATH, colours as the terminal has them. */
+export function environmentOfTools(root: string, environment: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    ...colours({ ...process.env, ...environment }),
+    ...process.env,
+    ...environment,
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  };
 }
 
 /** Programs see a pipe here and not the terminal that their words go to in the end. */

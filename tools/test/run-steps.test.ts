@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseSteps, runSteps } from './run-steps.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });
 const breaks = () => Promise.reject(new Error('The build of shell failed.'));
@@ -26,6 +26,21 @@ test('a step that fails says why and stops only those that need it', async () =>
     '- e2e         not run: it needs build',
     '✓ unit        3 files  (time)',
   ]);
+});
+
+test('a step that has nothing to say is said to go on', async () => {
+  const said: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const say = (line: string) => {
+    said.push(line);
+    if (said.length === 2) finish();
+  };
+  const silent: Step = { name: 'unit', run: () => finished.then(() => ({ ok: true })) };
+  await runSteps([silent], { root: '/', environment: {}, say, quietMs: 4 });
+  expect(said.slice(0, 2)).toEqual(['  … unit, 0 s', '  … unit, 0 s']);
 });
 
 test('the tests of a step go into its outcome', async () => {

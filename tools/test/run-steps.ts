@@ -1,5 +1,8 @@
 import type { Outcome } from './counts.ts';
-import type { Step, StepContext, StepResult } from './steps.ts';
+import type { Step, StepContext, StepResult } from './step.ts';
+
+/** After which time without a word a step is said to go on. */
+const QUIET_MS = 10_000;
 
 /**
  * Runs steps in order, one line each. One that fails stops only those that need it.
@@ -15,7 +18,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
       continue;
     }
     const began = Date.now();
-    const result = await resultOf(step, context);
+    const result = await whileSaying(context, step.name, (told) => resultOf(step, told));
     if (!result.ok && result.problems) context.say(result.problems.trimEnd());
     context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
     outcomes.set(step.name, { state: result.ok ? 'passed' : 'failed', ...(result.tests && { tests: result.tests }) });
@@ -35,6 +38,25 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
     if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
   }
   return steps.filter(({ name }) => wanted.has(name));
+}
+
+/** Does the work of a step; while it says nothing, a line now and then says that it goes on. */
+async function whileSaying<T>(
+  context: StepContext,
+  name: string,
+  work: (context: StepContext) => Promise<T>,
+): Promise<T> {
+  const began = Date.now();
+  const { quietMs = QUIET_MS } = context;
+  let last = began;
+  const say = (line: string) => {
+    last = Date.now();
+    context.say(line);
+  };
+  const heartbeat = setInterval(() => {
+    if (Date.now() - last >= quietMs) say(`  … ${name}, ${Math.round((Date.now() - began) / 1000)} s`);
+  }, quietMs / 4);
+  return work({ ...context, say }).finally(() => clearInterval(heartbeat));
 }
 
 async function resultOf(step: Step, context: StepContext): Promise<StepResult> {

@@ -4,7 +4,8 @@ import { processTree, stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { closingLine, sum } from './counts.ts';
 import { chooseSteps, runSteps } from './run-steps.ts';
-import { type StepContext, steps } from './steps.ts';
+import type { StepContext } from './step.ts';
+import { steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,0 +1,32 @@
+interface Group {
+  /** A project of Playwright, and the target `e2e-<name>` of Nx whose inputs say which changes run it. */
+  name: string;
+  testMatch?: readonly string[];
+  testIgnore?: readonly string[];
+}
+
+const exams = ['journeys/exam-*.spec.ts'];
+
+const lessons = [
+  'journeys/every-page.spec.ts',
+  'journeys/first-topic.spec.ts',
+  'journeys/gallery*.spec.ts',
+  'journeys/kept-progress.spec.ts',
+  'journeys/keyboard.spec.ts',
+  'journeys/lesson-page.spec.ts',
+];
+
+/** What is drilled is the delivery of any remote: it does not depend on what is in the remotes. */
+const delivery = [
+  'delivery/{canary,dev,hold,pins-and-previews,policies,refusals}.spec.ts',
+  'delivery/{rollback-drill,stock-host,version-matrix}.spec.ts',
+  'faults/*.spec.ts',
+];
+
+/** The journeys in groups, so that a change runs those that see it. A file that nobody named is in `product`. */
+export const groups: readonly Group[] = [
+  { name: 'lessons', testMatch: lessons },
+  { name: 'exams', testMatch: exams },
+  { name: 'delivery', testMatch: delivery },
+  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery] },
+];

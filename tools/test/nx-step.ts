@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readWorkspace } from '../boundaries/workspace-packages.ts';
+import { add, type Counts, NOTHING } from './counts.ts';
+import type { NxTask } from './nx-output.ts';
+import { runNx } from './run-nx.ts';
+import type { StepContext, StepResult } from './step.ts';
+
+interface NxStepOptions {
+  targets: readonly string[];
+  /** Tasks at once; by default one for each core. */
+  parallel?: number;
+  /** How the report that each task leaves in `.reports/<target>.json` of its project is counted. */
+  counts?: (report: unknown) => Counts;
+}
+
+/** A step that is one target, or a few, of many projects: a line for each task as it ends, and the sum of their tests. */
+export async function nxStep(context: StepContext, { targets, parallel, counts }: NxStepOptions): Promise<StepResult> {
+  const { root, environment, say } = context;
+  const began = Date.now();
+  const onTask = ({ id, cached }: NxTask) => {
+    if (!cached) say(`  ${id}  (after ${Math.round((Date.now() - began) / 1000)} s)`);
+  };
+  const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...(parallel && { parallel }) });
+  const unchanged = tasks.filter(({ cached }) => cached).length;
+  const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
+  if (!counts) return { ok, problems, note };
+  const tests = tasks.map(({ id }) => countsOf(root, id, counts)).reduce(add, NOTHING);
+  return { ok, problems, tests, note: `${tests.passed + tests.failed} tests, ${note}` };
+}
+
+/** The tests of a task; none when it ended without a report. */
+function countsOf(root: string, id: string, counts: (report: unknown) => Counts): Counts {
+  const [project, target] = id.split(':');
+  const folder = readWorkspace(root).packages.find(({ name }) => name === project)?.folder ?? '.';
+  const path = join(root, folder, '.reports', `${target}.json`);
+  return existsSync(path) ? counts(JSON.parse(readFileSync(path, 'utf8'))) : NOTHING;
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type NxTask, readNxOutput } from './nx-output.ts';
+import { environmentOfTools } from './run-command.ts';
+
+interface NxOptions {
+  root: string;
+  environment?: Record<string, string>;
+  /** Projects to run it in; all that have one of the targets when left out. */
+  projects?: readonly string[];
+  /** Tasks at once; by default one for each core. */
+  parallel?: number;
+  /** Called when a task has ended. */
+  onTask: (task: NxTask) => void;
+}
+
+export interface NxResult {
+  ok: boolean;
+  tasks: readonly NxTask[];
+  /** What the failed tasks printed; all that Nx printed when it failed without a failed task. */
+  problems: string;
+}
+
+/**
+ * Runs targets in projects of the workspace through Nx, which takes what has not changed from its cache. In CI the cache
+ * is not read, so that everything runs. Never rejects.
+ */
+export function runNx(
+  targets: readonly string[],
+  { root, environment = {}, projects, parallel, onTask }: NxOptions,
+): Promise<NxResult> {
+  const words = [
+    'run-many',
+    `--targets=${targets.join(',')}`,
+    `--parallel=${parallel ?? availableParallelism()}`,
+    '--output-style=static',
+    ...(projects ? [`--projects=${projects.join(',')}`] : []),
+    ...(process.env.CI ? ['--skip-nx-cache'] : []),
+  ];
+  return new Promise((resolve) => {
+    const nx = spawn(join(root, 'node_modules/.bin/nx'), words, {
+      cwd: root,
+      env: environmentOfNx(root, environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const reader = readNxOutput(onTask);
+    let all = '';
+    const collect = (text: Buffer) => {
+      all += text;
+      reader.write(String(text));
+    };
+    nx.stdout.on('data', collect);
+    nx.stderr.on('data', (text: Buffer) => (all += text));
+    nx.on('error', (error) => resolve({ ok: false, tasks: [], problems: `Nx could not be started: ${error.message}` }));
+    nx.on('close', (code) => {
+      const failed = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
+      resolve({ ok: code === 0, tasks: reader.tasks(), problems: failed.length > 0 ? failed.join('\n\n') : all });
+    });
+  });
+}
+
+/** Nx hands its tasks FORCE_COLOR, and Node complains on every start when NO_COLOR is there too. */
+function environmentOfNx(root: string, environment: Record<string, string>): NodeJS.ProcessEnv {
+  const { NO_COLOR, ...rest } = environmentOfTools(root, environment);
+  return { FORCE_COLOR: NO_COLOR === undefined ? '1' : '0', ...rest, NX_DAEMON: 'false', NX_TUI: 'false' };
+}
