@@ -47,7 +47,13 @@ export async function installWhenNeeded(root, life) {
   rmSync(record, { force: true });
   const { code, output } = await runInstall(root, life);
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
-  const problem = installProblem({ code, output, root, fullest: fullest([root, cache]), stopped: life.stopped() });
+  const problem = installProblem({
+    code,
+    output,
+    root,
+    fullest: fullest([root, modules, cache]),
+    stopped: life.stopped(),
+  });
   if (problem) {
     rmSync(record, { force: true });
     const lines = linesOfErrors(output);
@@ -112,7 +118,8 @@ function runInstall(root, life) {
   return new Promise((resolve) => {
     const began = Date.now();
     const npm = spawn(command, [...first, ...OPTIONS], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    life.follow(npm);
+    // npm lets its downloads end before it heeds another signal; the next run begins anew in any case.
+    life.follow(npm, 'SIGKILL');
     let output = '';
     /** @param {Buffer} text */
     const hear = (text) => {

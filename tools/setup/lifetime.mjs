@@ -8,18 +8,20 @@ const CHECK_MS = 500;
  * Passes on to a child that this run is to end: by Ctrl-C, SIGTERM, a closed terminal, or because the one that started it
  * is gone, which nobody announces. Called first, since a parent that has gone already cannot be found any more.
  *
- * @typedef {{ follow: (child: import('node:child_process').ChildProcess) => void, stopped: () => boolean }} Lifetime
+ * @typedef {import('node:child_process').ChildProcess} Child
+ * @typedef {{ follow: (child: Child, by?: NodeJS.Signals) => void, stopped: () => boolean }} Lifetime `follow` names the
+ * child, and the signal that ends it where it is to be another than the one that came.
  * @returns {Lifetime}
  */
 export function lifetime() {
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+  /** @type {{ child: Child, by: NodeJS.Signals | undefined } | undefined} */
   let current;
   /** @type {NodeJS.Signals | undefined} */
   let ended;
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     ended = signal;
-    current?.kill(signal);
+    current?.child.kill(current.by ?? signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal));
   const watched = processesToOutlive(process.platform === 'linux' ? linuxParent() : otherParent());
@@ -28,9 +30,9 @@ export function lifetime() {
   }, CHECK_MS);
   watch.unref();
   return {
-    follow(child) {
-      current = child;
-      if (ended) child.kill(ended);
+    follow(child, by) {
+      current = { child, by };
+      if (ended) child.kill(by ?? ended);
     },
     stopped: () => ended !== undefined,
   };

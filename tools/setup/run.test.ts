@@ -62,3 +62,25 @@ test('Ctrl-C, which the terminal sends to all of them, ends the tool and then np
   await ended;
   expect(isRunning(pid)).toBe(false);
 }, 30_000);
+
+test.each([
+  [
+    'v14.21.3',
+    'linux',
+    'Tensely needs Node 20 or newer, and this is v14.21.3; get a newer one from https://nodejs.org.\n',
+  ],
+  ['v24.21.0', 'win32', 'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.\n'],
+])(
+  'Node %s on %s gets its sentence before anything that it might not understand',
+  async (version, platform, sentence) => {
+    writeFileSync(join(project, 'tools/setup/set-up.mjs'), 'what an older Node cannot read');
+    const fake = `for (const [name, value] of [['version', '${version}'], ['platform', '${platform}']])
+    if (process.argv[1].endsWith('run.mjs')) Object.defineProperty(process, name, { value });`;
+    writeFileSync(join(project, 'fake-machine.cjs'), fake);
+    const { code, output } = await npmStart(project, {
+      env: { NODE_OPTIONS: `--require ${join(project, 'fake-machine.cjs')}` },
+    }).ended;
+    expect(output).toBe(sentence);
+    expect(code).toBe(1);
+  },
+);

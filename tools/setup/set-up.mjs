@@ -3,14 +3,14 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode, chooseTool } from './decisions.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { verbs } from './verbs.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = join(root, 'node_modules/.bin');
 
 /** @param {string[]} words the verb, then the options of its tool */
