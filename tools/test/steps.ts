@@ -42,6 +42,7 @@ export const steps: readonly Step[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'types', run: types },
   { name: 'unit', run: unit },
+  { name: 'setup', run: setup },
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
@@ -78,6 +79,14 @@ function unit(context: StepContext): Promise<StepResult> {
   const report = reportPath(context.root, 'unit');
   const command = ['vitest', 'run', '--reporter=agent', '--reporter=json', `--outputFile.json=${report}`] as const;
   return runTests(context, { command, report, counts: unitCounts });
+}
+
+/** Real installations, on a bare machine and on machines in trouble. */
+function setup(context: StepContext): Promise<StepResult> {
+  const report = reportPath(context.root, 'setup');
+  const config = ['--root', '.', '--config', 'tools/setup/vitest.config.ts'] as const;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] as const;
+  return runTests(context, { command: ['vitest', 'run', ...config, ...reporters], report, counts: unitCounts });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
