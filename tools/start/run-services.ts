@@ -5,6 +5,7 @@ import { stopRequest } from '../processes/stop-request.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
 import { type ServiceDefinition, supervise } from './supervisor.ts';
+import { writeFault } from './write-fault.ts';
 
 interface RunOptions {
   root: string;
@@ -38,7 +39,10 @@ export async function runServices(options: RunOptions): Promise<number> {
     return 0;
   } catch (error) {
     if (stop.aborted) return 0;
-    console.error(error instanceof Error ? error.message : error);
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(words);
+    const advice = writeFault(words, options.root);
+    if (advice) console.error(advice);
     return 1;
   } finally {
     await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
