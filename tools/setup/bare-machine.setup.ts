@@ -64,7 +64,7 @@ test.runIf(isStrict)(
   async () => {
     const start = await npmStart(['--ro-bind', clone, clone], join(clone, '.data'));
     expect(await lastLine(start)).toMatch(
-      /^This user may not write to .*\/clone.*; clone Tensely into a folder of your own/,
+      /^This user may not write to .*\/clone.*; run Tensely in a folder of your own/,
     );
     expect(start.said()).not.toMatch(/^ {4}at /m);
   },

@@ -29,9 +29,9 @@ export function bareMachine(folder: string, cache: string): BareMachine {
   const tools = NEEDED.map((name) => ({ name, path: programInPath(name) }));
   const home = join(folder, 'home');
   const bin = join(folder, 'bin');
-  for (const made of [home, bin]) mkdirSync(made, { recursive: true });
+  for (const made of [home, bin, cache]) mkdirSync(made, { recursive: true });
   const isStrict = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
-  for (const { name, path } of tools) symlinkSync(isStrict ? `/usr/bin/${name}` : path, join(bin, name));
+  for (const { name, path } of isStrict ? [] : tools) symlinkSync(path, join(bin, name));
   const kept = Object.entries(process.env).flatMap(([name, value]) =>
     NETWORK.test(name) && value ? [[name, value]] : [],
   );

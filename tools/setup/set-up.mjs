@@ -41,8 +41,12 @@ function bundledNode() {
   if (!existsSync(path)) return undefined;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return { path, version: stdout.trim() };
-  // npm puts this folder in front: as long as it is there, no script would find a Node that runs.
-  rmSync(path, { force: true });
+  try {
+    // npm puts this folder in front: as long as it is there, no script would find a Node that runs.
+    rmSync(path, { force: true });
+  } catch {
+    // In a checkout that may only be read it stays.
+  }
   return undefined;
 }
 
