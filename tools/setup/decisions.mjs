@@ -1,49 +1,34 @@
 // What setup decides, without touching the machine. Plain JavaScript for Node 20: it runs before anything is installed.
 
-const OLDEST_NODE = 20;
-const TOOLS_NODE = 24;
+import { isAtLeast } from './machine.mjs';
 
-/** @param {string} version as in `process.version` */
-function major(version) {
-  return Number(version.replace(/^v/, '').split('.')[0]);
-}
-
-/**
- * What keeps this machine from going on, as one sentence; undefined when nothing does.
- * @param {{ nodeVersion: string, platform: string, npmVersion: string | undefined }} machine
- * @returns {string | undefined}
- */
-export function machineProblem({ nodeVersion, platform, npmVersion }) {
-  if (platform === 'win32') return 'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.';
-  if (!(major(nodeVersion) >= OLDEST_NODE)) {
-    return `Tensely needs Node ${OLDEST_NODE} or newer, and this is ${nodeVersion}; get a newer one from https://nodejs.org.`;
-  }
-  if (!npmVersion) return 'Tensely needs npm, and it was not found; it comes with Node from https://nodejs.org.';
-  return undefined;
-}
+/** The oldest that every locked package and our own TypeScript, run straight from source, accept. */
+export const TOOLS_NODE = '24.15';
 
 /**
  * Why packages have to be installed, as the start of a sentence; undefined when they are as the lock file says.
- * @param {{ hasModules: boolean, lockHash: string, stamp: string | undefined, installedAsLocked: () => boolean }} state
+ * @param {{ hasModules: boolean, lock: LockFile, installed: LockFile | undefined, isThere: (path: string) => boolean }} state
+ * `installed` is npm's own record, which it writes last; `isThere` tells whether a package's folder is.
  * @returns {string | undefined}
- */
-export function reasonToInstall({ hasModules, lockHash, stamp, installedAsLocked }) {
-  if (!hasModules) return 'Nothing is installed yet';
-  if (stamp === lockHash || installedAsLocked()) return undefined;
-  return stamp ? 'package-lock.json has changed' : 'The installed packages are not those of package-lock.json';
-}
-
-/**
- * Whether npm's own record of what it installed agrees with the lock file: then somebody ran `npm install` by hand.
- * Optional packages of other machines may be missing.
- * @param {LockFile} lock
- * @param {LockFile | undefined} installed
  *
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  */
+export function reasonToInstall({ hasModules, lock, installed, isThere }) {
+  if (!hasModules) return 'Nothing is installed yet';
+  if (!installed) return 'The last installation did not finish';
+  if (!agreesWithLock(lock, installed)) return 'The installed packages are not those of package-lock.json';
+  const missing = Object.keys(lock.packages).find((path) => path in installed.packages && !isThere(path));
+  return missing && `${missing} is missing`;
+}
+
+/**
+ * Whether npm's own record of what it installed agrees with the lock file, whoever ran npm.
+ * Optional packages of other machines may be missing.
+ * @param {LockFile} lock
+ * @param {LockFile} installed
+ */
 export function agreesWithLock(lock, installed) {
-  if (!installed) return false;
   return Object.entries(lock.packages).every(([path, { version, link, optional, devOptional }]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed.packages[path];
@@ -55,13 +40,16 @@ export function agreesWithLock(lock, installed) {
 /**
  * The Node that runs the tools: the one that was installed with the packages, else the system's when it is new enough.
  * @param {{ bundled: { path: string, version: string } | undefined, system: { path: string, version: string }, machine: string }} found
+ * `bundled` is undefined where none was installed, and where the one that was installed does not run.
  * @returns {{ path: string } | { problem: string }}
  */
 export function chooseNode({ bundled, system, machine }) {
-  if (bundled && major(bundled.version) >= TOOLS_NODE) return { path: bundled.path };
-  if (major(system.version) >= TOOLS_NODE) return { path: system.path };
-  const have = `this is ${system.version}, and none comes with the packages for ${machine}`;
-  return { problem: `Tensely's tools need Node ${TOOLS_NODE} here (${have}); install it from https://nodejs.org.` };
+  if (bundled && isAtLeast(bundled.version, TOOLS_NODE)) return { path: bundled.path };
+  if (isAtLeast(system.version, TOOLS_NODE)) return { path: system.path };
+  const have = `this is ${system.version}, and none that comes with the packages runs on ${machine}`;
+  return {
+    problem: `Tensely's tools need Node ${TOOLS_NODE} or newer here (${have}); install it from https://nodejs.org or with the system's package manager.`,
+  };
 }
 
 /**

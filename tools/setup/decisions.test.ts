@@ -1,47 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  agreesWithLock,
-  chooseNode,
-  chooseTool,
-  machineProblem,
-  processesToOutlive,
-  reasonToInstall,
-} from './decisions.mjs';
+import { agreesWithLock, chooseNode, chooseTool, processesToOutlive, reasonToInstall } from './decisions.mjs';
+import { machineProblem } from './machine.mjs';
 import { verbs } from './verbs.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-const good = { nodeVersion: 'v20.1.0', platform: 'linux', npmVersion: '10.0.0' };
+const good = { nodeVersion: 'v20.1.0', platform: 'linux' };
 
-test('Node 20 with npm on Linux or macOS is enough', () => {
+test('Node 20 on Linux or macOS is enough', () => {
   expect(machineProblem(good)).toBeUndefined();
-  expect(machineProblem({ ...good, platform: 'darwin', nodeVersion: 'v26.0.0' })).toBeUndefined();
+  expect(machineProblem({ platform: 'darwin', nodeVersion: 'v26.0.0' })).toBeUndefined();
 });
 
-test('what is missing is said in one sentence', () => {
+test('a machine that cannot do it is told so in one sentence', () => {
   expect(machineProblem({ ...good, nodeVersion: 'v18.19.1' })).toBe(
     'Tensely needs Node 20 or newer, and this is v18.19.1; get a newer one from https://nodejs.org.',
   );
-  expect(machineProblem({ ...good, npmVersion: undefined })).toContain('needs npm, and it was not found');
-  expect(machineProblem({ ...good, platform: 'win32' })).toContain('Windows Subsystem for Linux');
-});
-
-const installed = { hasModules: true, lockHash: 'new', stamp: 'new', installedAsLocked: () => false };
-
-test('nothing is installed again while the lock file is the one of the last time', () => {
-  expect(reasonToInstall(installed)).toBeUndefined();
-});
-
-test('a fresh clone, a changed lock file and a broken installation are installed', () => {
-  expect(reasonToInstall({ ...installed, hasModules: false })).toBe('Nothing is installed yet');
-  expect(reasonToInstall({ ...installed, stamp: 'old' })).toBe('package-lock.json has changed');
-  expect(reasonToInstall({ ...installed, stamp: undefined })).toContain('are not those of package-lock.json');
-});
-
-test('what somebody installed by hand as the lock file says is kept', () => {
-  expect(reasonToInstall({ ...installed, stamp: undefined, installedAsLocked: () => true })).toBeUndefined();
+  expect(machineProblem({ ...good, platform: 'win32' })).toBe(
+    'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.',
+  );
 });
 
 const lock = {
@@ -66,11 +45,27 @@ test.each([
   expect(agreesWithLock(lock, { packages })).toBe(expected);
 });
 
-test('without npm’s own record nothing agrees', () => {
-  expect(agreesWithLock(lock, undefined)).toBe(false);
+const state = {
+  hasModules: true,
+  lock,
+  installed: { packages: { 'node_modules/@tensely/ui': { link: true }, 'node_modules/react': { version: '19.3.1' } } },
+  isThere: () => true,
+};
+
+test('nothing is installed again while npm’s record agrees with the lock file, whoever installed it', () => {
+  expect(reasonToInstall(state)).toBeUndefined();
 });
 
-test('the Node of the packages runs the tools, else a system’s Node 24', () => {
+test('a fresh clone, a changed lock file and an installation by halves are installed', () => {
+  expect(reasonToInstall({ ...state, hasModules: false })).toBe('Nothing is installed yet');
+  expect(reasonToInstall({ ...state, installed: undefined })).toBe('The last installation did not finish');
+  expect(reasonToInstall({ ...state, installed: { packages: {} } })).toContain('are not those of package-lock.json');
+  expect(reasonToInstall({ ...state, isThere: (path) => path !== 'node_modules/react' })).toBe(
+    'node_modules/react is missing',
+  );
+});
+
+test('the Node of the packages runs the tools, else a system’s own that is new enough', () => {
   const system = { path: '/usr/bin/node', version: 'v20.20.2' };
   const bundled = { path: 'node_modules/.bin/node', version: 'v24.21.0' };
   expect(chooseNode({ bundled, system, machine: 'linux-x64' })).toEqual({ path: bundled.path });
@@ -78,7 +73,15 @@ test('the Node of the packages runs the tools, else a system’s Node 24', () =>
   expect(chooseNode({ bundled: undefined, system: newer, machine: 'darwin-arm64' })).toEqual({ path: '/usr/bin/node' });
   expect(chooseNode({ bundled: undefined, system, machine: 'darwin-arm64' })).toEqual({
     problem:
-      "Tensely's tools need Node 24 here (this is v20.20.2, and none comes with the packages for darwin-arm64); install it from https://nodejs.org.",
+      "Tensely's tools need Node 24.15 or newer here (this is v20.20.2, and none that comes with the packages runs on darwin-arm64); install it from https://nodejs.org or with the system's package manager.",
+  });
+});
+
+test('a Node 24 from before the oldest that the packages accept is not enough', () => {
+  const system = { path: '/usr/bin/node', version: 'v24.14.1' };
+  expect(chooseNode({ bundled: undefined, system, machine: 'linux-x64' })).toHaveProperty('problem');
+  expect(chooseNode({ bundled: undefined, system: { ...system, version: 'v24.15.0' }, machine: 'x' })).toEqual({
+    path: system.path,
   });
 });
 
@@ -99,6 +102,12 @@ test('npm counts as the parent although its shell stands between', () => {
 
 test.each(Object.entries(verbs))('npm knows the verb %s, and %s is there', (verb, tool) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(scripts[verb]).toBe(`exec node tools/setup/run.mjs ${verb}`);
+  // A program and its arguments, which every shell takes, so that Windows gets as far as its sentence.
+  expect(scripts[verb]).toBe(`node tools/setup/run.mjs ${verb}`);
   expect(existsSync(join(root, tool))).toBe(true);
+});
+
+test('every script of the workspace is a program and its arguments: no shell has to understand more', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const script of Object.values(scripts)) expect(script).toMatch(/^node [\w./ -]+$/);
 });

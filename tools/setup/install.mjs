@@ -1,10 +1,91 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { agreesWithLock, reasonToInstall } from './decisions.mjs';
+import { reasonToInstall } from './decisions.mjs';
+import { fullest } from './fullest.mjs';
+import { installProblem, linesOfErrors } from './install-problem.mjs';
 
 const HEARTBEAT_MS = 15_000;
+const PRELOAD = new URL('end-with-parent.mjs', import.meta.url).href;
+const OPTIONS = [
+  'ci',
+  // No package runs anything here; what install scripts would have done is in docs/decisions/0017-no-install-scripts.md.
+  '--ignore-scripts',
+  // NODE_ENV=production or a user's "omit" would leave out what the tools need.
+  '--include=dev',
+  '--include=optional',
+  // npm only warns of files that it could not write.
+  '--loglevel=warn',
+  '--no-audit',
+  '--no-fund',
+];
+
+/**
+ * Installs what package-lock.json says, when it is not installed already.
+ * @param {string} root
+ * @param {import('./lifetime.mjs').Lifetime} life
+ * @returns {Promise<string | undefined>} a sentence when it did not work
+ */
+export async function installWhenNeeded(root, life) {
+  const lock = readJson(join(root, 'package-lock.json'));
+  if (!lock) return 'package-lock.json is missing or broken; get it back with "git checkout package-lock.json".';
+  const modules = join(root, 'node_modules');
+  const record = join(modules, '.package-lock.json');
+  const reason = reasonToInstall({
+    hasModules: existsSync(modules),
+    lock,
+    installed: readJson(record),
+    isThere: (path) => existsSync(join(root, path, 'package.json')),
+  });
+  if (!reason) return undefined;
+  if (!isWritable(root) || (existsSync(modules) && !isWritable(modules))) {
+    return `${reason}, and this user may not write to ${root}; clone Tensely into a folder of your own and run the command there.`;
+  }
+  console.log(`${reason}: installing packages. This takes a minute or two.`);
+  const began = Date.now();
+  // npm writes its record last. An old one would vouch for what npm is about to remove.
+  rmSync(record, { force: true });
+  const { code, output } = await runInstall(root, life);
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  const problem = installProblem({
+    code,
+    output,
+    root,
+    fullest: fullest([root, modules, cache]),
+    stopped: life.stopped(),
+  });
+  if (problem) {
+    rmSync(record, { force: true });
+    const lines = linesOfErrors(output);
+    if (lines) console.error(lines);
+    return problem;
+  }
+  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  return undefined;
+}
+
+/**
+ * @param {string} path
+ * @returns {import('./decisions.mjs').LockFile | undefined} undefined where it is missing or was written by halves
+ */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** npm as this run was started with it, else the one in PATH. */
 function npmCommand() {
@@ -14,81 +95,34 @@ function npmCommand() {
 }
 
 /**
- * The npm that runs this says so itself; asking costs a fifth of a second of every command.
- * @returns {string | undefined}
- */
-export function npmVersion() {
-  const [, running] = /^npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
-  if (running) return running;
-  const { command, first } = npmCommand();
-  const { status, stdout } = spawnSync(command, [...first, '--version'], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
-}
-
-/**
- * Installs what package-lock.json says, when it is not installed already.
  * @param {string} root
- * @returns {Promise<string | undefined>} a sentence when it did not work
+ * @param {import('./lifetime.mjs').Lifetime} life
+ * @returns {Promise<{ code: number | string, output: string }>}
  */
-export async function installWhenNeeded(root) {
-  const lockPath = join(root, 'package-lock.json');
-  if (!existsSync(lockPath)) return 'package-lock.json is missing; get it back with "git checkout package-lock.json".';
-  const lockText = readFileSync(lockPath, 'utf8');
-  const lockHash = createHash('sha256').update(lockText).digest('hex');
-  const stampPath = join(root, 'node_modules/.tensely-lock-hash');
-  const reason = reasonToInstall({
-    hasModules: existsSync(join(root, 'node_modules')),
-    lockHash,
-    stamp: readIfThere(stampPath)?.trim(),
-    installedAsLocked: () => agreesWithLock(JSON.parse(lockText), readInstalled(root)),
-  });
-  if (reason) {
-    console.log(`${reason}: installing packages. This takes a minute or two.`);
-    const began = Date.now();
-    const code = await runInstall(root);
-    if (code !== 0)
-      return `Installing failed (npm ci ended with ${code}); what npm said stands above. Run the command again to retry.`;
-    console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-  }
-  writeFileSync(stampPath, `${lockHash}\n`);
-  return undefined;
-}
-
-/** @param {string} root */
-function readInstalled(root) {
-  const text = readIfThere(join(root, 'node_modules/.package-lock.json'));
-  return text ? JSON.parse(text) : undefined;
-}
-
-/** @param {string} path */
-function readIfThere(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
-
-/**
- * @param {string} root
- * @returns {Promise<number | string>}
- */
-function runInstall(root) {
+function runInstall(root, life) {
   const { command, first } = npmCommand();
-  // NODE_ENV=production or a user's "omit" would leave out what the tools need.
-  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${PRELOAD}` };
   return new Promise((resolve) => {
     const began = Date.now();
-    const npm = spawn(command, [...first, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const npm = spawn(command, [...first, ...OPTIONS], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // npm lets its downloads end before it heeds another signal; the next run begins anew in any case.
+    life.follow(npm, 'SIGKILL');
+    let output = '';
+    /** @param {Buffer} text */
+    const hear = (text) => {
+      output += text;
+    };
+    npm.stdout.on('data', hear);
+    npm.stderr.on('data', hear);
     const heartbeat = setInterval(() => {
       console.log(`Still installing, ${Math.round((Date.now() - began) / 1000)} s so far.`);
     }, HEARTBEAT_MS);
-    /** @param {NodeJS.Signals} signal */
-    const stop = (signal) => npm.kill(signal);
-    process.on('SIGINT', stop).on('SIGTERM', stop);
     /** @param {number | string} code */
     const done = (code) => {
       clearInterval(heartbeat);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve(code);
+      resolve({ code, output });
     };
-    npm.on('error', (error) => done(error.message));
+    npm.on('error', (error) => done('code' in error ? String(error.code) : error.message));
     npm.on('close', (code, signal) => done(code ?? signal ?? 'no exit code'));
   });
 }

@@ -5,6 +5,7 @@ import { stopRequest } from '../processes/stop-request.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
 import { type ServiceDefinition, supervise } from './supervisor.ts';
+import { readOnlyFolder, writeFault } from './write-fault.ts';
 
 interface RunOptions {
   root: string;
@@ -32,21 +33,35 @@ const say = (line: string) => console.log(line);
 /** Runs services until asked to stop. Resolves with the exit code, when no process is left that was started here. */
 export async function runServices(options: RunOptions): Promise<number> {
   const stop = stopRequest();
+  const folders = [options.root];
   const stopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
   try {
-    await Promise.race([run(options, stop, stopped), stopped]);
+    await Promise.race([run(options, { folders, stop, stopped }), stopped]);
     return 0;
   } catch (error) {
     if (stop.aborted) return 0;
-    console.error(error instanceof Error ? error.message : error);
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(words);
+    const advice = writeFault(words, folders);
+    if (advice) console.error(advice);
     return 1;
   } finally {
     await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
   }
 }
 
-async function run({ root, readEnvironment, names, prepare }: RunOptions, stop: AbortSignal, stopped: Promise<void>) {
+interface Run {
+  /** Where things are written; the data folder is added as soon as it is known. */
+  folders: string[];
+  stop: AbortSignal;
+  stopped: Promise<void>;
+}
+
+async function run({ root, readEnvironment, names, prepare }: RunOptions, { folders, stop, stopped }: Run) {
   const environment = readEnvironment();
+  folders.push(environment.DATA_DIR);
+  const readOnly = readOnlyFolder(environment.DATA_DIR);
+  if (readOnly) throw new Error(readOnly);
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { ready, services = [], variables } = await prepare(environment, say);

@@ -20,6 +20,8 @@ export function openServiceLog(path: string, name: string, echo: (line: string) 
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path)) renameSync(path, path.replace(/\.log$/, '.previous.log'));
   const file = createWriteStream(path);
+  // A full disk must not end what it would have told of. What is said from then on is still echoed.
+  file.on('error', (error) => echo(`${name}: its log cannot be written any more (${error.message})`));
   let last: string[] = [];
   const onLine = (line: string, isError: boolean) => {
     file.write(`${line}\n`);

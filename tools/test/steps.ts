@@ -18,6 +18,7 @@ export const steps: readonly Step[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'types', run: types },
   { name: 'unit', run: unit },
+  { name: 'setup', run: setup },
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
@@ -49,6 +50,11 @@ function types(context: StepContext): Promise<StepResult> {
 
 function unit(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['test'], counts: unitCounts });
+}
+
+/** Real installations, on a bare machine and on machines in trouble. */
+function setup(context: StepContext): Promise<StepResult> {
+  return nxStep(context, { targets: ['setup'], counts: unitCounts });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {

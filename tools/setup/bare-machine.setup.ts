@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freePorts } from '../processes/free-ports.ts';
+import { processTree, stopTrees } from '../processes/process-tree.ts';
+import { eventually, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { bareMachine, COMPILERS } from './bare-machine.ts';
+
+const root = join(import.meta.dirname, '../..');
+const TEN_MINUTES = 600_000;
+
+const folder = temporaryFolder();
+const clone = join(folder, 'clone');
+const data = join(folder, 'data');
+/** SETUP_FROM_EMPTY_CACHE=1 downloads everything anew. */
+const cache = process.env.SETUP_FROM_EMPTY_CACHE ? temporaryFolder() : cacheOfThisMachine();
+const { through, environment } = bareMachine(folder, cache);
+
+const running: ChildProcess[] = [];
+
+afterAll(() => stopTrees(running.flatMap(({ pid }) => pid ?? [])));
+
+test(
+  'on a machine with git, Node and npm alone, npm start installs, builds, serves a page and a remote, and ends without a rest',
+  async () => {
+    expect(compilers()).toBe('');
+    copySources();
+    const start = await npmStart();
+    await ready(start);
+    expect(start.said()).toContain('Nothing is installed yet: installing packages.');
+    expect(start.said()).not.toMatch(/node-gyp|npm (error|warn)/);
+
+    const page = await fetch(start.app);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('<div id="app"');
+    const [entry = ''] = /\/remotes\/lessons\/[^"]+\/remoteEntry\.js/.exec(html) ?? [];
+    expect(await statusOf(new URL(entry, start.app))).toBe(200);
+    expect(await statusOf(new URL('/api/jwks.json', start.app))).toBe(200);
+    await expectOrderlyEnd(start);
+  },
+  TEN_MINUTES,
+);
+
+// What the next tests make of the machine takes bubblewrap.
+const isStrict = through.length > 0;
+
+test.runIf(isStrict)(
+  'what was installed and published starts in a checkout that may only be read',
+  async () => {
+    const start = await npmStart(['--ro-bind', clone, clone]);
+    await ready(start);
+    expect(start.said()).not.toContain('installing');
+    await expectOrderlyEnd(start);
+  },
+  TEN_MINUTES,
+);
+
+test.runIf(isStrict)(
+  'a data folder that may only be read is told of in one sentence',
+  async () => {
+    const start = await npmStart(['--ro-bind', clone, clone], join(clone, '.data'));
+    expect(await lastLine(start)).toMatch(
+      /^This user may not write to .*\/clone.*; run Tensely in a folder of your own/,
+    );
+    expect(start.said()).not.toMatch(/^ {4}at /m);
+  },
+  TEN_MINUTES,
+);
+
+test.runIf(isStrict)(
+  'a full disk under the data folder is told of in one sentence',
+  async () => {
+    const full = join(folder, 'full');
+    mkdirSync(full);
+    const start = await npmStart(['--size', '40000', '--tmpfs', full], full);
+    expect(await lastLine(start)).toMatch(
+      /^The disk of .* is full; make room for 1 GB there, then run the command again\.$/,
+    );
+    expect(start.said()).not.toMatch(/^ {4}at /m);
+  },
+  TEN_MINUTES,
+);
+
+function cacheOfThisMachine(): string {
+  return execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
+}
+
+/** The sources as they lie here, committed or not, in a new repository. */
+function copySources(): void {
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const path of listed.split('\0').filter((name) => name && existsSync(join(root, name)))) {
+    cpSync(join(root, path), join(clone, path));
+  }
+  execFileSync('git', ['init', '--quiet'], { cwd: clone });
+}
+
+/** Those that can still be found: none. */
+function compilers(): string {
+  const [command = 'sh', ...first] = [...through, 'sh'];
+  const script = `for name in ${COMPILERS.join(' ')}; do command -v $name; done${isStrict ? '; echo /usr/include/*' : ''}`;
+  const { stdout } = spawnSync(command, [...first, '-c', script], { env: environment, encoding: 'utf8' });
+  // What the shell does not find to put in its place, it leaves as it is.
+  return stdout.replace('/usr/include/*', '').trim();
+}
+
+/** `npm start` there, after more has been made of the machine. */
+async function npmStart(more: readonly string[] = [], DATA_DIR = data) {
+  const [PORT = 0, PROGRESS_PORT, PARENT_PORT] = await freePorts(3);
+  const ports = { PORT: `${PORT}`, PROGRESS_PORT: `${PROGRESS_PORT}`, PARENT_PORT: `${PARENT_PORT}` };
+  const [command = 'npm', ...rest] = [...through, ...more, 'npm', 'start'];
+  const npm = spawn(command, rest, {
+    cwd: clone,
+    env: { ...environment, ...ports, DATA_DIR },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.push(npm);
+  const closed = once(npm, 'close');
+  let output = '';
+  npm.stdout.on('data', (text) => (output += text));
+  npm.stderr.on('data', (text) => (output += text));
+  return { npm, app: `http://localhost:${PORT}`, closed, said: () => output };
+}
+
+type Started = Awaited<ReturnType<typeof npmStart>>;
+
+async function ready({ npm, said }: Started): Promise<void> {
+  while (!said().includes('Tensely is ready at')) {
+    if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}:\n${said()}`);
+    await delay(200);
+  }
+}
+
+/** Ends it as Ctrl-C does, and sees that nothing is left. */
+async function expectOrderlyEnd({ npm, closed }: Started): Promise<void> {
+  const all = processTree(npm.pid ?? 0);
+  expect(all.length).toBeGreaterThan(4);
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  await closed;
+  await eventually('all of it has ended', () => !all.some(isRunning));
+}
+
+async function lastLine({ closed, said }: Started): Promise<string | undefined> {
+  await closed;
+  return said().trimEnd().split('\n').at(-1);
+}
+
+async function statusOf(address: URL): Promise<number> {
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  return response.status;
+}

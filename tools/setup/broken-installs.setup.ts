@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { processTree } from '../processes/process-tree.ts';
+import { eventually, freePort, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { localRegistry } from './local-registry.ts';
+import { needExtra, npmStart, sampleProject } from './sample-project.ts';
+
+const EXIT_OF_TOOL = 7;
+
+let project: string;
+let env: Record<string, string>;
+
+beforeEach(() => {
+  project = sampleProject();
+  // Nothing of what this machine has downloaded before.
+  env = { npm_config_cache: temporaryFolder() };
+});
+
+async function expectMended(): Promise<void> {
+  expect((await npmStart(project, { env }).ended).code).toBe(EXIT_OF_TOOL);
+  expect(existsSync(join(project, 'node_modules/extra/content.txt'))).toBe(true);
+  expect((await npmStart(project, { env }).ended).output).toBe('');
+}
+
+async function installed(): Promise<void> {
+  const registry = await localRegistry();
+  registry.answer();
+  needExtra(project, registry.address);
+  await npmStart(project, { env }).ended;
+}
+
+test.each([
+  ['npm’s record', 'node_modules/.package-lock.json', 'The last installation did not finish'],
+  ['a package', 'node_modules/extra', 'node_modules/extra is missing'],
+])(
+  'where %s is missing, the next run says so and installs again',
+  async (_what, path, reason) => {
+    await installed();
+    rmSync(join(project, path), { recursive: true });
+    const { output, code } = await npmStart(project, { env }).ended;
+    expect(output).toContain(`${reason}: installing packages.`);
+    expect(code).toBe(EXIT_OF_TOOL);
+    await expectMended();
+  },
+  60_000,
+);
+
+test('a record that was cut off counts as none', async () => {
+  await installed();
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), '{ "packages": {');
+  expect((await npmStart(project, { env }).ended).output).toContain('The last installation did not finish');
+  await expectMended();
+}, 60_000);
+
+test('an npm that is killed while it installs is told of in a sentence, and the next run mends it', async () => {
+  const registry = await localRegistry();
+  needExtra(project, registry.address);
+  const { npm, ended } = npmStart(project, { env });
+  await registry.asked;
+  const installer = processTree(npm.pid ?? 0).at(-1) ?? 0;
+  process.kill(installer, 'SIGKILL');
+  expect((await ended).last).toBe('Installing was ended by SIGKILL; run the command again, which begins it anew.');
+  registry.answer();
+  await expectMended();
+}, 60_000);
+
+test('when npm start is killed while it installs, nothing goes on, and the next run mends it', async () => {
+  const registry = await localRegistry();
+  needExtra(project, registry.address);
+  const { npm } = npmStart(project, { env });
+  await registry.asked;
+  const all = processTree(npm.pid ?? 0);
+  npm.kill('SIGKILL');
+  await eventually('all of it has ended', () => !all.some(isRunning));
+  registry.answer();
+  await expectMended();
+}, 60_000);
+
+test('when only the set-up is killed, its npm ends too', async () => {
+  const registry = await localRegistry();
+  needExtra(project, registry.address);
+  const { npm } = npmStart(project, { env });
+  await registry.asked;
+  const [setUp = 0, installer = 0] = processTree(npm.pid ?? 0).slice(-2);
+  process.kill(setUp, 'SIGKILL');
+  await eventually('its npm has ended', () => !isRunning(installer));
+  registry.answer();
+  await expectMended();
+}, 60_000);
+
+test('Ctrl-C while it installs ends it with a sentence', async () => {
+  const registry = await localRegistry();
+  needExtra(project, registry.address);
+  const { npm, ended } = npmStart(project, { env });
+  await registry.asked;
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  expect((await ended).last).toBe('Installing was stopped; the next run begins it again.');
+  registry.answer();
+  await expectMended();
+}, 60_000);
+
+test('without a network it says so and what to check, and the next run mends it', async () => {
+  needExtra(project);
+  const nobody = { npm_config_registry: `http://127.0.0.1:${await freePort()}/` };
+  expect((await npmStart(project, { env: { ...env, ...nobody } }).ended).last).toBe(
+    "The package registry cannot be reached (ECONNREFUSED); check the network and npm's settings for proxy and registry, then run the command again.",
+  );
+  await installed();
+  await expectMended();
+}, 60_000);
+
+/** A view of the file system of its own takes the right to mount, or a system that grants it to every user. */
+const ownView = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
+const canMount = spawnSync(ownView[0], [...ownView.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+test.runIf(canMount)(
+  'a full disk is named, and the next run mends it',
+  async () => {
+    const registry = await localRegistry(6_000_000);
+    registry.answer();
+    needExtra(project, registry.address);
+    const modules = join(project, 'node_modules');
+    mkdirSync(modules);
+    const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
+    const { last } = await npmStart(project, { env, through: [...ownView, 'sh', '-c', script, modules] }).ended;
+    expect(last).toBe(`The disk of ${modules} is full; make room for 2 GB there, then run the command again.`);
+    await expectMended();
+  },
+  60_000,
+);
+
+test.runIf(canMount)(
+  'a full disk under the cache of npm is named',
+  async () => {
+    const registry = await localRegistry(6_000_000);
+    registry.answer();
+    needExtra(project, registry.address);
+    const cache = env.npm_config_cache ?? '';
+    const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
+    const { last } = await npmStart(project, { env, through: [...ownView, 'sh', '-c', script, cache] }).ended;
+    expect(last).toBe(`The disk of ${cache} is full; make room for 2 GB there, then run the command again.`);
+  },
+  60_000,
+);
+
+test.runIf(canMount)(
+  'a checkout that may only be read is told what to do, and works when all is installed',
+  async () => {
+    const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
+    const readOnly = { env, through: [...ownView, 'sh', '-c', script, project] } as const;
+    const { last } = await npmStart(project, readOnly).ended;
+    expect(last).toBe(
+      `Nothing is installed yet, and this user may not write to ${project}; clone Tensely into a folder of your own and run the command there.`,
+    );
+    await installed();
+    writeFileSync(join(project, 'tool.ts'), "console.log('The tool runs.')");
+    expect((await npmStart(project, readOnly).ended).output).toBe('The tool runs.\n');
+  },
+  60_000,
+);

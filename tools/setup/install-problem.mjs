@@ -1,0 +1,62 @@
+// Why an installation failed, and what to do about it. npm tells by a code in its output.
+
+const AGAIN = 'then run the command again';
+
+const NETWORK = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH'];
+const NO_REGISTRY = [...NETWORK, 'ERR_SOCKET_TIMEOUT', 'ENOTCACHED'];
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
+const SIGNAL = /^SIG[A-Z]+$/;
+
+/**
+ * One sentence that says what to do; undefined when npm installed everything.
+ * @param {{ code: number | string, output: string, root: string, fullest: string, stopped: boolean }} end
+ * `code` is npm's exit code, the signal that ended it, or why it could not be started; `fullest` is the folder with the
+ * least room on its disk; `stopped` says that this run was asked to end.
+ * @returns {string | undefined}
+ */
+export function installProblem({ code, output, root, fullest, stopped }) {
+  const fault = faultOf(output);
+  if (code === 0 && !fault) return undefined;
+  if (stopped) return 'Installing was stopped; the next run begins it again.';
+  if (code === 'ENOENT') return 'Tensely needs npm, and it was not found; it comes with Node from https://nodejs.org.';
+  if (SIGNAL.test(`${code}`)) return `Installing was ended by ${code}; run the command again, which begins it anew.`;
+  if (fault === 'ENOSPC') return `The disk of ${fullest} is full; make room for 2 GB there, ${AGAIN}.`;
+  if (fault === 'EUSAGE') {
+    return 'package-lock.json does not fit package.json; run "npm install" after a change of your own, else "git checkout package.json package-lock.json".';
+  }
+  if (fault && NO_REGISTRY.includes(fault)) {
+    return `The package registry cannot be reached (${fault}); check the network and npm's settings for proxy and registry, ${AGAIN}.`;
+  }
+  if (fault && NOT_WRITABLE.includes(fault)) {
+    return `npm may not write to ${pathOf(output) ?? root} (${fault}); make it writable for this user, ${AGAIN}.`;
+  }
+  return `Installing failed (npm ci ended with ${fault ?? code}); what npm said stands above. Run the command again to retry.`;
+}
+
+/**
+ * What npm says of its errors, without the lines that help nobody here.
+ * @param {string} output
+ */
+export function linesOfErrors(output) {
+  return output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)|TAR_ENTRY_ERROR/.test(line))
+    .filter((line) => !/A complete log of this run|npm help ci|^npm (error|ERR!)\s*$/.test(line))
+    .slice(0, 20)
+    .join('\n');
+}
+
+/**
+ * npm's code for what went wrong. A file that could not be unpacked is only a warning to npm, which then ends with 0.
+ * @param {string} output
+ */
+function faultOf(output) {
+  const [, unwritten] = /TAR_ENTRY_ERROR (E[A-Z]+)/.exec(output) ?? [];
+  const [, code] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
+  return unwritten ?? code;
+}
+
+/** @param {string} output */
+function pathOf(output) {
+  return /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1];
+}

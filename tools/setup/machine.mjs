@@ -1,0 +1,25 @@
+// Which machines Tensely runs on. Like run.mjs it keeps to a syntax that Node 12 reads, or an older Node would never
+// get as far as its sentence.
+
+const OLDEST_NODE = '20.0';
+
+/**
+ * What keeps this machine from going on, as one sentence; undefined when nothing does.
+ * @param {{ nodeVersion: string, platform: string }} machine
+ * @returns {string | undefined}
+ */
+export function machineProblem({ nodeVersion, platform }) {
+  if (platform === 'win32') return 'Tensely runs on Linux and macOS; on Windows, use the Windows Subsystem for Linux.';
+  if (isAtLeast(nodeVersion, OLDEST_NODE)) return undefined;
+  return `Tensely needs Node 20 or newer, and this is ${nodeVersion}; get a newer one from https://nodejs.org.`;
+}
+
+/**
+ * @param {string} version as in `process.version`
+ * @param {string} wanted major and minor
+ */
+export function isAtLeast(version, wanted) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}

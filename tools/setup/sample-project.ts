@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { stopTrees } from '../processes/process-tree.ts';
+import { eventually, temporaryFolder } from '../processes/processes-in-tests.ts';
+
+/** Notes that it runs, with its Node and options, then stays until it is told to stop. */
+const TOOL = `
+import { writeFileSync } from 'node:fs';
+const options: string[] = process.argv.slice(2);
+writeFileSync('tool.json', JSON.stringify({ pid: process.pid, ownNode: process.env.COMES_WITH_PACKAGES, options }));
+if (options.includes('--stay')) {
+  setInterval(() => {}, 1000);
+  process.on('SIGTERM', () => { writeFileSync('stopped', 'in order'); process.exit(0); });
+} else process.exit(7);
+`;
+
+const rootScripts: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+).scripts;
+
+export const manifest = {
+  name: 'sample',
+  version: '1.0.0',
+  workspaces: ['node-for-tools'],
+  type: 'module',
+  scripts: { start: rootScripts.start },
+};
+
+const nodePackage = { name: 'node-for-tools', version: '1.0.0', bin: { node: 'node.sh' } };
+
+const lock = {
+  name: 'sample',
+  version: '1.0.0',
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'sample', version: '1.0.0', workspaces: ['node-for-tools'] },
+    'node-for-tools': nodePackage,
+    'node_modules/node-for-tools': { resolved: 'node-for-tools', link: true },
+  },
+};
+
+/** Stands for the Node that comes with the packages: the same one, with a mark. */
+const NODE = `#!/bin/sh\nCOMES_WITH_PACKAGES=yes exec ${process.execPath} "$@"\n`;
+
+const started: ChildProcess[] = [];
+
+afterEach(async () => {
+  await stopTrees(
+    started.splice(0).flatMap(({ pid }) => pid ?? []),
+    0,
+  );
+});
+
+/** A workspace with our set-up, one tool behind the verb `start`, and a Node among its packages. */
+export function sampleProject(): string {
+  const project = temporaryFolder({
+    'package.json': JSON.stringify(manifest),
+    'package-lock.json': JSON.stringify(lock),
+    'node-for-tools/package.json': JSON.stringify(nodePackage),
+    'node-for-tools/node.sh': NODE,
+    'tool.ts': TOOL,
+  });
+  cpSync(import.meta.dirname, join(project, 'tools/setup'), { recursive: true });
+  writeFileSync(join(project, 'tools/setup/verbs.mjs'), "export const verbs = { start: 'tool.ts' };");
+  return project;
+}
+
+/** Makes the project need one more package, `extra`, from this address, or from npm's registry. */
+export function needExtra(project: string, resolved?: string): void {
+  const dependencies = { extra: '1.0.0' };
+  const packages = {
+    ...lock.packages,
+    '': { ...lock.packages[''], dependencies },
+    'node_modules/extra': { version: '1.0.0', ...(resolved && { resolved }) },
+  };
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
+}
+
+interface Surroundings {
+  options?: readonly string[];
+  env?: Record<string, string>;
+  /** What npm is started through. */
+  through?: readonly [string, ...string[]];
+}
+
+/** `npm start` there, in a process group of its own as a terminal gives it. */
+export function npmStart(project: string, { options = [], env = {}, through }: Surroundings = {}) {
+  const words = [...(through ?? []), 'npm', 'start', '--silent', '--', ...options];
+  const [command = 'npm', ...rest] = words;
+  const npm = spawn(command, rest, {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, npm_config_fetch_retries: '0', ...env },
+  });
+  started.push(npm);
+  let output = '';
+  npm.stdout.on('data', (text) => (output += text));
+  npm.stderr.on('data', (text) => (output += text));
+  const ended = new Promise<{ code: number | null; output: string; last: string | undefined }>((resolve) => {
+    npm.on('close', (code) => resolve({ code, output, last: output.trimEnd().split('\n').at(-1) }));
+  });
+  return { npm, ended };
+}
+
+/** What the tool noted of itself, as soon as it runs. */
+export function runningTool(project: string): Promise<{ pid: number; ownNode?: string; options: string[] }> {
+  return eventually('the tool runs', () => {
+    const path = join(project, 'tool.json');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return text.endsWith('}') && JSON.parse(text);
+  });
+}

@@ -1,0 +1,65 @@
+// Installs when needed, then runs the tool behind the verb with the Node that the tools need. Plain JavaScript for Node
+// 20: nothing is installed yet.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseNode, chooseTool } from './decisions.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { lifetime } from './lifetime.mjs';
+import { verbs } from './verbs.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const bin = join(root, 'node_modules/.bin');
+
+/** @param {string[]} words the verb, then the options of its tool */
+export async function setUp([verb, ...options]) {
+  const life = lifetime();
+  const choice = chooseTool(verb, verbs);
+  if ('problem' in choice) return fail(choice.problem);
+  const problem = await installWhenNeeded(root, life);
+  if (problem) return fail(problem);
+  const node = chooseNode({
+    bundled: bundledNode(),
+    system: { path: process.execPath, version: process.version },
+    machine: `${process.platform}-${process.arch}`,
+  });
+  if ('problem' in node) return fail(node.problem);
+  runTool([node.path, join(root, choice.tool), ...options], life);
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+/** The Node among the packages, where it runs: it is built for glibc, and npm takes musl for the same system. */
+function bundledNode() {
+  const path = join(bin, 'node');
+  if (!existsSync(path)) return undefined;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return { path, version: stdout.trim() };
+  try {
+    // npm puts this folder in front: as long as it is there, no script would find a Node that runs.
+    rmSync(path, { force: true });
+  } catch {
+    // In a checkout that may only be read it stays.
+  }
+  return undefined;
+}
+
+/**
+ * @param {[string, string, ...string[]]} command
+ * @param {import('./lifetime.mjs').Lifetime} life
+ */
+function runTool([nodePath, tool, ...options], life) {
+  const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+  const child = spawn(nodePath, [tool, ...options], { cwd: root, stdio: 'inherit', env });
+  life.follow(child);
+  child.on('error', (error) => fail(`${tool} could not be started: ${error.message}.`));
+  child.on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
