@@ -25,6 +25,7 @@ export {
 } from './declaration.ts';
 export type { AskToLeave } from './holds.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
+export { isPlainLoopback } from './loopback.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
 export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
