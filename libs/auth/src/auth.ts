@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import { type Clock, isPlainLoopback } from '@tensely/platform/logic';
 import type { Auth, AuthState, IdentityProvider, Learner } from './auth-contract.ts';
 import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
@@ -54,7 +54,10 @@ class BrowserSession implements Auth {
 
   constructor(ports: AuthPorts) {
     this.#ports = ports;
-    this.#cookie = createTokenCookie(ports.cookies, ports.cookieDomain);
+    this.#cookie = createTokenCookie(ports.cookies, {
+      domain: ports.cookieDomain,
+      isThisMachine: ports.cookieDomain === undefined && isPlainLoopback(new URL(ports.location.origin)),
+    });
     this.#parent = createParentSite(ports);
     this.#origin = createOrigin(ports.sessionStore);
     const { clock, random, renew } = ports;

@@ -13,23 +13,35 @@ export interface TokenCookie {
   clear(): void;
 }
 
-/** `domain` is the shared parent domain; without it the cookie belongs to this host alone. */
-export function createTokenCookie(cookies: CookieJar, domain: string | undefined): TokenCookie {
+/** Where the cookie is to be valid. */
+export interface CookiePlace {
+  /** The parent domain that is shared; without it the cookie belongs to this host alone. */
+  domain: string | undefined;
+  /** The page is plain http on this very machine, where some engines (WebKit) discard a `Secure` cookie. */
+  isThisMachine: boolean;
+}
+
+export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }: CookiePlace): TokenCookie {
   const hostOnly: CookieAttributes = { path: '/', secure: true, sameSite: 'none' };
   const shared: CookieAttributes = domain ? { ...hostOnly, domain } : hostOnly;
+  const withoutSecure: CookieAttributes = { path: '/', sameSite: 'lax' };
+  const life = { expires: 1, 'max-age': String(MAX_AGE_SECONDS) };
   const read = () => cookies.get(NAME) || undefined;
   return {
     read,
     write(jwt) {
       if (jwt.length > MAX_VALUE_BYTES) return false;
-      cookies.set(NAME, jwt, { ...shared, expires: 1, 'max-age': String(MAX_AGE_SECONDS) });
+      cookies.set(NAME, jwt, { ...shared, ...life });
       // A host-only cookie of the same name hides the shared one.
       if (domain && read() !== jwt) cookies.remove(NAME, hostOnly);
+      if (isThisMachine && read() !== jwt) cookies.set(NAME, jwt, { ...withoutSecure, ...life });
       return read() === jwt;
     },
     clear() {
       cookies.remove(NAME, hostOnly);
       if (domain) cookies.remove(NAME, shared);
+      // An engine that discards a `Secure` cookie discards this one's end as well.
+      if (isThisMachine && read() !== undefined) cookies.remove(NAME, withoutSecure);
     },
   };
 }
