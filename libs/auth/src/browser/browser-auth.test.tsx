@@ -8,7 +8,7 @@ test('in a browser the cookie tells who is there, and the hand-back leaves the a
   await auth.start();
   expect(location.href).toMatch(/\/login\?page=2$/);
   expect(history.state).toEqual({ idx: 4 });
-  expect(auth.getState()).toEqual({ status: 'signedOut' });
+  expect(auth.getState()).toMatchObject({ status: 'signedOut' });
   auth.stop();
 });
 

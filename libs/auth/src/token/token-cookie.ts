@@ -1,6 +1,7 @@
 import type { CookieAttributes, CookieJar } from '../ports.ts';
 
 const NAME = 'JWT';
+const PROBE = 'tensely-cookie-check';
 const MAX_AGE_SECONDS = 86_400;
 /** Name and value share 4,096 bytes; a browser drops a larger cookie silently and keeps the old one. */
 const MAX_VALUE_BYTES = 4096 - NAME.length;
@@ -11,6 +12,8 @@ export interface TokenCookie {
   /** Writes and reads back; false when the browser did not take it. */
   write(jwt: string): boolean;
   clear(): void;
+  /** Whether this browser keeps any cookie for this site. */
+  isPossible(): boolean;
 }
 
 /** Where the cookie is to be valid. */
@@ -42,6 +45,13 @@ export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }:
       if (domain) cookies.remove(NAME, shared);
       // An engine that discards a `Secure` cookie discards this one's end as well.
       if (isThisMachine && read() !== undefined) cookies.remove(NAME, withoutSecure);
+    },
+    isPossible() {
+      const variants = isThisMachine ? [hostOnly, withoutSecure] : [hostOnly];
+      for (const variant of variants) cookies.set(PROBE, 'kept', variant);
+      const isKept = cookies.get(PROBE) === 'kept';
+      for (const variant of variants) cookies.remove(PROBE, variant);
+      return isKept;
     },
   };
 }
