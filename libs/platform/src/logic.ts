@@ -25,6 +25,7 @@ export {
 } from './declaration.ts';
 export type { AskToLeave } from './holds.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
+export { browserLocks, type Locks } from './locks.ts';
 export { isPlainLoopback } from './loopback.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
 export type { NavLocation } from './nav-entry.ts';
@@ -41,6 +42,7 @@ export {
 } from './release-map.ts';
 export { findRoute, type OwnedRoute } from './routes.ts';
 export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';
+export { openTabChannel } from './tab-channel.ts';
 export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,

@@ -1,5 +1,5 @@
 import { getAuth } from '@tensely/auth/react';
-import type { Clock } from '@tensely/platform/logic';
+import { browserLocks, type Clock } from '@tensely/platform/logic';
 import { getProgress } from '@tensely/progress/react';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
 import { createDeviceId } from './device-id.ts';
@@ -9,7 +9,7 @@ import type { ExamsCore, Identity } from './exams-core.ts';
 import { createIdbCopies } from './idb-copies.ts';
 import { browserPageLife } from './page-life.ts';
 import { createServerClock } from './server-clock.ts';
-import { createTabLocks, type Locks } from './tab-lock.ts';
+import { createTabLocks } from './tab-lock.ts';
 
 let shared: ExamsOfTab | undefined;
 
@@ -48,7 +48,7 @@ function browserCore(): ExamsCore {
   return {
     ...{ service, time, identity, newId, log, clock: evenClock, pageLife: browserPageLife },
     copies: createIdbCopies(log),
-    locks: createTabLocks(browserLocks(), evenClock),
+    locks: createTabLocks(browserLocks(navigator.locks), evenClock),
     device: createDeviceId(() => localStorage, newId),
     random: () => Math.random(),
   };
@@ -62,8 +62,3 @@ const evenClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-function browserLocks(): Locks | undefined {
-  if (!navigator.locks) return undefined;
-  return { request: (name, options, task) => navigator.locks.request(name, options, task) };
-}

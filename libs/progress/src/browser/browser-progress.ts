@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { Clock } from '@tensely/platform/logic';
+import { browserLocks, type Clock } from '@tensely/platform/logic';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createClientSequence } from '../store/client-sequence.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
@@ -19,6 +19,8 @@ export interface BrowserProgressConfig {
 /** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
 export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserProgressConfig): Progress {
   const log = (message: string) => console.warn(message);
+  // Without them each tab sends for itself; the endpoint knows repeats by their key.
+  const locks = browserLocks(navigator.locks);
   return createProgress({
     auth,
     serviceUrl,
@@ -27,7 +29,7 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
     log,
     fetch: (url, init) => fetch(url, init),
     device: laterDevice(openDevice(log)),
-    lock,
+    lock: (name, task) => locks.request(name, {}, task),
     clock: browserClock,
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
@@ -62,8 +64,3 @@ const browserClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-/** Without Web Locks each tab sends for itself; the endpoint knows repeats by their key. */
-async function lock<T>(name: string, task: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(name, task) : task();
-}
