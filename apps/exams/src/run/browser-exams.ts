@@ -6,6 +6,7 @@ import { createDeviceId } from './device-id.ts';
 import { ExamService } from './exam-service.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
+import { createFallbackCopies } from './fallback-copies.ts';
 import { createIdbCopies } from './idb-copies.ts';
 import { browserPageLife } from './page-life.ts';
 import { createServerClock } from './server-clock.ts';
@@ -47,7 +48,7 @@ function browserCore(): ExamsCore {
   });
   return {
     ...{ service, time, identity, newId, log, clock: evenClock, pageLife: browserPageLife },
-    copies: createIdbCopies(log),
+    copies: createFallbackCopies(createIdbCopies(), log),
     locks: createTabLocks(browserLocks(navigator.locks), evenClock),
     device: createDeviceId(() => localStorage, newId),
     random: () => Math.random(),

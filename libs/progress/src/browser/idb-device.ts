@@ -1,5 +1,5 @@
+import type { Clock } from '@tensely/platform/logic';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { createMemoryDevice } from '../outbox/memory-device.ts';
 import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import type { Device } from '../outbox/outbox.ts';
 import type { History } from '../wire/history.ts';
@@ -12,6 +12,9 @@ interface Schema extends DBSchema {
 
 /** Written through to the disk: an answer survives a browser that is killed. */
 const DURABLE = { durability: 'strict' } as const;
+
+/** Some browsers never answer (a private window of old, a profile that is damaged). */
+const PATIENCE_MS = 5000;
 
 class IdbDevice implements Device {
   readonly #open: () => Promise<IDBPDatabase<Schema>>;
@@ -82,22 +85,32 @@ function openDatabase(onGone: () => void) {
   });
 }
 
-/** The device over IndexedDB; where the browser has none, in memory, which is logged. */
-export async function openDevice(log: (message: string) => void): Promise<Device> {
+/**
+ * The device over IndexedDB. Every call fails where the browser refuses it; a browser that does not answer when it is
+ * asked for the first time counts as one that refuses.
+ */
+export function openDevice(clock: Clock): Device {
   let database: Promise<IDBPDatabase<Schema>> | undefined;
+  let wasOpen = false;
   const forget = () => {
     database = undefined;
   };
-  const open = () => {
-    database ??= openDatabase(forget);
-    database.catch(forget);
-    return database;
+  const ask = async () => {
+    const opened = await withinPatience(clock, openDatabase(forget));
+    wasOpen = true;
+    return opened;
   };
-  try {
-    await open();
-    return new IdbDevice(open);
-  } catch (error) {
-    log(`Unsaved work is only kept until this tab is closed: ${String(error)}`);
-    return createMemoryDevice();
-  }
+  return new IdbDevice(() => {
+    database ??= ask();
+    // Later a database may be gone and come back; one that never was there is not asked for again.
+    if (wasOpen) database.catch(forget);
+    return database;
+  });
+}
+
+function withinPatience<T>(clock: Clock, opening: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(PATIENCE_MS, () => reject(new Error('IndexedDB does not answer.')));
+    opening.then(resolve, reject).finally(cancel);
+  });
 }
