@@ -24,6 +24,7 @@ export {
   type SidebarSection,
 } from './declaration.ts';
 export type { AskToLeave } from './holds.ts';
+export { keepOpen } from './keep-open.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
 export { browserLocks, type Locks } from './locks.ts';
 export { isPlainLoopback } from './loopback.ts';
@@ -59,3 +60,4 @@ export {
 } from './trust/signed.schema.ts';
 export { statementOf } from './trust/statement-of.ts';
 export { NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
+export { within } from './within.ts';

@@ -1,5 +1,5 @@
-import { openTabChannel } from '@tensely/platform/logic';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keepOpen, openTabChannel } from '@tensely/platform/logic';
+import { type DBSchema, openDB } from 'idb';
 import { type AttemptCopies, type AttemptCopy, type CopyNews, soundCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
@@ -13,16 +13,8 @@ interface Schema extends DBSchema {
 /** Copies in IndexedDB, told to the other tabs. Every call fails where the browser refuses it. */
 export function createIdbCopies(): AttemptCopies {
   const news = openTabChannel(CHANNEL);
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => {
-    database = undefined;
-  };
   const tell = (change: CopyNews) => news.tell(change);
-  const open = () => {
-    database ??= openDatabase(forget);
-    database.catch(forget);
-    return database;
-  };
+  const open = keepOpen(openDatabase);
 
   return {
     list: async (uid) => soundCopies(await (await open()).getAllFromIndex('copies', 'uid', uid)),

@@ -22,7 +22,7 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
   const log = (message: string) => console.warn(message);
   // Without them each tab sends for itself; the endpoint knows repeats by their key.
   const locks = browserLocks(navigator.locks);
-  const device = createFallbackDevice(openDevice(browserClock), (error) =>
+  const device = createFallbackDevice(openDevice(), (error) =>
     log(`Unsaved work is only kept until this tab is closed: ${String(error)}`),
   );
   return createProgress({

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import { keepOpen } from '@tensely/platform/logic';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import type { Device } from '../outbox/outbox.ts';
@@ -12,9 +12,6 @@ interface Schema extends DBSchema {
 
 /** Written through to the disk: an answer survives a browser that is killed. */
 const DURABLE = { durability: 'strict' } as const;
-
-/** Some browsers never answer (a private window of old, a profile that is damaged). */
-const PATIENCE_MS = 5000;
 
 class IdbDevice implements Device {
   readonly #open: () => Promise<IDBPDatabase<Schema>>;
@@ -85,32 +82,7 @@ function openDatabase(onGone: () => void) {
   });
 }
 
-/**
- * The device over IndexedDB. Every call fails where the browser refuses it; a browser that does not answer when it is
- * asked for the first time counts as one that refuses.
- */
-export function openDevice(clock: Clock): Device {
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  let wasOpen = false;
-  const forget = () => {
-    database = undefined;
-  };
-  const ask = async () => {
-    const opened = await withinPatience(clock, openDatabase(forget));
-    wasOpen = true;
-    return opened;
-  };
-  return new IdbDevice(() => {
-    database ??= ask();
-    // Later a database may be gone and come back; one that never was there is not asked for again.
-    if (wasOpen) database.catch(forget);
-    return database;
-  });
-}
-
-function withinPatience<T>(clock: Clock, opening: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(PATIENCE_MS, () => reject(new Error('IndexedDB does not answer.')));
-    opening.then(resolve, reject).finally(cancel);
-  });
+/** The device over IndexedDB. Every call fails where the browser refuses it. */
+export function openDevice(): Device {
+  return new IdbDevice(keepOpen(openDatabase));
 }
