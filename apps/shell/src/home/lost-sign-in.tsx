@@ -29,7 +29,7 @@ const words: Record<LostSignIn['why'], Words> = {
     what: 'You have signed in, but the sign-in did not reach this page.',
     todo: [
       'Begin in this tab and come back in the same one.',
-      'If your browser or an extension keeps cookies of other sites away, allow them for the sign-in site.',
+      'If your browser or an extension blocks data or cookies of some sites, allow them for Tensely and for the sign-in site.',
     ],
   },
   otherName: {
