@@ -14,7 +14,10 @@ export const environment = {
   PROGRESS_PORT: String(ports.progress),
   PARENT_PORT: String(ports.parent),
   DATA_DIR: folders.data,
-  ALLOWED_ORIGINS: [ports.app, ...ports.proxies].map((port) => `http://localhost:${port}`).join(','),
+  ALLOWED_ORIGINS: [
+    ...[ports.app, ...ports.proxies].map((port) => `http://localhost:${port}`),
+    `http://127.0.0.1:${ports.app}`,
+  ].join(),
   SCRIPT_BUDGET_MS: '1500',
   LOAD_BUDGET_MS: '2500',
   MOUNT_BUDGET_MS: '1500',

@@ -2,7 +2,7 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createNav, type Release } from '@tensely/platform/logic';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
-import { createTestProgress } from '@tensely/progress/testing';
+import { createMemoryDevice, createTestProgress } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -118,4 +118,16 @@ test('a page under a route has its layout, and the link of the route is marked',
   expect(screen.getByRole('main').dataset.layout).toBe('exam');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a learner whose browser keeps nothing is told once, in whatever screen', async () => {
+  const { progress } = createTestProgress({ device: { ...createMemoryDevice(), onlyInTab: () => true } });
+  setProgress(progress);
+  progress.start();
+  await showExam();
+  const said = 'What is not saved online yet is lost when you close this tab.';
+  expect(await screen.findByText(said, { exact: false })).toBeDefined();
+  expect(answer()).toBe('because');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(said, { exact: false })).toBeNull();
 });

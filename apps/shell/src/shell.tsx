@@ -16,6 +16,7 @@ import { useSignOut } from './sign-out/use-sign-out.tsx';
 import { useHomeScreen } from './use-home-screen.ts';
 import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
 import { useScreenName } from './use-screen-name.ts';
+import { useStorageNotice } from './use-storage-notice.tsx';
 import { useSyncNotice } from './use-sync-notice.ts';
 import { addressOf, useWayBackToHeld } from './use-way-back-to-held.ts';
 
@@ -45,7 +46,8 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, held);
   const pageActions = usePageActionsOfSidebar();
-  const notice = useSyncNotice();
+  const syncNotice = useSyncNotice();
+  const notice = useStorageNotice(state.status === 'signedIn') ?? syncNotice;
   const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');

@@ -8,11 +8,20 @@ export interface Learner {
   expiresAt: Date | undefined;
 }
 
+/**
+ * Why nobody is signed in though the parent site has just signed somebody in: this browser keeps no cookies for this site;
+ * its clock is ahead by more than a token lives; the site was opened by another name of this machine than the parent site's,
+ * and `openAt` is the right one; or the cookie did not reach this site or tab.
+ */
+export type LostSignIn =
+  | { why: 'cookiesBlocked' | 'clockAhead' | 'notReceived' }
+  | { why: 'otherName'; openAt: string };
+
 /** `problem` says in a sentence why a sign-in that was tried, or that was there, is not. */
 export type AuthState =
   | { status: 'loading' }
   | { status: 'signedIn'; learner: Learner }
-  | { status: 'signedOut'; problem?: string };
+  | { status: 'signedOut'; problem?: string; lost?: LostSignIn };
 
 /** Who is signed in, and the way in and out (spec 4, rulings 22-24). */
 export interface Auth {

@@ -167,3 +167,15 @@ test('signing out clears both cookies and the origin, tells the other tabs and g
   expect(announcements()).toBe(1);
   expect(visited).toEqual(['http://parent.test/']);
 });
+
+test('in an engine that discards a Secure cookie of this machine, renewing and signing out work too', async () => {
+  const location = { origin: 'http://localhost:4200', fragment: () => '', dropFragment() {}, assign() {} };
+  const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana'), ports: { location } });
+  cookies.refuseSecure();
+  await auth.start();
+  expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(true);
+  expect(auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 2 * HOUR) * 1000) } });
+  auth.signOut();
+  expect(cookies.names()).toEqual([]);
+  expect(auth.getState()).toEqual({ status: 'signedOut' });
+});

@@ -1,8 +1,10 @@
-import type { Clock } from '@tensely/platform/logic';
-import type { Auth, AuthState, IdentityProvider, Learner } from './auth-contract.ts';
+import { type Clock, isPlainLoopback } from '@tensely/platform/logic';
+import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
 import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
+import { whyLost } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
+import { sameLearner } from './session/same-learner.ts';
 import { readToken, type TokenReading } from './token/read-token.ts';
 import { Renewal } from './token/renewal.ts';
 import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
@@ -48,13 +50,18 @@ class BrowserSession implements Auth {
   /** Why nobody is signed in at the identity provider, where there is a reason. */
   #problem: string | undefined;
   #handBack: URLSearchParams | undefined;
+  /** Why a sign-in at the parent site did not arrive, if it does not arrive after all. */
+  #lost: LostSignIn | undefined;
   /** Whoever signs out does not want to be brought back to this page. */
   #isLeaving = false;
   #stopWatching = () => {};
 
   constructor(ports: AuthPorts) {
     this.#ports = ports;
-    this.#cookie = createTokenCookie(ports.cookies, ports.cookieDomain);
+    this.#cookie = createTokenCookie(ports.cookies, {
+      domain: ports.cookieDomain,
+      isThisMachine: ports.cookieDomain === undefined && isPlainLoopback(new URL(ports.location.origin)),
+    });
     this.#parent = createParentSite(ports);
     this.#origin = createOrigin(ports.sessionStore);
     const { clock, random, renew } = ports;
@@ -69,7 +76,9 @@ class BrowserSession implements Auth {
   };
 
   start = async () => {
-    this.#handBack = this.#parent.takeHandBack();
+    const handBack = this.#parent.takeHandBack();
+    this.#handBack = handBack?.accepted;
+    if (handBack) this.#lost = this.#whyLost();
     this.#stopWatching = this.#ports.surroundings.watch(() => void this.#recheck());
     await this.#recheck();
   };
@@ -116,7 +125,9 @@ class BrowserSession implements Auth {
     this.#isLeaving = true;
     this.#renewal.cancel();
     this.#federated = undefined;
-    this.#set({ status: 'signedOut' });
+    this.#problem = undefined;
+    this.#lost = undefined;
+    this.#setSignedOut();
     this.#ports.surroundings.announce();
     void this.#leave();
   };
@@ -150,6 +161,11 @@ class BrowserSession implements Auth {
     return jwt === undefined ? undefined : readToken(jwt, this.#ports.clock.now());
   }
 
+  #whyLost() {
+    const { location, parentUrl } = this.#ports;
+    return whyLost({ cookie: this.#cookie, reading: this.#readCookie(), origin: location.origin, parentUrl });
+  }
+
   /** Brings the state in line with the cookie; what the cookie decides is decided before the first await. */
   async #recheck() {
     const reading = this.#readCookie();
@@ -166,12 +182,13 @@ class BrowserSession implements Auth {
     const known = this.#state.status === 'signedIn' ? this.#state.learner : undefined;
     if (known && sameLearner(known, learner)) return;
     this.#isLeaving = false;
+    this.#lost = undefined;
     if (learner.expiresAt) this.#renewal.plan(learner.expiresAt.getTime());
     this.#set({ status: 'signedIn', learner });
   }
 
   async #askIdentity() {
-    if (!this.#ports.loadIdentity) return this.#set({ status: 'signedOut' });
+    if (!this.#ports.loadIdentity) return this.#setSignedOut();
     if (!this.#identity) this.#identity = this.#watchIdentity(this.#ports.loadIdentity);
     else this.#followIdentity();
     await this.#identity;
@@ -201,7 +218,12 @@ class BrowserSession implements Auth {
   #followIdentity() {
     if (this.#readCookie()?.kind === 'valid') return;
     if (this.#federated) this.#signIn(this.#federated);
-    else this.#set({ status: 'signedOut', ...(this.#problem && { problem: this.#problem }) });
+    else this.#setSignedOut();
+  }
+
+  #setSignedOut() {
+    const [problem, lost] = [this.#problem, this.#lost];
+    this.#set({ status: 'signedOut', ...(problem ? { problem } : lost && { lost }) });
   }
 
   #pause(ms: number) {
@@ -212,21 +234,13 @@ class BrowserSession implements Auth {
 
   #set(state: AuthState) {
     const known = this.#state;
-    const isSame =
-      state.status === 'signedOut' ? known.status === 'signedOut' && known.problem === state.problem : false;
-    if (isSame || (state.status === 'loading' && known.status === 'loading')) return;
+    if (state.status === 'loading' && known.status === 'loading') return;
+    if (state.status === 'signedOut' && known.status === 'signedOut') {
+      if (known.problem === state.problem && known.lost === state.lost) return;
+    }
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function sameLearner(a: Learner, b: Learner) {
-  return (
-    a.uid === b.uid &&
-    a.email === b.email &&
-    a.isJwtUser === b.isJwtUser &&
-    a.expiresAt?.getTime() === b.expiresAt?.getTime()
-  );
 }
 
 /** Who is signed in (spec 4, ruling 22): a valid cookie wins, else the identity provider, else nobody. */

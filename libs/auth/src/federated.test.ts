@@ -47,7 +47,7 @@ describe('with an identity provider', () => {
       fragment.value = `state=${state}&customToken=secret`;
       await auth.start();
       expect(calls).toEqual([call]);
-      expect(auth.getState()).toEqual({ status: 'signedOut' });
+      expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'notReceived' } });
     }
   });
 

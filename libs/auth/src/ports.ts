@@ -2,7 +2,7 @@ export interface CookieAttributes {
   path?: string;
   domain?: string;
   secure?: boolean;
-  sameSite?: 'none';
+  sameSite?: 'none' | 'lax';
   /** In days; `max-age` in seconds goes beside it for browsers that have it. */
   expires?: number;
   'max-age'?: string;

@@ -24,7 +24,10 @@ export {
   type SidebarSection,
 } from './declaration.ts';
 export type { AskToLeave } from './holds.ts';
+export { keepOpen } from './keep-open.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
+export { browserLocks, type Locks } from './locks.ts';
+export { isPlainLoopback } from './loopback.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
 export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
@@ -40,6 +43,7 @@ export {
 } from './release-map.ts';
 export { findRoute, type OwnedRoute } from './routes.ts';
 export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';
+export { openTabChannel } from './tab-channel.ts';
 export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,
@@ -56,3 +60,4 @@ export {
 } from './trust/signed.schema.ts';
 export { statementOf } from './trust/statement-of.ts';
 export { NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
+export { within } from './within.ts';

@@ -6,7 +6,8 @@ import { assets } from './pages/assets.ts';
 import { createPages } from './pages/pages.ts';
 import { browserRules } from './security/browser-rules.ts';
 import { sameOrigin } from './security/same-origin.ts';
-import { accountRoutes, wayBackSchema } from './sign-in/account-routes.ts';
+import { accountRoutes } from './sign-in/account-routes.ts';
+import { wayBackSchema } from './sign-in/way-back.ts';
 import { tokenOf } from './token/jwt-cookie.ts';
 import { readToken } from './token/learner-token.ts';
 

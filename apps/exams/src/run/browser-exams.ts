@@ -1,15 +1,16 @@
 import { getAuth } from '@tensely/auth/react';
-import type { Clock } from '@tensely/platform/logic';
+import { browserLocks, type Clock } from '@tensely/platform/logic';
 import { getProgress } from '@tensely/progress/react';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
 import { createDeviceId } from './device-id.ts';
 import { ExamService } from './exam-service.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
+import { createFallbackCopies } from './fallback-copies.ts';
 import { createIdbCopies } from './idb-copies.ts';
 import { browserPageLife } from './page-life.ts';
 import { createServerClock } from './server-clock.ts';
-import { createTabLocks, type Locks } from './tab-lock.ts';
+import { createTabLocks } from './tab-lock.ts';
 
 let shared: ExamsOfTab | undefined;
 
@@ -47,8 +48,8 @@ function browserCore(): ExamsCore {
   });
   return {
     ...{ service, time, identity, newId, log, clock: evenClock, pageLife: browserPageLife },
-    copies: createIdbCopies(log),
-    locks: createTabLocks(browserLocks(), evenClock),
+    copies: createFallbackCopies(createIdbCopies(), log),
+    locks: createTabLocks(browserLocks(navigator.locks), evenClock),
     device: createDeviceId(() => localStorage, newId),
     random: () => Math.random(),
   };
@@ -62,8 +63,3 @@ const evenClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-function browserLocks(): Locks | undefined {
-  if (!navigator.locks) return undefined;
-  return { request: (name, options, task) => navigator.locks.request(name, options, task) };
-}

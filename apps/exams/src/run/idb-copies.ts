@@ -1,11 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import {
-  type AttemptCopies,
-  type AttemptCopy,
-  type CopyNews,
-  createMemoryCopies,
-  soundCopies,
-} from './attempt-copy.ts';
+import { keepOpen, openTabChannel } from '@tensely/platform/logic';
+import { type DBSchema, openDB } from 'idb';
+import { type AttemptCopies, type AttemptCopy, type CopyNews, soundCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
 /** Written through to the disk: an answer survives a browser that is killed. */
@@ -15,48 +10,25 @@ interface Schema extends DBSchema {
   copies: { key: [uid: string, id: string]; value: AttemptCopy; indexes: { uid: string } };
 }
 
-/** Copies in IndexedDB, told to the other tabs; where the browser refuses it, in memory, which is logged. */
-export function createIdbCopies(log: (message: string) => void): AttemptCopies {
-  const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
-  const memory = createMemoryCopies();
-  let database: Promise<IDBPDatabase<Schema> | undefined> | undefined;
-  const forget = () => {
-    database = undefined;
-  };
-  const tell = (change: CopyNews) => news?.postMessage(change);
-  const open = () => {
-    database ??= openDatabase(forget).catch((error) => {
-      log(`A running exam is only kept until this tab is closed: ${String(error)}`);
-      return undefined;
-    });
-    return database;
-  };
+/** Copies in IndexedDB, told to the other tabs. Every call fails where the browser refuses it. */
+export function createIdbCopies(): AttemptCopies {
+  const news = openTabChannel(CHANNEL);
+  const tell = (change: CopyNews) => news.tell(change);
+  const open = keepOpen(openDatabase);
 
   return {
-    async list(uid) {
-      const store = await open();
-      return store ? soundCopies(await store.getAllFromIndex('copies', 'uid', uid)) : memory.list(uid);
-    },
-    async get(uid, id) {
-      const store = await open();
-      return store ? soundCopies([await store.get('copies', [uid, id])])[0] : memory.get(uid, id);
-    },
+    list: async (uid) => soundCopies(await (await open()).getAllFromIndex('copies', 'uid', uid)),
+    get: async (uid, id) => soundCopies([await (await open()).get('copies', [uid, id])])[0],
     async put(copy) {
-      const transaction = (await open())?.transaction('copies', 'readwrite', DURABLE);
-      if (!transaction) return memory.put(copy);
+      const transaction = (await open()).transaction('copies', 'readwrite', DURABLE);
       await Promise.all([transaction.store.put(copy), transaction.done]);
       tell('written');
     },
     async remove(uid, id) {
-      const store = await open();
-      await (store ? store.delete('copies', [uid, id]) : memory.remove(uid, id));
+      await (await open()).delete('copies', [uid, id]);
       tell('removed');
     },
-    subscribe(listener) {
-      const hear = ({ data }: MessageEvent) => listener(data === 'removed' ? 'removed' : 'written');
-      news?.addEventListener('message', hear);
-      return () => news?.removeEventListener('message', hear);
-    },
+    subscribe: (listener) => news.hear((data) => listener(data === 'removed' ? 'removed' : 'written')),
   };
 }
 

@@ -1,3 +1,4 @@
+import { browserLocks } from '@tensely/platform/logic';
 import { createFakeClock, settle } from '@tensely/platform/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeLocks } from '../testing/fake-locks.ts';
@@ -49,9 +50,9 @@ test('without locks, or where they are refused, every tab has its own', async ()
   const clock = createFakeClock();
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   for (const locks of [undefined, refusing]) {
-    expect(await createTabLocks(locks, clock).hold('exam').first).toBe(true);
+    expect(await createTabLocks(browserLocks(locks), clock).hold('exam').first).toBe(true);
   }
   const task = vi.fn(async () => {});
-  await createTabLocks(undefined, clock).ifFree('exam', task);
-  expect(task).toHaveBeenCalledTimes(1);
+  for (const locks of [undefined, refusing]) await createTabLocks(browserLocks(locks), clock).ifFree('exam', task);
+  expect(task).toHaveBeenCalledTimes(2);
 });

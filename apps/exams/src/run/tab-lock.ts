@@ -1,13 +1,7 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock, Locks } from '@tensely/platform/logic';
 
 /** A tab that waits longer than this for the lock is told that another one has it. */
 const BUSY_AFTER_MS = 200;
-
-/** The part of `navigator.locks` that is needed. */
-export interface Locks {
-  request(name: string, options: { signal?: AbortSignal; ifAvailable?: boolean }, task: LockTask): Promise<unknown>;
-}
-type LockTask = (lock: object | null) => Promise<void>;
 
 /** Which of a device's tabs writes an attempt. */
 export interface TabLocks {
@@ -25,9 +19,8 @@ export interface TabLock {
   release(): void;
 }
 
-/** Tab locks over Web Locks; where the browser has none, every tab has the lock. */
-export function createTabLocks(locks: Locks | undefined, clock: Clock): TabLocks {
-  if (!locks) return { hold: () => always, ifFree: (_name, task) => task() };
+/** Tab locks over the browser's. */
+export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
   return {
     hold: (name) => queueFor(locks, clock, name),
     async ifFree(name, task) {
@@ -35,8 +28,6 @@ export function createTabLocks(locks: Locks | undefined, clock: Clock): TabLocks
     },
   };
 }
-
-const always: TabLock = { first: Promise.resolve(true), onHeld: () => undefined, release: () => {} };
 
 function queueFor(locks: Locks, clock: Clock, name: string): TabLock {
   const leaving = new AbortController();
@@ -50,10 +41,8 @@ function queueFor(locks: Locks, clock: Clock, name: string): TabLock {
     held.resolve();
     return done.promise;
   };
-  // A browser that refuses locks (an opaque origin) leaves every tab to itself.
-  locks.request(name, { signal: leaving.signal }, take).catch(() => {
-    if (!leaving.signal.aborted) void take();
-  });
+  // Ends with an error where the tab is closed while it waits.
+  locks.request(name, { signal: leaving.signal }, take).catch(() => undefined);
   return {
     first: first.promise,
     async onHeld(task) {

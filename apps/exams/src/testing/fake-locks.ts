@@ -1,6 +1,4 @@
-import type { Locks } from '../run/tab-lock.ts';
-
-type Task = (lock: object | null) => Promise<void>;
+import type { Locks } from '@tensely/platform/logic';
 
 /** Web Locks in memory: one holder per name, the others queue. */
 export function createFakeLocks(): Locks & { held(): string[] } {
@@ -16,7 +14,7 @@ export function createFakeLocks(): Locks & { held(): string[] } {
 
   return {
     held: () => [...queues.keys()],
-    request(name, { ifAvailable, signal }, task: Task) {
+    request(name, { ifAvailable, signal }, task) {
       const queue = queues.get(name);
       if (queue && ifAvailable) return task(null);
       return new Promise((settle, fail) => {

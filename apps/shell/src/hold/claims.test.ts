@@ -1,8 +1,9 @@
+import { browserLocks } from '@tensely/platform/logic';
 import { expect, test } from 'vitest';
 import { createClaims } from './claims.ts';
 
 /** The locks of one browser, which has several tabs: Node has the same. */
-const { locks } = navigator;
+const locks = browserLocks(navigator.locks);
 
 test('a name that another tab needs is not free, until that tab gives it back', async () => {
   const [one, other] = [createClaims(locks), createClaims(locks)];
@@ -23,7 +24,7 @@ test('a name can be claimed again', async () => {
 });
 
 test('where there are no locks every name is free', async () => {
-  const claims = createClaims(undefined);
+  const claims = createClaims(browserLocks(undefined));
   claims.claim(['lessons']);
   expect(await claims.giveBack(['lessons'])).toEqual(['lessons']);
 });

@@ -1,3 +1,5 @@
+import type { Locks } from '@tensely/platform/logic';
+
 /** Which names the tabs of this browser need at the moment. A tab that is gone needs nothing. */
 export interface Claims {
   claim(names: readonly string[]): void;
@@ -5,10 +7,8 @@ export interface Claims {
   giveBack(names: readonly string[]): Promise<string[]>;
 }
 
-type Locks = Pick<LockManager, 'request'>;
-
-/** Claims by Web Locks: a shared lock for each name. Where there are none, every tab is taken to be the only one. */
-export function createClaims(locks: Locks | undefined): Claims {
+/** Claims by locks: a shared one for each name. */
+export function createClaims(locks: Locks): Claims {
   const claimed = new Map<string, { giveBack(): void; done: Promise<unknown> }>();
   const lockOf = (name: string) => `tensely-hold-${name}`;
 
@@ -16,14 +16,14 @@ export function createClaims(locks: Locks | undefined): Claims {
     claimed.get(name)?.giveBack();
     await claimed.get(name)?.done;
     claimed.delete(name);
-    return locks ? locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null) : true;
+    return locks.request(lockOf(name), { ifAvailable: true }, async (lock) => lock !== null);
   }
 
   return {
     claim(names) {
       for (const name of names.filter((one) => !claimed.has(one))) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const done = locks?.request(lockOf(name), { mode: 'shared' }, () => promise) ?? Promise.resolve();
+        const done = locks.request(lockOf(name), { mode: 'shared' }, () => promise);
         claimed.set(name, { giveBack: resolve, done });
       }
     },

@@ -1,4 +1,4 @@
-import type { Nav } from '@tensely/platform/logic';
+import { browserLocks, type Nav } from '@tensely/platform/logic';
 import type { Progress } from '@tensely/progress/logic';
 import { browserClock } from '../browser-clock.ts';
 import { createClaims } from './claims.ts';
@@ -13,7 +13,7 @@ export function startHold(nav: Nav, progress: Progress, running: () => Readonly<
     isNeeded: work.any,
     running,
     cookie: createHoldCookie(document, location.protocol === 'https:'),
-    claims: createClaims(navigator.locks),
+    claims: createClaims(browserLocks(navigator.locks)),
     clock: browserClock,
   });
   work.subscribe(hold.look);

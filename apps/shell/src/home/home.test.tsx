@@ -69,6 +69,25 @@ describe('for a visitor who is not signed in', () => {
     expect(screen.getByText(/redirected to our secure login page and then brought back/)).toBeTruthy();
   });
 
+  it.each([
+    ['cookiesBlocked', /Your browser keeps no cookies for this site/, /Allow cookies for this site/],
+    ['clockAhead', /By the clock of this device your sign-in has ended/, /Check the date and the time/],
+    ['notReceived', /the sign-in did not reach this page/, /come back in the same one/],
+  ] as const)('says why a sign-in did not arrive (%s), what to do, and offers another try', (why, what, todo) => {
+    show({ ...signedOut, lost: { why } });
+    const panel = within(screen.getByRole('alert', { name: 'Your sign-in did not arrive' }));
+    expect(panel.getByText(what)).toBeTruthy();
+    expect(panel.getByText(todo)).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(signedOut.signInUrl);
+    expect(screen.queryByText('Welcome to Tensely')).toBeNull();
+  });
+
+  it('leads to the name by which the visitor is signed in', () => {
+    show({ ...signedOut, lost: { why: 'otherName', openAt: 'http://localhost:4200/login' } });
+    const link = screen.getByRole('link', { name: 'Open localhost:4200' });
+    expect(link.getAttribute('href')).toBe('http://localhost:4200/login');
+  });
+
   it('shows the cover picture', () => {
     show(signedOut);
     expect(screen.getByRole('img', { name: 'Cover picture' })).toBeTruthy();

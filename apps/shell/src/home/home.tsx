@@ -1,13 +1,15 @@
+import type { LostSignIn } from '@tensely/auth/logic';
 import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import type { DashboardState } from './dashboard-data.ts';
 import styles from './home.module.css';
+import { LostSignInPanel } from './lost-sign-in.tsx';
 import { type Connection, SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 export type HomeState =
   | { status: 'loading' }
-  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string; problem?: string }
+  | { status: 'signedOut'; signInUrl: string; createAccountUrl: string; problem?: string; lost?: LostSignIn }
   | {
       status: 'signedIn';
       email: string;
@@ -18,12 +20,14 @@ export type HomeState =
       onSignOut: () => void;
     };
 
-/** The home and login screen in its three states (spec 2, ruling 37). `cover` is the cover picture. */
+/** The home and login screen in its states. `cover` is the cover picture. */
 export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
   if (state.status === 'loading') {
     return <Checking />;
   }
-  return state.status === 'signedIn' ? <SignedIn {...state} cover={cover} /> : <SignedOut {...state} cover={cover} />;
+  if (state.status === 'signedIn') return <SignedIn {...state} cover={cover} />;
+  if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={state.signInUrl} />;
+  return <SignedOut {...state} cover={cover} />;
 }
 
 function Checking() {

@@ -1,8 +1,7 @@
-import { type Release, satisfiesContract } from '@tensely/platform/logic';
+import { type Release, satisfiesContract, within } from '@tensely/platform/logic';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container, Federation } from '../federation/runtime.ts';
-import { within } from './within.ts';
 
 export interface ReleasePorts {
   /** Rejects with a LoadFailure for a release that must not be loaded. */

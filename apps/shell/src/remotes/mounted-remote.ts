@@ -1,9 +1,9 @@
 import type { Nav } from '@tensely/platform/logic';
+import { within } from '@tensely/platform/logic';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
-import { within } from './within.ts';
 
 interface Surroundings {
   container: HTMLElement;

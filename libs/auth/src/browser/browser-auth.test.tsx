@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeJwt, settle } from '../testing.ts';
 import { createBrowserAuth } from './browser-auth.ts';
 
@@ -8,7 +8,7 @@ test('in a browser the cookie tells who is there, and the hand-back leaves the a
   await auth.start();
   expect(location.href).toMatch(/\/login\?page=2$/);
   expect(history.state).toEqual({ idx: 4 });
-  expect(auth.getState()).toEqual({ status: 'signedOut' });
+  expect(auth.getState()).toMatchObject({ status: 'signedOut' });
   auth.stop();
 });
 
@@ -22,4 +22,27 @@ test('a cookie that was written while the tab was away is found when it comes to
   await settle();
   expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
   auth.stop();
+});
+
+test('a browser that refuses scripts every storage and channel knows who is there, and where they wanted to go', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        refuse();
+      }
+    },
+  );
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+  const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
+  await auth.start();
+  expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
+  auth.rememberOrigin('/A1/nouns');
+  expect(auth.takeOrigin()).toBe('/A1/nouns');
+  auth.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

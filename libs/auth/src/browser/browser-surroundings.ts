@@ -1,12 +1,13 @@
+import { openTabChannel } from '@tensely/platform/logic';
 import type { Surroundings } from '../ports.ts';
 
 const CHANNEL = 'tensely-auth';
 
-/** Other tabs by BroadcastChannel, where there is one; this tab's return by visibility, focus and the page cache. */
+/** Other tabs by a channel, where the browser has one; this tab's return by visibility, focus and the page cache. */
 export function browserSurroundings(): Surroundings {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  const channel = openTabChannel(CHANNEL);
   return {
-    announce: () => channel?.postMessage('changed'),
+    announce: () => channel.tell('changed'),
     watch(onNews) {
       const ending = new AbortController();
       const { signal } = ending;
@@ -16,8 +17,11 @@ export function browserSurroundings(): Surroundings {
       document.addEventListener('visibilitychange', whenVisible, { signal });
       window.addEventListener('focus', onNews, { signal });
       window.addEventListener('pageshow', (event) => event.persisted && onNews(), { signal });
-      channel?.addEventListener('message', onNews, { signal });
-      return () => ending.abort();
+      const endHearing = channel.hear(onNews);
+      return () => {
+        ending.abort();
+        endHearing();
+      };
     },
   };
 }

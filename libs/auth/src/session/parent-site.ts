@@ -7,8 +7,13 @@ export interface ParentSite {
   home: string;
   signInUrl(): string;
   createAccountUrl(): string;
-  /** Removes the hand-back from the address; its parameters, if it carries the one-time state that this tab sent. */
-  takeHandBack(): URLSearchParams | undefined;
+  /** Removes the hand-back from the address; undefined where there is none. */
+  takeHandBack(): HandBack | undefined;
+}
+
+/** The visitor comes back from a sign-in; `accepted` are its parameters, if it carries the one-time state that this tab sent. */
+export interface HandBack {
+  accepted: URLSearchParams | undefined;
 }
 
 export interface ParentSitePorts {
@@ -41,9 +46,9 @@ export function createParentSite({ parentUrl, location, sessionStore, newState }
       const state = handBack.get('state');
       if (state === null) return undefined;
       location.dropFragment();
-      if (state !== sessionStore.get(STATE_KEY)) return undefined;
+      if (state !== sessionStore.get(STATE_KEY)) return { accepted: undefined };
       sessionStore.remove(STATE_KEY);
-      return handBack;
+      return { accepted: handBack };
     },
   };
 }

@@ -5,6 +5,8 @@ export interface MemoryCookies extends CookieJar {
   names(): string[];
   /** From now on the browser drops writes silently, as it does with cookies that are too large. */
   refuseWrites(): void;
+  /** From now on it drops whatever is said of a `Secure` cookie, its end included, as WebKit does on plain http. */
+  refuseSecure(): void;
 }
 
 /** A cookie jar as a browser keeps it: one cookie per name and domain, the oldest of a name is read. */
@@ -12,15 +14,21 @@ export function createMemoryCookies(): MemoryCookies {
   const values = new Map<string, string>();
   const keyOf = (name: string, domain?: string) => (domain ? `${name}@${domain}` : name);
   let refuses = false;
+  let refusesSecure = false;
   return {
     get: (name) => [...values].find(([key]) => key === name || key.startsWith(`${name}@`))?.[1],
-    set(name, value, { domain }) {
-      if (!refuses) values.set(keyOf(name, domain), value);
+    set(name, value, { domain, secure }) {
+      if (!refuses && !(refusesSecure && secure)) values.set(keyOf(name, domain), value);
     },
-    remove: (name, { domain }) => values.delete(keyOf(name, domain)),
+    remove(name, { domain, secure }) {
+      if (!(refusesSecure && secure)) values.delete(keyOf(name, domain));
+    },
     names: () => [...values.keys()],
     refuseWrites: () => {
       refuses = true;
+    },
+    refuseSecure: () => {
+      refusesSecure = true;
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { Clock } from '@tensely/platform/logic';
+import { browserLocks, type Clock } from '@tensely/platform/logic';
+import { createFallbackDevice } from '../outbox/fallback-device.ts';
+import type { Device } from '../outbox/outbox.ts';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createClientSequence } from '../store/client-sequence.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import { browserSurroundings } from './browser-surroundings.ts';
 import { openDevice } from './idb-device.ts';
-import { laterDevice } from './later-device.ts';
 import { sequenceMemory } from './sequence-memory.ts';
 
 export interface BrowserProgressConfig {
@@ -19,6 +20,11 @@ export interface BrowserProgressConfig {
 /** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
 export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserProgressConfig): Progress {
   const log = (message: string) => console.warn(message);
+  // Without them each tab sends for itself; the endpoint knows repeats by their key.
+  const locks = browserLocks(navigator.locks);
+  const device = createFallbackDevice(openDevice(), (error) =>
+    log(`Unsaved work is only kept until this tab is closed: ${String(error)}`),
+  );
   return createProgress({
     auth,
     serviceUrl,
@@ -26,31 +32,35 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
     historyUrl: `${serviceUrl}/progress`,
     log,
     fetch: (url, init) => fetch(url, init),
-    device: laterDevice(openDevice(log)),
-    lock,
+    device,
+    lock: (name, task) => locks.request(name, {}, task),
     clock: browserClock,
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     clientSequence: createClientSequence(browserClock, sequenceMemory()),
     timeZone,
-    loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, log, onOnline })),
+    loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, device, log, onOnline })),
     surroundings: browserSurroundings(),
   });
 }
 
 type FirestoreConfig = NonNullable<BrowserProgressConfig['firestore']>;
 
+interface FirestoreParts {
+  auth: LearnerSource;
+  device: Device;
+  log(message: string): void;
+  onOnline(state: OnlineState): void;
+}
+
 async function loadFirestore(
   { settings, contentIndex }: FirestoreConfig,
-  {
-    auth,
-    log,
-    onOnline,
-  }: { auth: LearnerSource; log: (message: string) => void; onOnline: (state: OnlineState) => void },
+  { auth, device, log, onOnline }: FirestoreParts,
 ) {
   const { openFirestore } = await import(/* webpackChunkName: "firestore" */ './open-firestore.ts');
   const learner = () => auth.getState().learner?.uid;
-  return openFirestore(settings, { clock: browserClock, timeZone, learner, contentIndex, onOnline, log });
+  const onlyInTab = device.onlyInTab?.() ?? false;
+  return openFirestore(settings, { clock: browserClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
 }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -62,8 +72,3 @@ const browserClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-/** Without Web Locks each tab sends for itself; the endpoint knows repeats by their key. */
-async function lock<T>(name: string, task: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(name, task) : task();
-}

@@ -1,12 +1,13 @@
+import { openTabChannel } from '@tensely/platform/logic';
 import type { Surroundings } from '../progress.ts';
 
 const CHANNEL = 'tensely-progress';
 
-/** Other tabs by BroadcastChannel, where there is one; this tab's life by the events of page and network. */
+/** Other tabs by a channel, where the browser has one; this tab's life by the events of page and network. */
 export function browserSurroundings(): Surroundings {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  const channel = openTabChannel(CHANNEL);
   return {
-    announce: () => channel?.postMessage('changed'),
+    announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
       const ending = new AbortController();
       const { signal } = ending;
@@ -15,8 +16,11 @@ export function browserSurroundings(): Surroundings {
       window.addEventListener('pagehide', onLeave, { signal });
       window.addEventListener('online', onResume, { signal });
       window.addEventListener('pageshow', (event) => event.persisted && onResume(), { signal });
-      channel?.addEventListener('message', onNews, { signal });
-      return () => ending.abort();
+      const endHearing = channel.hear(onNews);
+      return () => {
+        ending.abort();
+        endHearing();
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
+import { keepOpen } from '@tensely/platform/logic';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { createMemoryDevice } from '../outbox/memory-device.ts';
 import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import type { Device } from '../outbox/outbox.ts';
 import type { History } from '../wire/history.ts';
@@ -82,22 +82,7 @@ function openDatabase(onGone: () => void) {
   });
 }
 
-/** The device over IndexedDB; where the browser has none, in memory, which is logged. */
-export async function openDevice(log: (message: string) => void): Promise<Device> {
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => {
-    database = undefined;
-  };
-  const open = () => {
-    database ??= openDatabase(forget);
-    database.catch(forget);
-    return database;
-  };
-  try {
-    await open();
-    return new IdbDevice(open);
-  } catch (error) {
-    log(`Unsaved work is only kept until this tab is closed: ${String(error)}`);
-    return createMemoryDevice();
-  }
+/** The device over IndexedDB. Every call fails where the browser refuses it. */
+export function openDevice(): Device {
+  return new IdbDevice(keepOpen(openDatabase));
 }

@@ -3,6 +3,7 @@ import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
   initializeFirestore,
+  memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
@@ -11,15 +12,17 @@ import { pageSettingsSchema } from '../firestore/firestore-settings.ts';
 
 /**
  * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device
- * and shared by the tabs. Throws when the settings are not those of Firebase.
+ * and shared by the tabs, or in memory where the browser keeps nothing. Throws when the settings are not those of Firebase.
  */
 export function openFirestore(
   settings: unknown,
-  ports: Omit<FirestorePorts, 'database' | 'clearCache'>,
+  { onlyInTab, ...ports }: Omit<FirestorePorts, 'database' | 'clearCache'> & { onlyInTab: boolean },
 ): FirestoreRemote {
   const { emulator, cacheBytes, longPollingSeconds } = pageSettingsSchema.parse(settings).firestore;
   const database = initializeFirestore(getApp(), {
-    localCache: persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() }),
+    localCache: onlyInTab
+      ? memoryLocalCache()
+      : persistentLocalCache({ cacheSizeBytes: cacheBytes, tabManager: persistentMultipleTabManager() }),
     experimentalAutoDetectLongPolling: true,
     experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
     ignoreUndefinedProperties: true,

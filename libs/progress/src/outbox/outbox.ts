@@ -26,4 +26,6 @@ export interface HistoryCopy {
 export interface Device {
   outbox: Outbox;
   historyCopy: HistoryCopy;
+  /** True from the moment on at which something is kept only until the tab is closed; absent: never. */
+  onlyInTab?(): boolean;
 }

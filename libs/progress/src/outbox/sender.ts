@@ -12,6 +12,8 @@ const PATIENCE_MS = 15_000;
 
 export interface SenderPorts {
   outbox: Outbox;
+  /** Whether what waits is gone when the tab is closed. */
+  onlyInTab(): boolean;
   clock: Clock;
   /** 0 up to 1. */
   random(): number;
@@ -95,7 +97,8 @@ export class Sender {
     const uid = this.#ports.learner();
     const queue = uid === undefined ? [] : await this.#ports.outbox.list(uid).catch(() => []);
     const pending = queue.filter(({ draft }) => !draft).length;
-    this.#set(pending === 0 ? { pending, lastError: undefined } : { pending });
+    const onlyInTab = this.#ports.onlyInTab() || undefined;
+    this.#set(pending === 0 ? { pending, onlyInTab, lastError: undefined } : { pending, onlyInTab });
   };
 
   /** Runs a task while no tab of this learner sends. */
@@ -209,9 +212,9 @@ export class Sender {
 
   #set(change: Partial<SyncState>) {
     const next = { ...this.#state, ...change };
-    const { pending, sending, lastError, online } = this.#state;
-    const isSameError = next.lastError === lastError && next.online === online;
-    if (next.pending === pending && next.sending === sending && isSameError) return;
+    const { pending, sending, lastError, online, onlyInTab } = this.#state;
+    const isSamePlace = next.online === online && next.onlyInTab === onlyInTab;
+    if (next.pending === pending && next.sending === sending && next.lastError === lastError && isSamePlace) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }

@@ -55,7 +55,8 @@ class QueuedProgressStore implements OutboxStore {
     this.#ports = ports;
     const { remote, device, clock, random, lock, learner, announce, log } = ports;
     const { send } = remote;
-    this.#sender = new Sender({ outbox: device.outbox, clock, random, lock, learner, announce, log, send });
+    const onlyInTab = () => device.onlyInTab?.() ?? false;
+    this.#sender = new Sender({ outbox: device.outbox, onlyInTab, clock, random, lock, learner, announce, log, send });
     this.getSyncState = this.#sender.getState;
     this.subscribeSync = this.#sender.subscribe;
   }

@@ -11,6 +11,11 @@ test.each([
   expect(syncMessage({ pending, sending: false, lastError })).toBe(message);
 });
 
+test('changes of a browser that keeps nothing are kept in the tab alone', () => {
+  const state = { pending: 2, sending: false, lastError: 'offline', onlyInTab: true } as const;
+  expect(syncMessage(state)).toBe('Waiting for a connection - 2 changes kept in this tab');
+});
+
 test.each([
   ['offline', 0, OFFLINE_MODE],
   ['offline', 2, 'Waiting for a connection - 2 changes kept on this device'],

@@ -13,6 +13,8 @@ export interface SyncState {
   lastError: SyncError | undefined;
   /** Known of federated users alone, whose data client holds a connection. */
   online?: OnlineState | undefined;
+  /** The browser keeps nothing for this site, or no more: what waits is gone when the tab is closed. */
+  onlyInTab?: boolean | undefined;
 }
 
 export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefined };
@@ -21,8 +23,9 @@ export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefine
 export const OFFLINE_MODE = 'Could not reach backend... operating in offline mode';
 
 /** What to tell the learner about changes that wait, or about being offline; undefined while there is nothing to tell. */
-export function syncMessage({ pending, lastError, online }: SyncState): string | undefined {
+export function syncMessage({ pending, lastError, online, onlyInTab }: SyncState): string | undefined {
   if (pending === 0 || lastError === undefined) return online === 'offline' ? OFFLINE_MODE : undefined;
   const reason = lastError === 'signIn' ? 'Sign in again to save' : 'Waiting for a connection';
-  return `${reason} - ${pending} ${pending === 1 ? 'change' : 'changes'} kept on this device`;
+  const place = onlyInTab ? 'in this tab' : 'on this device';
+  return `${reason} - ${pending} ${pending === 1 ? 'change' : 'changes'} kept ${place}`;
 }

@@ -1,6 +1,5 @@
+import { isPlainLoopback } from '@tensely/platform/logic';
 import { z } from 'zod';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Address of the entry by name of a remote; of the shell, the address of its page. */
 export type DevelopmentRemotes = Readonly<Record<string, string>>;
@@ -14,7 +13,7 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
     const [, name, address] = /^\s*([a-z][a-z0-9-]{0,30})=(\S+)\s*$/.exec(part) ?? [];
     const url = address === undefined ? null : URL.parse(address);
-    if (!name || url?.protocol !== 'http:' || !LOOPBACK.test(url.hostname) || url.username || url.password) {
+    if (!name || !url || !isPlainLoopback(url) || url.username || url.password) {
       context.addIssue('has to be name=http://localhost:port/remoteEntry.js, with a comma between several');
       return z.NEVER;
     }

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSite, type SiteUnderTest } from '../site-under-test.ts';
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 import { emulatedAccounts } from './federated-accounts.ts';
 
 const ana = { email: 'ana@example.org', password: 'correct horse', account: 'federated' };
@@ -39,7 +39,10 @@ it('a federated learner is handed back with a custom token for five minutes, and
     currentDate: new Date('2026-05-04T12:04:59Z'),
   });
   expect(payload.uid).toBe('fed-1');
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^JWT=; Max-Age=0;/)]);
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^JWT=; Max-Age=0;.*; Secure/),
+    expect.stringMatching(/^JWT=; Max-Age=0;.*; SameSite=Lax$/),
+  ]);
   expect(asked).toEqual([
     'http://localhost:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
   ]);

@@ -3,12 +3,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SignedInLearner } from '../token/learner-token.ts';
 import { assets } from './assets.ts';
 import { type AuthDialog, authDialog } from './auth-dialog.ts';
+import { type CookieRefusal, cookieRefusedPage } from './cookie-refused-page.ts';
 import { homePage, messagePage, noticeSchema } from './home-page.ts';
 import { layout } from './layout.ts';
 
 export interface Pages {
   home(c: Context, dialog?: AuthDialog): Promise<Response>;
   message(c: Context, status: ContentfulStatusCode, title: string, sentence: string): Promise<Response>;
+  /** After a sign-in whose cookie the browser did not keep. */
+  cookieRefused(c: Context, refusal: CookieRefusal): Response | Promise<Response>;
 }
 
 const sheets = ['tokens.css', 'site.css', 'home.css', 'auth-dialog.css'] as const;
@@ -40,6 +43,10 @@ export function createPages(
       const learner = await learnerOf(c);
       const body = messagePage(title, sentence);
       return c.html(layout({ title: `${title} · Wordhouse`, learner, assets: files, body }), status);
+    },
+    cookieRefused(c, refusal) {
+      const title = 'Your sign-in was not kept · Wordhouse';
+      return c.html(layout({ title, learner: undefined, assets: files, body: cookieRefusedPage(refusal) }), 403);
     },
   };
 }

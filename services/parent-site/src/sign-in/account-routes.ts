@@ -3,17 +3,14 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { type AuthDialog, dialogHref, type Tab } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
-import { giveToken, takeToken } from '../token/jwt-cookie.ts';
+import { isThisMachine } from '../security/this-machine.ts';
+import { takeToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
+import { keptCookie } from './kept-cookie.ts';
 import { returnAddress } from './return-address.ts';
 import { createSignIn, type Outcome } from './sign-in.ts';
+import { type WayBack, wayBackSchema } from './way-back.ts';
 
-/** The way back to the app, as the address of the dialog carries it; text that is too long counts as none. */
-export const wayBackSchema = z.object({
-  returnTo: z.string().max(2000).catch(''),
-  state: z.string().max(200).catch(''),
-});
-type WayBack = z.infer<typeof wayBackSchema>;
 type Errors = NonNullable<AuthDialog['errors']>;
 
 const accountSchema = z.object({
@@ -27,16 +24,16 @@ const fromTheApp = 'A federated account signs in from Tensely: open Tensely and 
 export function accountRoutes(deps: Deps, pages: Pages): Hono {
   const routes = new Hono();
   const actions = createSignIn(deps);
+  const cookie = keptCookie(deps, pages);
+  const clearCookie = (c: Context) =>
+    takeToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
 
-  const welcome = async (c: Context, learner: SignedInLearner, { returnTo, state }: WayBack) => {
-    giveToken(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), deps.cookieDomain);
-    if (!returnTo) return c.redirect('/?notice=signed-in', 303);
-    return c.redirect(returnAddress(returnTo, { state }, deps.allowedOrigins) ?? '/?notice=return-refused', 303);
-  };
+  const welcome = async (c: Context, learner: SignedInLearner, { returnTo, state }: WayBack) =>
+    cookie.give(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), { returnTo, state });
 
   /** The identity service keeps this learner: the app is handed what it exchanges, and an older token must not win. */
   const handOver = (c: Context, customToken: string, { returnTo, state }: WayBack) => {
-    takeToken(c, deps.cookieDomain);
+    clearCookie(c);
     const address = returnAddress(returnTo, { state, customToken }, deps.allowedOrigins);
     return c.redirect(address ?? '/?notice=return-refused', 303);
   };
@@ -75,10 +72,11 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
     routes.get(`/${tab}`, (c) => c.redirect(dialogHref(tab, '', ''), 303));
   }
   routes.post('/sign-out', (c) => {
-    takeToken(c, deps.cookieDomain);
+    clearCookie(c);
     return c.redirect('/?notice=signed-out', 303);
   });
   routes.get('/sign-out', (c) => c.redirect('/', 303));
+  routes.route('/', cookie.routes);
   return routes;
 }
 

@@ -5,9 +5,9 @@ import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
-import { openAccountStore } from './account/account-store.ts';
-import { createApp } from './app.ts';
-import type { Deps } from './deps.ts';
+import { openAccountStore } from '../account/account-store.ts';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
 
 export interface SiteUnderTest {
   app: Hono;

@@ -1,0 +1,24 @@
+import { useSyncState } from '@tensely/progress/react';
+import { Button } from '@tensely/ui/react';
+import { type ReactNode, useState } from 'react';
+import styles from './use-storage-notice.module.css';
+
+/**
+ * Tells a learner once that this browser keeps nothing for Tensely, or no more, and what that means. It stays until they
+ * have taken note of it: undefined from then on, and where there is nothing to tell.
+ */
+export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
+  const { onlyInTab } = useSyncState();
+  const [isRead, setIsRead] = useState(false);
+  if (!onlyInTab || !isSignedIn || isRead) return undefined;
+  const text = (
+    <span className={styles.notice}>
+      <span>
+        Your browser keeps nothing for Tensely on this device: its storage is blocked or full. Your work is saved online
+        as you go. What is not saved online yet is lost when you close this tab.
+      </span>
+      <Button onClick={() => setIsRead(true)}>OK</Button>
+    </span>
+  );
+  return { kind: 'info', text };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
+import { blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
+import { choose, finish, hasResult, isRunning, isSaved } from '../support/exam-page.ts';
+import { fillIn, newCredentials, signUp } from '../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { progressRows } from '../support/progress-rows.ts';
+
+const NOTHING_KEPT = 'What is not saved online yet is lost when you close this tab.';
+
+test('a visitor whose browser blocks cookies and storage sees the product, and the sign-in says what is wrong', async () => {
+  const { context, close } = await openBlockedBrowser();
+  const page = await context.newPage();
+  await page.goto(`${addresses.app}/`);
+  await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  const credentials = newCredentials();
+  await fillIn(page, 'Create account', credentials);
+  await expect(page.getByRole('heading', { name: 'Your sign-in was not kept' })).toBeVisible();
+  await expect(page.getByText('Allow cookies for this site in your browser')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await fillIn(page, 'Sign in', credentials);
+  await expect(page.getByRole('heading', { name: 'Your sign-in was not kept' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await close();
+});
+
+test('a visitor whose browser hides the cookie from the app is told so there, and another try works', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  const credentials = newCredentials();
+  await fillIn(page, 'Create account', credentials);
+  const panel = page.getByRole('alert', { name: 'Your sign-in did not arrive' });
+  await expect(panel.getByText('Your browser keeps no cookies for this site')).toBeVisible();
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await panel.getByRole('link', { name: 'Try again' }).click();
+  await fillIn(page, 'Sign in', credentials);
+  await expect(page.getByRole('heading', { name: `Welcome, ${credentials.email}!` })).toBeVisible();
+});
+
+test('a visitor who opened the app by another name of this machine is led to the right one', async ({ page }) => {
+  await page.goto(`${addresses.app.replace('localhost', '127.0.0.1')}/`);
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  const credentials = newCredentials();
+  await fillIn(page, 'Create account', credentials);
+  await page.getByRole('link', { name: `Open ${new URL(addresses.app).host}` }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${credentials.email}!` })).toBeVisible();
+});
+
+test('a learner whose browser refuses storage is told once, and learns, saves and comes back to it', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(NOTHING_KEPT)).toBeHidden();
+  await answerRight(page, 1);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
+  expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 100 }]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Practise again' })).toBeVisible();
+});
+
+test('without storage a lost connection keeps the work in the tab, and it arrives', async ({ page, context }) => {
+  await blockStorage(page);
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await context.setOffline(true);
+  await answerRight(page, 1, 1, 2);
+  await pressInMenu(page, 'Save Progress');
+  await expect(page.getByText('Waiting for a connection - 1 change kept in this tab')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Progress saved!')).toBeVisible();
+  const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1', 'A1-nouns-1-q2'] };
+  expect(await progressRows(page)).toEqual({ sessions: [row], completed: [] });
+});
+
+test('a disk that fills up in the middle of a lesson is told, and nothing is lost', async ({ page }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await answerRight(page, 1, 1);
+  await fillStorage(page);
+  await answerRight(page, 1, 2);
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await pressInMenu(page, 'Save Progress');
+  await expect(page.getByText('Progress saved successfully!')).toBeVisible();
+  const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1', 'A1-nouns-1-q2'] };
+  expect(await progressRows(page)).toEqual({ sessions: [row], completed: [] });
+});
+
+test('without storage an exam can be begun, left, come back to and finished', async ({ page }) => {
+  await blockStorage(page);
+  await signUp(page, '/exams/fede/test-1');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await choose(page, 1, 0);
+  await isSaved(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await isRunning(page);
+  await finish(page);
+  await hasResult(page);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createTestAuth, makeJwt } from '../testing.ts';
+
+const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
+const tokenFor = (uid: string, seconds = 3600) => makeJwt({ uid, email: `${uid}@b.c`, exp: NOW_SECONDS + seconds });
+
+/** A visitor comes back from the parent site, which has signed them in. */
+function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {
+  const test = createTestAuth(options);
+  test.auth.signInUrl();
+  test.fragment.value = 'state=one-time-state';
+  return test;
+}
+
+const placeAt = (origin: string) => ({
+  ...{ origin, fragment: () => 'state=one-time-state', dropFragment() {}, assign() {} },
+});
+
+describe('whoever comes back from the parent site', () => {
+  test('with the cookie is signed in', async () => {
+    const { auth } = comeBack({ jwt: tokenFor('ana') });
+    await auth.start();
+    expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
+  });
+
+  test('in a browser that keeps no cookies is told so', async () => {
+    const { auth, cookies } = comeBack();
+    cookies.refuseWrites();
+    await auth.start();
+    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
+  });
+
+  test('in a browser that keeps nothing at all, not even what this tab sent, is told so as well', async () => {
+    const sessionStore = { get: () => undefined, set() {}, remove() {} };
+    const { auth, cookies } = comeBack({ ports: { sessionStore } });
+    cookies.refuseWrites();
+    await auth.start();
+    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
+  });
+
+  test('without the cookie of a parent site whose cookies do not reach this one is told so', async () => {
+    const { auth, cookies } = comeBack();
+    await auth.start();
+    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'notReceived' } });
+    expect(cookies.names()).toEqual([]);
+  });
+
+  test('with a cookie that has ended by the clock of the device is told so', async () => {
+    const { auth } = comeBack({ jwt: tokenFor('ana', -1) });
+    await auth.start();
+    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'clockAhead' } });
+  });
+
+  test('at another name of this machine is told the right one', async () => {
+    const location = placeAt('http://127.0.0.1:4200');
+    const { auth } = comeBack({ ports: { location, parentUrl: 'http://localhost:4300' } });
+    await auth.start();
+    expect(auth.getState()).toEqual({
+      status: 'signedOut',
+      lost: { why: 'otherName', openAt: 'http://localhost:4200/login' },
+    });
+  });
+});
+
+test('a visitor who has not been at the parent site is told nothing', async () => {
+  const { auth, cookies } = createTestAuth();
+  cookies.refuseWrites();
+  await auth.start();
+  expect(auth.getState()).toEqual({ status: 'signedOut' });
+});
+
+test('a cookie that comes after all signs in, and nothing is said of it after that', async () => {
+  const { auth, cookies, news } = comeBack();
+  await auth.start();
+  cookies.set('JWT', tokenFor('ana'), {});
+  news();
+  expect(auth.getState()).toMatchObject({ status: 'signedIn' });
+  cookies.remove('JWT', {});
+  news();
+  expect(auth.getState()).toEqual({ status: 'signedOut' });
+});
+
+test('a federated learner who was signed in is not missed in the cookie', async () => {
+  const learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
+  const identity = {
+    watch: async (tell: (who: typeof learner) => void) => tell(learner),
+    getToken: async () => 'id-token',
+    signOut: async () => {},
+  };
+  const { auth } = comeBack({ ports: { loadIdentity: async () => identity } });
+  await auth.start();
+  expect(auth.getState()).toEqual({ status: 'signedIn', learner });
+});

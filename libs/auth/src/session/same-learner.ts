@@ -1,0 +1,11 @@
+import type { Learner } from '../auth-contract.ts';
+
+/** Whether two readings are of one learner, signed in once. */
+export function sameLearner(a: Learner, b: Learner) {
+  return (
+    a.uid === b.uid &&
+    a.email === b.email &&
+    a.isJwtUser === b.isJwtUser &&
+    a.expiresAt?.getTime() === b.expiresAt?.getTime()
+  );
+}

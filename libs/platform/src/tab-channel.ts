@@ -1,0 +1,27 @@
+/** News among the tabs of one browser. */
+export interface TabChannel {
+  tell(news: string): void;
+  /** The answer ends it. */
+  hear(listener: (news: unknown) => void): () => void;
+}
+
+/** The channel of a name; one that is silent where the browser has none or refuses it (blocked site data). */
+export function openTabChannel(name: string): TabChannel {
+  const channel = open(name);
+  return {
+    tell: (news) => channel?.postMessage(news),
+    hear(listener) {
+      const onMessage = ({ data }: MessageEvent) => listener(data);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
+    },
+  };
+}
+
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
