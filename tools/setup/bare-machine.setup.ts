@@ -86,7 +86,7 @@ test.runIf(isStrict)(
 );
 
 function cacheOfThisMachine(): string {
-  return execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
+  return execFileSync('npm', ['config', 'get', 'cache'], { cwd: root, encoding: 'utf8' }).trim();
 }
 
 /** The sources as they lie here, committed or not, in a new repository. */
