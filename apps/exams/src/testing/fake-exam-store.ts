@@ -5,7 +5,7 @@ import {
   type ExamWork,
   finishAttemptSchema,
   markExam,
-  mergeWork,
+  mergeAnswers,
   NO_WORK,
   publicPaper,
   saveWorkSchema,
@@ -87,7 +87,7 @@ export class FakeExamStore {
     const answers = Object.entries(work.answers)
       .map(([place, answer]) => [place, answer.timestamp > now ? { ...answer, timestamp: now } : answer] as const)
       .filter(([, { timestamp }]) => timestamp <= attempt.deadline);
-    attempt.work = mergeWork(attempt.work, { ...work, answers: Object.fromEntries(answers) });
+    attempt.work = { ...work, answers: mergeAnswers(attempt.work.answers, Object.fromEntries(answers)) };
   }
 
   #finish(attempt: HeldAttempt, body: unknown): ExamResult {

@@ -12,7 +12,9 @@ export type Outcome =
   | { kind: 'elsewhere' }
   | { kind: 'finished' }
   | { kind: 'running' }
-  | { kind: 'refused'; faults: readonly Fault[] };
+  | { kind: 'refused'; faults: readonly Fault[] }
+  /** The request's key was used for another one. */
+  | { kind: 'keyReused' };
 
 /** A pure step from what is kept to what is kept next. */
 export type Change = (held: Held) => Outcome;
@@ -70,7 +72,7 @@ function withWork(
   const paper = publicPaper(held.key);
   const faults = answerFaults(paper, work);
   if (faults.length > 0) return { kind: 'refused', faults };
-  const { attempt, isLate } = takeWork(held.attempt, paper, work, now);
+  const { attempt, isLate } = takeWork(held, paper, work, now);
   return done(next(attempt, isLate));
 }
 
