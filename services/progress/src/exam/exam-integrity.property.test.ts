@@ -58,7 +58,7 @@ const openings: fc.Arbitrary<Action[]> = fc.oneof(
   sending('finish').map((last) => [
     justOver,
     { kind: 'retake' as const },
-    { ...last, attempt: 'retake' as const, device: phone, key: undefined },
+    { ...last, attempt: 'retake' as const, key: undefined },
   ]),
 );
 const choices: Readonly<Record<string, readonly string[]>> = {
