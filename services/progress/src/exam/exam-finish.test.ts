@@ -106,6 +106,14 @@ describe('a finish', () => {
     expect(await resultOf(await service.finish(at(told)))).toMatchObject({ finishedAt, timeUsed, finishedBy });
   });
 
+  it('at a process whose clock is behind that of the start takes no time', async () => {
+    service.setTime(at('11:59:59'));
+    expect(await resultOf(await service.finish(at('11:59:59')))).toMatchObject({
+      finishedAt: at('12:00:00'),
+      timeUsed: 0,
+    });
+  });
+
   it('with extra time counts it, and the result names it', async () => {
     await service.finish(at('12:00:00'));
     await service.start({ id: secondId, extraTime: 50 });

@@ -53,7 +53,7 @@ function sending<Kind extends 'save' | 'finish' | 'device'>(kind: Kind) {
 const justOver = { kind: 'wait' as const, ms: limitMs + 1 };
 /** How a script begins: anyhow, with the time just over, or with a retake that was handed in at once. */
 const openings: fc.Arbitrary<Action[]> = fc.oneof(
-  fc.constant([]),
+  fc.constant<Action[]>([]),
   sending('save').map((first) => [{ ...first, attempt: 'first' as const }, justOver]),
   sending('finish').map((last) => [
     justOver,

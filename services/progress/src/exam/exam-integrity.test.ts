@@ -1,4 +1,5 @@
-import { attemptListSchema, examResultSchema } from '@tensely/exam-model/logic';
+import { attemptListSchema, examResultSchema, splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   allRight,
@@ -160,6 +161,20 @@ describe('how often exams are started', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 429, kind: 'too-many-exam-starts' });
     own.setTime('2026-05-05T12:01:00Z');
     expect((await start(own, 3)).status).toBe(201);
+    await own.close();
+  });
+
+  it('is limited to ten tests at once', async () => {
+    const tests = await Promise.all(
+      Array.from({ length: 11 }, (_, number) => splitExam(`test-${number + 1}`, sampleExam())),
+    );
+    const own = await openExams({ examKeys: async (hash) => tests.find(({ key }) => key.hash === hash)?.key });
+    const statuses: number[] = [];
+    for (const [number, { paper }] of tests.entries()) {
+      const id = `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`;
+      statuses.push((await own.start({ id, testId: paper.testId, paper: paper.hash })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 409]);
     await own.close();
   });
 

@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../store/progress-repository.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { allRight, at, attemptId, phone, secondId, work } from '../testing/exams-under-test.ts';
 import { newAttempt } from './attempt.ts';
-import { finish, leaveBehind, saveWork } from './attempt-changes.ts';
+import { finish, handOut, leaveBehind, saveWork } from './attempt-changes.ts';
 import { toRow } from './attempt-row.ts';
 import type { ExamRules } from './exam-rules.ts';
 import { createKyselyExamRepository } from './kysely-exam-repository.ts';
@@ -90,6 +90,41 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await repository().runOut('learner-2', after)).toEqual([]);
     await repository().change(contact, attemptId, leaveBehind);
     expect(await repository().runOut('learner-1', after)).toEqual([]);
+  });
+
+  it('lists what was left behind without its score, until its review is handed out', async () => {
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-09T08:00:00Z');
+    await repository().change({ ...contact, now: after }, attemptId, leaveBehind);
+    const { work: _, result: __, reviewedAt: ___, ...listed } = attemptOf(attemptId);
+    expect(await repository().list('learner-1')).toEqual({ running: [], ended: [listed], results: [] });
+    await repository().change({ ...contact, now: after }, attemptId, handOut(after));
+    expect(await repository().list('learner-1')).toMatchObject({ ended: [], results: [{ attemptId, score: 0 }] });
+  });
+
+  it('tells an attempt whose review of a later one was handed out from one without', async () => {
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-04T14:11:20Z');
+    const late = { ...contact, now: after };
+    const isKeyKnown = async () => {
+      let known: boolean | undefined;
+      await repository().change(late, attemptId, (held) => {
+        known = held.isKeyKnown;
+        return { kind: 'running' };
+      });
+      return known;
+    };
+    await repository().change(late, attemptId, leaveBehind);
+    const times = { startedAt: after.toISOString(), deadline: '2026-05-04T16:00:00.000Z' };
+    const second = { ...attemptOf(secondId), ...times };
+    await repository().start(late, second, key, rules);
+    expect(await isKeyKnown()).toBe(false);
+    await repository().change(
+      late,
+      secondId,
+      finish({ device: phone, work: work(), finishedAt: at('14:11:20') }, after),
+    );
+    expect(await isKeyKnown()).toBe(true);
   });
 
   it('changes nothing where a change is refused', async () => {

@@ -21,8 +21,10 @@ export function markAttempt(
  * How an attempt ends that its device finishes: now, or at its deadline where that has passed, so that nobody's time is
  * shorter than the service knows. The moment that the device tells says only whether the time ran out there.
  */
-export function endingOf({ deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
-  const finishedAt = Math.min(now.getTime(), Date.parse(deadline));
+export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+  // The clocks of two processes may differ a little.
+  const arrived = Math.max(Date.parse(startedAt), now.getTime());
+  const finishedAt = Math.min(arrived, Date.parse(deadline));
   const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockDoubtMs;
   return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }
