@@ -79,7 +79,10 @@ export class ExamLearner {
   async start({ testId, hash }: Key): Promise<Sent & { id: string }> {
     const id = randomUUID();
     const body = { id, testId, paper: hash, extraTime: 0, device: this.device };
-    return { id, ...(await this.ask('/exam-attempts', body)) };
+    const sent = await this.ask('/exam-attempts', body);
+    // An attack that cannot begin would seem to be repelled.
+    if (sent.status >= 400 && sent.status !== 429) throw new Error(`An exam could not be started: ${sent.status}.`);
+    return { id, ...sent };
   }
 
   save(id: string, answers: Record<string, [choice: string, at: number]>, key?: string): Promise<Sent> {

@@ -33,9 +33,10 @@ const papersBeforeTheStart: Attack = {
   async run(target) {
     const versions = await readdir(join(target.dataFolder, 'releases/remotes/exams'));
     const [key] = await keysOf(target);
-    const secret = key?.exam.sections[0]?.text.slice(0, 60) ?? '';
+    const secret = key?.exam.sections[0]?.text.slice(0, 60);
+    if (!key || !secret || versions.length === 0) throw new Error('No test is published.');
     const tries = spellings.map(async (spelling) => {
-      const addresses = versions.map((version) => `${target.app}/remotes/exams/${version}/${key ? spelling(key) : ''}`);
+      const addresses = versions.map((version) => `${target.app}/remotes/exams/${version}/${spelling(key)}`);
       const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
       return texts.some((text) => text.includes(JSON.stringify(secret).slice(1, -1)));
     });
