@@ -7,10 +7,10 @@ import { examWorkSchema } from './exam-work.ts';
 /** Extra time in per cent of the time limit. */
 export const extraTimeSchema = z.union([z.literal(0), z.literal(25), z.literal(50)]);
 const device = z.uuid();
-/** The service's clock as the answer left it: what a device corrects its own by (ruling 19). */
+/** The service's clock as the answer left it: what a device corrects its own by. */
 const serverTime = isoTime;
 
-/** POST /api/exam-attempts: starts a test, or answers with the attempt that is running (ruling 35). `id` is the caller's, so that a repeat starts nothing new. */
+/** POST /api/exam-attempts: starts a test, or answers with the attempt that is running. `id` is the caller's, so that a repeat starts nothing new. */
 export const startAttemptSchema = z.object({
   id: z.uuid(),
   testId,

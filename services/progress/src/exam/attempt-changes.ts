@@ -19,7 +19,7 @@ export type Outcome =
 /** A pure step from what is kept to what is kept next. */
 export type Change = (held: Held) => Outcome;
 
-/** The time has run out and nobody finished: what arrived in time is marked (ruling 35). */
+/** The time has run out and nobody finished: what arrived in time is marked. */
 export const leaveBehind: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));

@@ -17,7 +17,7 @@ export interface Held {
   isKeyKnown: boolean;
 }
 
-/** An attempt that starts now; its deadline is the time limit and the extra time from here (ruling 19). */
+/** An attempt that starts now; its deadline is the time limit and the extra time from here. */
 export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
   const { id, testId, paper, extraTime, device } = request;
   const minutes = exam.timeLimit * (1 + extraTime / 100);

@@ -26,7 +26,7 @@ const methods: Readonly<Record<string, string>> = {
   [`${attempt}/result`]: 'GET',
 };
 
-/** The endpoints of the exams (rulings 19, 34 and 35); their bodies are those of the exam model's wire. */
+/** The endpoints of the exams; their bodies are those of the exam model's wire. */
 export function examRoutes(deps: Deps): Hono {
   const { clock, metrics } = deps;
   const routes = new Hono();
@@ -46,7 +46,7 @@ export function examRoutes(deps: Deps): Hono {
     const body = await readBody(c, schema);
     return { body, contact: { ...contact, fingerprint: fingerprintOf(c, body) } };
   };
-  /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
+  /** An answer tells the service's time as it leaves: a device corrects its clock by it. */
   const answer = (c: Context, body: object, status: 200 | 201 = 200) =>
     c.json({ serverTime: clock().toISOString(), ...body }, status);
 

@@ -29,7 +29,7 @@ interface Started {
 }
 
 /**
- * What learners do with exams. Whatever they do first finalises what they left behind (ruling 35). Everything throws
+ * What learners do with exams. Whatever they do first finalises what they left behind. Everything throws
  * Problems: 404 for what is unknown or another learner's, 409 where the state of an attempt does not allow it.
  */
 export function createExams({ exams, examKeys, examRules }: Options) {
@@ -50,7 +50,7 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     examRules.extraTime === 'token' ? extraTime : wished;
 
   return {
-    /** Starts an attempt, or resolves with the one that runs for this test; a repeat starts nothing (ruling 35). */
+    /** Starts an attempt, or resolves with the one that runs for this test; a repeat starts nothing. */
     async start(contact: Contact, wish: StartAttempt): Promise<Started> {
       await settle(contact);
       const request = { ...wish, extraTime: extraTimeOf(contact, wish.extraTime) };

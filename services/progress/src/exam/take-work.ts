@@ -3,7 +3,7 @@ import { type Attempt, type Held, latestAnswer } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
 import { questionsByPlace } from './paper-places.ts';
 
-/** Answers on their way when the time ran out are not late (ruling 35). */
+/** Answers on their way when the time ran out are not late. */
 const onTheWayMs = 30_000;
 
 interface Taken {
