@@ -1,18 +1,31 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ExamSection, sectionsOf } from '../support/exam-content.ts';
-import { choose, finish, hasResult, isSaved, newLearner, openSection, question } from '../support/exam-page.ts';
+import {
+  addressOf,
+  choose,
+  finish,
+  hasResult,
+  isSaved,
+  newLearner,
+  openSection,
+  question,
+} from '../support/exam-page.ts';
 
-test('a learner is sent no key, no explanation and no quotation before the finish, and all of them after it', async ({
+test('a learner is sent no paper before the start, no key, no explanation and no quotation before the finish, and all of them after it', async ({
   page,
   request,
 }) => {
   const tests = [...(await sectionsOf('test-1')), ...(await sectionsOf('test-2'))];
   const got = await collect(page);
+  await goToStart(page);
+  const beforeStart = [...got];
   await workThrough(page);
 
   const before = [...got];
-  const paper = before.find(({ url }) => /\/papers\/test-1\./.test(url));
-  expect(paper?.text).toContain('They travelled well');
+  const textsOf = (all: typeof got) =>
+    all.filter(({ text }) => text.includes('They travelled well')).map(({ url }) => url);
+  expect(textsOf(beforeStart)).toEqual([]);
+  expect(textsOf(before)).toEqual([addressOf('/api/exam-attempts')]);
   for (const { url, text } of before) {
     expect(
       secretsOf(tests).filter((secret) => holds(text, secret)),
@@ -25,9 +38,12 @@ test('a learner is sent no key, no explanation and no quotation before the finis
   const scripts = before.filter(({ url }) => /\.js$/.test(url));
   expect(scripts.length).toBeGreaterThan(5);
   for (const { url } of scripts) expect((await request.get(`${url}.map`)).status(), url).toBe(404);
-  const { hash } = JSON.parse(paper?.text ?? '{}');
-  const folder = paper?.url.replace(/papers\/.*/, '') ?? '';
+  const started = before.find(({ text }) => text.includes('They travelled well'))?.text ?? '{}';
+  const hash: string = JSON.parse(started).paper.hash;
+  const folder = scripts.map(({ url }) => /^.*\/remotes\/exams\/[^/]+\//.exec(url)?.[0]).find((found) => found);
   for (const path of [
+    `${folder}papers/test-1.${hash.slice(0, 12)}.json`,
+    `${folder}papers/test-1.json`,
     `/private/exam-keys/${hash}.json`,
     `/exam-keys/${hash}.json`,
     `${folder}exam-keys/${hash}.json`,
@@ -54,12 +70,17 @@ async function collect(page: Page) {
   return bodies;
 }
 
-/** All that a learner can do up to the finish. */
-async function workThrough(page: Page) {
+/** All that a learner can do up to the start. */
+async function goToStart(page: Page) {
   await newLearner(page);
   await page.goto('/exams');
   await page.getByRole('link', { name: 'Start FEDE Practice' }).click();
   await page.getByRole('button', { name: 'Start' }).first().click();
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible();
+}
+
+/** All that a learner can do from there to the finish. */
+async function workThrough(page: Page) {
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await choose(page, 1, 0);
   await isSaved(page);
@@ -86,9 +107,9 @@ function holds(text: string, secret: string) {
   return text.includes(secret) || text.includes(inJson) || text.includes(inJson.replaceAll("'", "\\'"));
 }
 
-/** Papers and answers of the services: all that is data and not program. */
+/** Answers of the services: all that is data and not program. */
 function isData(url: string) {
-  return /\/api\/|\/papers\//.test(url);
+  return url.includes('/api/');
 }
 
 /** Members that only a key has, wherever they are in a document. */

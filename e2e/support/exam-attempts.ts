@@ -34,6 +34,11 @@ export async function runningAttempt(page: Page): Promise<Attempt> {
   return (await (await ask(page, `/${running[0].id}`)).json()).attempt;
 }
 
+/** The attempts of the learner that were left behind, which nobody has looked at since. */
+export async function endedOf(page: Page): Promise<{ id: string }[]> {
+  return (await (await ask(page, '')).json()).ended;
+}
+
 /** The results of the learner, newest first. */
 export async function resultsOf(page: Page): Promise<Summary[]> {
   return (await (await ask(page, '')).json()).results;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { paperSchema } from '@tensely/exam-model/logic';
+import { examKeySchema } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../processes/processes-in-tests.ts';
@@ -53,21 +53,19 @@ beforeAll(async () => {
   await build(root);
 });
 
-const papers = () => globSync('dist/papers/*.json', { cwd: root }).sort();
-const paperOf = (testId: string) => {
-  const file = papers().find((path) => path.startsWith(`dist/papers/${testId}.`)) ?? '';
-  return paperSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
-};
+const named = (): { testId: string; paper: string }[] =>
+  JSON.parse(readFileSync(join(root, 'dist/exams.json'), 'utf8'));
+const hashOf = (testId: string) => named().find((one) => one.testId === testId)?.paper ?? '';
+const keyOf = (testId: string) => examKeySchema.parse(JSON.parse(readFileSync(keyFile(testId), 'utf8')));
+const keyFile = (testId: string) => join(root, `dist-private/exam-keys/${hashOf(testId)}.json`);
 
-test('each test becomes a paper that is named by test and hash', () => {
-  expect(papers()).toEqual(
-    ['test-1', 'test-10', 'test-2'].map((testId) => `dist/papers/${testId}.${paperOf(testId).hash.slice(0, 12)}.json`),
-  );
+test('each test is named with its hash, in order, and its paper is nowhere', () => {
+  expect(named().map(({ testId }) => testId)).toEqual(['test-1', 'test-2', 'test-10']);
+  expect(globSync('dist/papers/*.json', { cwd: root })).toEqual([]);
 });
 
 test('the key lies outside the build under the hash of its paper, and nothing old beside it', () => {
-  const { hash } = paperOf('test-2');
-  const key = JSON.parse(readFileSync(join(root, `dist-private/exam-keys/${hash}.json`), 'utf8'));
+  const key = JSON.parse(readFileSync(keyFile('test-2'), 'utf8'));
   expect(key.exam.sections[0].questions[0].correctAnswer).toBe('On a roof');
   expect(globSync('dist-private/**/*.json', { cwd: root })).toHaveLength(3);
 });
@@ -76,13 +74,13 @@ test('the program gets listings in the order of the tests', () => {
   const script = globSync('dist/**/*.js', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('');
-  const order = [...script.matchAll(/papers\/(test-\d+)\./g)].map(([, testId]) => testId);
+  const order = [...script.matchAll(/"(test-\d+)"|testId:"?(test-\d+)/g)].map(([, one, other]) => one ?? other);
   expect(order).toEqual(['test-1', 'test-2', 'test-10']);
-  expect(script).toContain(paperOf('test-1').hash);
+  expect(script).toContain(hashOf('test-1'));
 });
 
-test("a section's picture lies beside the paper, which names it", () => {
-  const image = paperOf('test-1').sections[0]?.image;
+test("a section's picture lies in the release, and the paper names it", () => {
+  const image = keyOf('test-1').exam.sections[0]?.image;
   expect(image?.altText).toBe('A beehive on a roof.');
   expect(readFileSync(join(root, 'dist/papers', image?.src ?? ''), 'utf8')).toBe(picture);
 });
@@ -108,7 +106,7 @@ test('a test that is not one ends the build with a sentence that holds no answer
     /test-1 cannot be read at \/sections\/0\/questions\/0\/correctAnswer\. "npm run content -- check"/,
   );
   expect(failure).not.toContain('On the roof');
-  expect(existsSync(join(faulty, 'dist/papers'))).toBe(false);
+  expect(existsSync(join(faulty, 'dist/exams.json'))).toBe(false);
 });
 
 test('a test that had to be put right is built, and the log says how much but not what', async () => {
@@ -126,5 +124,5 @@ test('a test that had to be put right is built, and the log says how much but no
   vi.restoreAllMocks();
   expect(log).toContain('test-1: 2 repairs.');
   expect(log).not.toMatch(/roof/i);
-  expect(globSync('dist/papers/*.json', { cwd: odd })).toHaveLength(1);
+  expect(globSync('dist/exams.json', { cwd: odd })).toHaveLength(1);
 });

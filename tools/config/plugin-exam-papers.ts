@@ -4,10 +4,14 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
+/** The file of a build that names its tests, so that a publication finds what is missing. */
+export const EXAMS_FILE = 'exams.json';
+
 /**
- * Splits the practice tests (`content/<test>/`). Papers go beside the build as files of data, named by test and hash;
- * `EXAM_LISTINGS` says which there are. Keys go into a folder of their own beside the build's ("dist-private"), from
- * where a publication takes them into the store's private area: they are in no file that is served, and in no source map.
+ * Splits the practice tests (`content/<test>/`). The build gets listings alone (`EXAM_LISTINGS`, `exams.json`) and the
+ * pictures: what a test asks is nowhere in it. Tests go, questions and keys together, into a folder of their own beside
+ * the build's ("dist-private"), from where a publication takes them into the store's private area: the progress service
+ * hands out the paper with a started attempt. They are in no file that is served, and in no source map.
  */
 export function pluginExamPapers(): RsbuildPlugin {
   return {
@@ -15,7 +19,7 @@ export function pluginExamPapers(): RsbuildPlugin {
     setup(api) {
       const content = join(api.context.rootPath, 'content');
       const readExams = createExamReader(content);
-      const listings = async () => JSON.stringify((await readExams()).map(({ paper, file }) => listingOf(paper, file)));
+      const listings = async () => JSON.stringify((await readExams()).map(({ paper }) => listingOf(paper)));
 
       if (api.context.action === 'dev') {
         // A definition would stay what it was when the server started.
@@ -32,10 +36,12 @@ export function pluginExamPapers(): RsbuildPlugin {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         compilation.contextDependencies.add(content);
         try {
-          for (const { paper, file, pictures, repairs } of await readExams()) {
+          const exams = await readExams();
+          const named = exams.map(({ paper: { testId, hash } }) => ({ testId, paper: hash }));
+          compilation.emitAsset(EXAMS_FILE, new sources.RawSource(JSON.stringify(named)));
+          for (const { paper, pictures, repairs } of exams) {
             if (repairs > 0)
               api.logger.warn(`${paper.testId}: ${repairs} repairs. "npm run content -- check" names them.`);
-            compilation.emitAsset(file, new sources.RawSource(JSON.stringify(paper)));
             for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
           }
         } catch (error) {

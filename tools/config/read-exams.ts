@@ -8,8 +8,6 @@ import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tens
 export interface SplitExam {
   paper: Paper;
   key: ExamKey;
-  /** The paper's path in the release. */
-  file: string;
   pictures: Map<string, Buffer>;
   /** How much of it the tolerant reader had to put right. What it was stays out of logs: it may name an answer. */
   repairs: number;
@@ -69,13 +67,12 @@ async function readExam(folder: string, testId: string): Promise<SplitExam> {
   const illustrated = exam.sections.map((section) => withPicture(section, folder, testId));
   const pictures = new Map(illustrated.flatMap(({ picture }) => (picture ? [picture] : [])));
   const { paper, key } = await splitExam(testId, { ...exam, sections: illustrated.map(({ section }) => section) });
-  const file = `papers/${testId}.${paper.hash.slice(0, 12)}.json`;
-  return { paper, key, file, pictures, repairs: repairs.length };
+  return { paper, key, pictures, repairs: repairs.length };
 }
 
 type Section = Exam['sections'][number];
 
-/** A section whose picture gets a place beside the paper and a name by its content, which the paper's hash covers. */
+/** A section whose picture gets a place in the release and a name by its content, which the paper's hash covers. */
 function withPicture(
   section: Section,
   folder: string,

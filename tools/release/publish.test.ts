@@ -91,7 +91,7 @@ describe('publishing', () => {
   test('of exams keeps their keys where nobody serves them', async () => {
     const { paper, key } = await splitExam('test-1', sampleExam());
     tool.builds.set('exams', {
-      files: { 'papers/test-1.json': JSON.stringify(paper) },
+      files: { 'exams.json': JSON.stringify([{ testId: 'test-1', paper: paper.hash }]) },
       privateFiles: { [examKeyFile(key.hash)]: JSON.stringify(key) },
     });
     await done(tool, 'publish exams --version 1.0.0');
@@ -180,9 +180,9 @@ describe('publishing is refused, and nothing of the version is there:', () => {
     ['a build that names a file which it lacks', { info: { preload: ['gone.js'] } }, 'its build has no file "gone.js"'],
     ['a build with a file that leaves its folder', { files: { '../pointers.json': '{}' } }, 'leaves its folder'],
     [
-      'a paper without its key',
-      { files: { 'papers/test-1.json': `{ "hash": "${'0'.repeat(64)}" }` } },
-      'The paper papers/test-1.json has no key',
+      'a test without its key',
+      { files: { 'exams.json': `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]` } },
+      'The test test-1 has no key',
     ],
   ];
   test.each(builds)('%s', async (_, build, sentence) => {

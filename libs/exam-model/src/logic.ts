@@ -26,9 +26,11 @@ export { BLANK, NO_WORD, POINTS_EACH } from './schema/signs.ts';
 export { publicPaper, splitExam } from './schema/split-exam.ts';
 export {
   type AttemptList,
+  type AttemptStarted,
   attemptAnswerSchema,
   attemptListSchema,
   attemptPaperSchema,
+  attemptStartedSchema,
   EXAM_PROBLEMS,
   type ExamAttempt,
   type ExtraTime,
@@ -52,4 +54,4 @@ export {
   type ReviewedSection,
 } from './wire/exam-result.ts';
 export { type ExamAnswer, type ExamWork, examWorkSchema, type Highlight } from './wire/exam-work.ts';
-export { isAnswered, mergeWork, NO_WORK, placeOf } from './wire/work.ts';
+export { isAnswered, mergeAnswers, NO_WORK, placeOf } from './wire/work.ts';

@@ -2,6 +2,7 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 import type { Logger } from 'pino';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRepository } from './exam/exam-repository.ts';
+import type { ExamRules } from './exam/exam-rules.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   exams: ExamRepository;
   /** The keys of the exams that were published. */
   examKeys: ExamKeys;
+  examRules: ExamRules;
   keys: TokenKeys;
   clock: () => Date;
   newId: () => string;

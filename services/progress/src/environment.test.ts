@@ -12,6 +12,16 @@ it('needs nothing', () => {
   });
 });
 
+it('limits starts of exams, and leaves retakes and extra time to learners, unless it is told otherwise', () => {
+  const usual = { startsPerDay: 20, retakeAfterMs: 0, extraTime: 'learner' };
+  expect(readEnvironment({}).examRules).toEqual(usual);
+  const pauses = ['30m', '12h', '7d'].map(
+    (text) => readEnvironment({ EXAM_RETAKE_AFTER: text }).examRules.retakeAfterMs,
+  );
+  expect(pauses).toEqual([30 * 60_000, 12 * 3_600_000, 7 * 86_400_000]);
+  expect(readEnvironment({ EXAM_EXTRA_TIME: 'token' }).examRules).toEqual({ ...usual, extraTime: 'token' });
+});
+
 it('puts progress on PostgreSQL by DATABASE_URL', () => {
   const databaseUrl = 'postgres://tensely:secret@db:5432/tensely?sslmode=require';
   expect(readEnvironment({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, databasePoolSize: 10 });
@@ -55,6 +65,10 @@ it.each([
   ['PARENT_JWKS_URL', 'parent.example/keys'],
   ['PARENT_JWKS_URL', 'file:///etc/passwd'],
   ['LOG_LEVEL', 'loud'],
+  ['EXAM_STARTS_PER_DAY', '0'],
+  ['EXAM_RETAKE_AFTER', 'a week'],
+  ['EXAM_RETAKE_AFTER', '7 d'],
+  ['EXAM_EXTRA_TIME', 'nobody'],
   ['DATABASE_POOL_SIZE', '0.5'],
   ['DATABASE_POOL_SIZE', '5000'],
 ])('names a wrong %s and does not repeat %j', (name, value) => {

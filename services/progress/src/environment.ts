@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ExamRules } from './exam/exam-rules.ts';
 
 const workspaceData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
@@ -37,8 +38,20 @@ const environmentSchema = z.object({
   PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   RATE_LIMIT_PER_ADDRESS: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(6000),
   RATE_LIMIT_PER_LEARNER: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(600),
+  EXAM_STARTS_PER_DAY: z.coerce.number('must be a number').int().min(1).max(100_000).default(20),
+  EXAM_RETAKE_AFTER: z
+    .string()
+    .regex(/^\d{1,4}[mhd]$/, 'must be minutes, hours or days, as in 30m, 12h or 7d')
+    .transform(milliseconds)
+    .optional(),
+  EXAM_EXTRA_TIME: z.enum(['learner', 'token'], 'must be learner or token').default('learner'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+function milliseconds(duration: string): number {
+  const unit = { m: 60_000, h: 3_600_000, d: 86_400_000 }[duration.at(-1) ?? ''] ?? 0;
+  return Number.parseInt(duration, 10) * unit;
+}
 
 const localParent = 'http://localhost:4300/api/jwks.json';
 
@@ -69,6 +82,7 @@ export interface Environment {
   /** Requests in a minute. */
   perAddress: number;
   perLearner: number;
+  examRules: ExamRules;
   logLevel: string;
 }
 
@@ -103,6 +117,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     proxies: values.PROXIES,
     perAddress: values.RATE_LIMIT_PER_ADDRESS,
     perLearner: values.RATE_LIMIT_PER_LEARNER,
+    examRules: {
+      startsPerDay: values.EXAM_STARTS_PER_DAY,
+      retakeAfterMs: values.EXAM_RETAKE_AFTER ?? 0,
+      extraTime: values.EXAM_EXTRA_TIME,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -29,7 +29,7 @@ interface Options {
 
 /** The service as the environment says, for whatever carries its requests: a server or a function. */
 export async function openService({ environment, log, ownKey }: Options) {
-  const { dataDir, releaseStore, issuer, audience, proxies, perAddress, perLearner } = environment;
+  const { dataDir, releaseStore, issuer, audience, proxies, perAddress, perLearner, examRules } = environment;
   const clock = () => new Date();
   const { enter, waiting } = createTurnstile(turnstile);
   const metrics = createMetrics({ waiting, ofProcess: true });
@@ -50,7 +50,7 @@ export async function openService({ environment, log, ownKey }: Options) {
     },
     contentIndex: createContentIndex({ store, clock, log }),
     newId: randomUUID,
-    ...{ proxies, metrics, clock, log, issuer, audience },
+    ...{ examRules, proxies, metrics, clock, log, issuer, audience },
   });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {

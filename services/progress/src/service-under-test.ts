@@ -7,6 +7,7 @@ import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
+import type { ExamRules } from './exam/exam-rules.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -34,6 +35,9 @@ export interface ServiceUnderTest {
 
 const wideLimits: RateLimits = { address: { take: async () => undefined }, learner: { take: async () => undefined } };
 
+/** Nothing is kept back but what a test asks for. */
+const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
+
 /** What differs from the usual; keys are given beside the usual ones. */
 export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
 
@@ -48,6 +52,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     repository: createKyselyRepository(database),
     exams: createKyselyExamRepository(database),
     examKeys: async () => undefined,
+    examRules: wideRules,
     keys: {
       own: await loadSigningKey(join(folder, 'own.json')),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),

@@ -2,13 +2,21 @@ import type { ExamResultSummary } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RunningAttempt } from '../run/exams-contract.ts';
 import { momentText } from '../time-text.ts';
 import styles from './earlier-results.module.css';
 
 const SHOWN_AT_FIRST = 5;
 
-/** Every result so far, newest first, each with the way to its review. */
-export function EarlierResults({ results }: { results: readonly ExamResultSummary[] }) {
+interface EarlierResultsProps {
+  results: readonly ExamResultSummary[];
+  /** What was left behind: its score is told with its result. */
+  ended: readonly RunningAttempt[];
+  titleOf(testId: string): string;
+}
+
+/** Every result so far, newest first, each with the way to its review; before them what waits to be looked at. */
+export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
   // The button goes when it was pressed: the keyboard goes on with what it brought.
@@ -19,6 +27,7 @@ export function EarlierResults({ results }: { results: readonly ExamResultSummar
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
       <h2 id="fede-results">Your results</h2>
+      {ended.length > 0 && <Ended ended={ended} titleOf={titleOf} />}
       <ol className={styles.results}>
         {shown.map((result, place) => (
           <li key={result.attemptId} className={styles.result}>
@@ -42,5 +51,22 @@ export function EarlierResults({ results }: { results: readonly ExamResultSummar
         </Button>
       )}
     </section>
+  );
+}
+
+/** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */
+function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
+  return (
+    <ul className={styles.results} aria-label="Left open">
+      {ended.map(({ id, testId, deadline }) => (
+        <li key={id} className={styles.result}>
+          <Link to={`/exams/fede/results/${id}`} className={styles.link}>
+            <span className={styles.title}>{titleOf(testId)}</span>{' '}
+            <time dateTime={deadline}>{momentText(deadline)}</time>
+          </Link>
+          <span>The time ran out. Open the result to see your score.</span>
+        </li>
+      ))}
+    </ul>
   );
 }

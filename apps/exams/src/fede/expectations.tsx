@@ -10,6 +10,7 @@ export function Expectations() {
         <li>Free navigation: you move between the texts and the questions as you like</li>
         <li>3 points for each correct answer, 0 for an incorrect or blank one</li>
         <li>Level B2 (CECR)</li>
+        <li>Practice: a result shows what you know, and is no certificate</li>
       </ul>
       <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
     </section>

@@ -54,6 +54,21 @@ test('the page has its title, the way back, what to expect and the disclaimer', 
   expect(expectations.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
 });
 
+test('a test whose time ran out while it was open leads to its result, and tells no score before', () => {
+  show({ ended: [{ ...running, isOver: true }] });
+  const left = within(screen.getByRole('list', { name: 'Left open' }));
+  const link = left.getByRole('link', { name: /^Test 2/ });
+  expect(link.getAttribute('href')).toBe(`/exams/fede/results/${running.id}`);
+  expect(left.getByText('The time ran out. Open the result to see your score.')).toBeDefined();
+  expect(card('Test 2').getByText('No score yet')).toBeDefined();
+  expect(card('Test 2').getByRole('button', { name: 'Start' })).toBeDefined();
+});
+
+test('the page says that results are practice', () => {
+  show();
+  expect(screen.getByText('Practice: a result shows what you know, and is no certificate')).toBeDefined();
+});
+
 test('Start leads to the test of its own card', () => {
   const { address } = show();
   fireEvent.click(card('Test 2').getByRole('button', { name: 'Start' }));

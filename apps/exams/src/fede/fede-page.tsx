@@ -12,7 +12,7 @@ import { usePassingTime } from './use-passing-time.ts';
 
 /** FEDE practice, selection view: the tests with what the learner has done of them, and what to expect (spec 2). */
 export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
-  const { source, trouble, running, results, reload, remaining } = useExamAttempts();
+  const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', 'FEDE Practice');
   usePassingTime(running.length > 0);
 
@@ -41,8 +41,15 @@ export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
       </ul>
       <div className={styles.more}>
         <Expectations />
-        {results.length > 0 && <EarlierResults results={results} />}
+        {results.length + ended.length > 0 && (
+          <EarlierResults results={results} ended={ended} titleOf={(testId) => titleOf(listings, testId)} />
+        )}
       </div>
     </div>
   );
+}
+
+/** The title of a test; its name where this release has it no more. */
+function titleOf(listings: readonly ExamListing[], testId: string): string {
+  return listings.find((listing) => listing.testId === testId)?.title ?? testId;
 }

@@ -28,6 +28,11 @@ test('the result stands in the words of the spec, with the title of its test', (
   expect(document.title).toBe('Result of Test 1 - Tensely');
 });
 
+test('the result says what it means', () => {
+  show();
+  expect(summary().getByText(/^This is practice, not a certificate/)).toBeDefined();
+});
+
 test('extra time is named', () => {
   show({ extraTime: 25 });
   expect(facts()).toContain('Extra Time: 25%');

@@ -25,6 +25,9 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
           <Icon name="clock" /> <span>{note}</span>
         </p>
       ))}
+      <p className={styles.meaning}>
+        This is practice, not a certificate: a test can be taken again, and nobody watches who takes it or how.
+      </p>
       <WaysOn testId={result.testId} />
     </section>
   );

@@ -4,11 +4,10 @@ import type { ExamListing } from '../exam-papers.ts';
 import type { ExamsOfTab } from './create-exams.ts';
 import { trackedSessions } from './exam-sessions.ts';
 import type { ExamOpener } from './exams-contract.ts';
-import { fetchPaper } from './fetch-paper.ts';
 import { createOpener } from './open-test.ts';
 
 /** Opens a test's page, wired to the browser and to the shared tracker. */
 export function openTest(exams: ExamsOfTab, listing: ExamListing): ExamOpener {
   const sessionsOf = (paper: Paper) => trackedSessions(getProgress().tracker, paper);
-  return createOpener({ exams, fetchPaper, sessionsOf }, listing);
+  return createOpener({ exams, sessionsOf }, listing);
 }

@@ -8,7 +8,7 @@ import { createFollowed } from './followed.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { ResultMemory } from './result-memory.ts';
 
-const LOADING: AttemptsSnapshot = { source: 'loading', trouble: undefined, running: [], results: [] };
+const LOADING: AttemptsSnapshot = { source: 'loading', trouble: undefined, running: [], ended: [], results: [] };
 
 /** The learner's attempts: from the service, else what this device keeps of them. */
 export function createExamAttempts(core: ExamsCore, results: ResultMemory, leftovers: Leftovers): ExamAttempts {
@@ -55,13 +55,15 @@ function compose(
   const isOver = (copy: AttemptCopy) => dueFinish(copy, time) !== undefined;
   const ofDevice = kept.map((copy) => running(copy.attempt, isOver(copy)));
   if (answer.kind !== 'answer') {
-    return { source: 'device', trouble: troubleOf(answer), running: ofDevice, results };
+    return { source: 'device', trouble: troubleOf(answer), running: ofDevice, ended: [], results };
   }
   const ofService = answer.value.running.map((attempt) => {
     const copy = kept.find((other) => other.attempt.id === attempt.id);
     return running(attempt, copy ? isOver(copy) : time.remaining(attempt.deadline) === 0);
   });
-  return { source: 'service', trouble: undefined, running: ofService, results: answer.value.results };
+  // What a device still has of them goes first when their result is asked for.
+  const ended = answer.value.ended.map((attempt) => running(attempt, true));
+  return { source: 'service', trouble: undefined, running: ofService, ended, results: answer.value.results };
 }
 
 function running(

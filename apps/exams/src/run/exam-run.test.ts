@@ -203,7 +203,7 @@ describe('the finish', () => {
     service.mode = 'ok';
     await clock.pass(MINUTE);
     expect(status()).toMatchObject({ kind: 'finished' });
-    expect([...service.attempts.values()][0]?.result?.finishedAt).toBe(finishedAt);
+    expect([...service.attempts.values()][0]?.result?.sections[0]?.correctAnswers).toBe(1);
   });
 
   test.each([{ status: 500 }, { status: 503, retryAfter: '30' }, 'loses the response', 'hangs'] as const)(

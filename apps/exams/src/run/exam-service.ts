@@ -2,6 +2,7 @@ import {
   attemptAnswerSchema,
   attemptListSchema,
   attemptPaperSchema,
+  attemptStartedSchema,
   EXAM_PROBLEMS,
   examResultSchema,
   type FinishAttempt,
@@ -11,7 +12,7 @@ import {
 } from '@tensely/exam-model/logic';
 import type { Clock } from '@tensely/platform/logic';
 import * as z from 'zod/mini';
-import type { Trouble } from './exams-contract.ts';
+import type { StartTrouble, Trouble } from './exams-contract.ts';
 import type { ServerClock } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -75,7 +76,7 @@ export class ExamService {
 
   result = (uid: string, id: string) => this.#call({ uid, path: `/${id}/result`, schema: examResultSchema });
 
-  start = (uid: string, body: StartAttempt) => this.#call({ uid, schema: attemptAnswerSchema, method: 'POST', body });
+  start = (uid: string, body: StartAttempt) => this.#call({ uid, schema: attemptStartedSchema, method: 'POST', body });
 
   /** With `keepalive` the request outlives the page, if it is small enough. */
   save = (uid: string, id: string, body: SaveWork, keepalive = false) =>
@@ -149,6 +150,12 @@ export function troubleOf(failure: Failure): Trouble {
   return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
 }
 
+/** What a screen can say of a start that failed. */
+export function startTroubleOf(failure: Failure): StartTrouble {
+  if (failure.kind === 'tooEarly') return 'tooEarly';
+  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : troubleOf(failure);
+}
+
 function write(body: object, method: string, headers: Record<string, string>, keepalive = false) {
   const text = JSON.stringify(body);
   return {
@@ -172,6 +179,9 @@ const problems: readonly [ProblemKind, string][] = [
   ['running', EXAM_PROBLEMS.running],
   ['unknownAttempt', EXAM_PROBLEMS.unknownAttempt],
   ['unknownPaper', EXAM_PROBLEMS.unknownPaper],
+  ['tooEarly', EXAM_PROBLEMS.tooEarly],
+  ['tooManyOpen', EXAM_PROBLEMS.tooManyOpen],
+  ['tooManyStarts', EXAM_PROBLEMS.tooManyStarts],
 ];
 
 function problemOf(value: unknown): ProblemKind | undefined {

@@ -8,6 +8,9 @@ import type { ExamRun } from './run-contract.ts';
  */
 export type Trouble = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
 
+/** "tooEarly": the test can be taken again, but later; "tooMany": so many exams may not be started, or be open at once. */
+export type StartTrouble = Trouble | 'tooEarly' | 'tooMany';
+
 /** A value that others follow: a new snapshot with every change. */
 export interface Followed<Snapshot> {
   getSnapshot(): Snapshot;
@@ -24,6 +27,8 @@ export interface AttemptsSnapshot {
   source: 'loading' | 'service' | 'device';
   trouble: Trouble | undefined;
   running: readonly RunningAttempt[];
+  /** Left behind: the time ran out, and looking at the result settles it. Newest first. */
+  ended: readonly RunningAttempt[];
   /** Newest first. */
   results: readonly ExamResultSummary[];
 }
@@ -50,13 +55,22 @@ export interface ResultReader extends Followed<ResultState> {
   retry(): void;
 }
 
+/** Nothing of this test runs: its start screen. */
+export interface Startable {
+  kind: 'startable';
+  isStarting: boolean;
+  /** Why the last try to start it failed. */
+  trouble: StartTrouble | undefined;
+  /** Per cent of extra time that the school grants; undefined where the learner chooses. */
+  extraTime?: ExtraTime | undefined;
+}
+
 export type OpenExam =
   | { kind: 'opening' }
-  /** Nothing of this test runs: its start screen. `trouble`: the last try to start it failed. */
-  | { kind: 'startable'; isStarting: boolean; trouble: Trouble | undefined }
+  | Startable
   | { kind: 'run'; run: ExamRun }
   /** Whether an attempt runs, or with which paper, cannot be found out now; `retry()` asks again. */
-  | { kind: 'trouble'; trouble: Trouble };
+  | { kind: 'trouble'; trouble: StartTrouble };
 
 /** One test's page, from the start screen to the finish. */
 export interface ExamOpener extends Followed<OpenExam> {

@@ -23,7 +23,7 @@ describe('the attempts', () => {
     const tab = createExamTab();
     expect(tab.exams.attempts.getSnapshot().source).toBe('loading');
     const { snapshot } = await followAttempts(tab);
-    expect(snapshot()).toEqual({ source: 'service', trouble: undefined, running: [], results: [] });
+    expect(snapshot()).toEqual({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
     const run = await tab.run();
     tab.exams.attempts.reload();
     await tab.device.clock.pass(0);

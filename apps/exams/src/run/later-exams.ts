@@ -1,7 +1,7 @@
 import type { AttemptsSnapshot, Exams, Followed, ResultReader, ResultState } from './exams-contract.ts';
 import { createFollowed } from './followed.ts';
 
-const ATTEMPTS: AttemptsSnapshot = { source: 'loading', trouble: undefined, running: [], results: [] };
+const ATTEMPTS: AttemptsSnapshot = { source: 'loading', trouble: undefined, running: [], ended: [], results: [] };
 const NO_ATTEMPTS: AttemptsSnapshot = { ...ATTEMPTS, source: 'device', trouble: 'offline' };
 const RESULT: ResultState = { kind: 'loading' };
 const NO_RESULT: ResultState = { kind: 'trouble', trouble: 'offline' };

@@ -9,7 +9,7 @@ async function openTab(tab = createExamTab()) {
 }
 
 describe('starting', () => {
-  test('is offered where nothing runs, takes the extra time, and asks for the paper first', async () => {
+  test('is offered where nothing runs, takes the extra time, and brings the paper with the attempt', async () => {
     const { opener, clock, state, service } = await openTab();
     expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
     opener.start(25);
@@ -28,6 +28,8 @@ describe('starting', () => {
     [{ status: 500 }, 'server'],
     [{ status: 401 }, 'signIn'],
     [{ status: 403 }, 'refused'],
+    [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
+    [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
   ] as const)('that meets %j says why, and can be tried again', async (mode, trouble) => {
     const { opener, clock, state, service } = await openTab();
     service.mode = mode;

@@ -3,25 +3,23 @@ import type { ExamListing } from '../exam-papers.ts';
 import { lockName } from './attempt-copy.ts';
 import type { ExamsOfTab } from './create-exams.ts';
 import { createExamRun } from './exam-run.ts';
-import { type Failure, troubleOf } from './exam-service.ts';
+import { type Failure, startTroubleOf } from './exam-service.ts';
 import type { ExamSessions } from './exam-sessions.ts';
-import type { ExamOpener, OpenExam, Trouble } from './exams-contract.ts';
+import type { ExamOpener, OpenExam, Startable, StartTrouble } from './exams-contract.ts';
 import { createFollowed } from './followed.ts';
 import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 
 export interface OpenPorts {
   exams: Pick<ExamsOfTab, 'core' | 'results' | 'leftovers'>;
-  /** The paper of this release; `attempt` counts the tries. Rejects when it cannot be had. */
-  fetchPaper(listing: ExamListing, attempt: number): Promise<Paper>;
   sessionsOf(paper: Paper): ExamSessions;
 }
 
 /** Why there is no run: thrown inside the opener, shown by it. */
 class NotNow extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: StartTrouble;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: StartTrouble) {
     super(trouble);
     this.trouble = trouble;
   }
@@ -37,7 +35,8 @@ class Opener implements ExamOpener {
   readonly #ends: (() => void)[];
   /** Of the attempt that is started here: a repeat after a lost answer starts nothing new (ruling 35). */
   #attemptId: string;
-  #fetches = 0;
+  /** What the school grants; undefined where the learner chooses. */
+  #extraTime: ExtraTime | undefined;
   #run: ExamRun | undefined;
   #isStopped = false;
 
@@ -58,10 +57,8 @@ class Opener implements ExamOpener {
   start = (extraTime: ExtraTime) => {
     const state = this.#state.getSnapshot();
     if (state.kind !== 'startable' || state.isStarting) return;
-    this.#set({ kind: 'startable', isStarting: true, trouble: undefined });
-    this.#begin(extraTime).catch((error) =>
-      this.#set({ kind: 'startable', isStarting: false, trouble: this.#troubleOf(error) }),
-    );
+    this.#set(this.#startable({ isStarting: true }));
+    this.#begin(extraTime).catch((error) => this.#set(this.#startable({ trouble: this.#troubleOf(error) })));
   };
 
   retry = () => {
@@ -80,9 +77,10 @@ class Opener implements ExamOpener {
     const uid = this.#uid();
     const kept = (await copies.list(uid).catch(() => [])).find((copy) => copy.attempt.testId === testId);
     if (kept) return this.#enter({ ...kept, finish: undefined }, undefined);
-    const { running } = given(await service.list(uid));
+    const { running, extraTime } = given(await service.list(uid));
+    this.#extraTime = extraTime;
     const known = running.find((attempt) => attempt.testId === testId);
-    if (!known) return this.#set({ kind: 'startable', isStarting: false, trouble: undefined });
+    if (!known) return this.#set(this.#startable({}));
     await this.#resume(uid, given(await service.attempt(uid, known.id)).attempt);
   }
 
@@ -90,20 +88,19 @@ class Opener implements ExamOpener {
     const { service, device, newId } = this.#ports.exams.core;
     const { testId, hash } = this.#listing;
     const uid = this.#uid();
-    const paper = await this.#fetchPaper();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
     const answer = await service.start(uid, request);
     // What this id started has been finished meanwhile, on another device: the next try starts another one.
     if (answer.kind === 'finished') this.#attemptId = newId();
-    await this.#resume(uid, given(answer).attempt, paper);
+    const { attempt, paper } = given(answer);
+    await this.#resume(uid, attempt, paper);
   }
 
   /** Goes on with an attempt that the service knows, with the paper that it was started with. */
-  async #resume(uid: string, attempt: ExamAttempt, fetched?: Paper) {
+  async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
     const { service, ...core } = this.#ports.exams.core;
     const device = core.device();
-    const ofRelease = fetched ?? (attempt.paper === this.#listing.hash ? await this.#releasePaper() : undefined);
-    const paper = ofRelease?.hash === attempt.paper ? ofRelease : given(await service.paper(uid, attempt.id)).paper;
+    const paper = started ?? given(await service.paper(uid, attempt.id)).paper;
     const { device: writer, work, completedSections: _, ...rest } = attempt;
     await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
   }
@@ -130,19 +127,10 @@ class Opener implements ExamOpener {
     this.#set({ kind: 'run', run: this.#run });
   }
 
-  /** The paper of this release; undefined when it cannot be had: the service has it too. */
-  #releasePaper = () => this.#fetchPaper().catch(() => undefined);
-
-  async #fetchPaper() {
-    const attempt = this.#fetches;
-    this.#fetches += 1;
-    const paper = await this.#ports.fetchPaper(this.#listing, attempt).catch((error) => {
-      this.#ports.exams.core.log(`The paper cannot be had: ${String(error)}`);
-      throw new NotNow('offline');
-    });
-    this.#fetches = attempt;
-    return paper;
-  }
+  #startable = (change: Partial<Startable>): Startable => {
+    const { isStarting = false, trouble } = change;
+    return { kind: 'startable', isStarting, trouble, extraTime: this.#extraTime };
+  };
 
   #uid() {
     const uid = this.#ports.exams.core.identity.uid();
@@ -150,7 +138,7 @@ class Opener implements ExamOpener {
     return uid;
   }
 
-  #troubleOf(error: unknown): Trouble {
+  #troubleOf(error: unknown): StartTrouble {
     if (error instanceof NotNow) return error.trouble;
     this.#ports.exams.core.log(`The test cannot be opened: ${String(error)}`);
     return 'server';
@@ -163,7 +151,7 @@ class Opener implements ExamOpener {
 
 function given<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
   if (answer.kind === 'answer') return answer.value;
-  throw new NotNow(troubleOf(answer));
+  throw new NotNow(startTroubleOf(answer));
 }
 
 /** Opens a test's page: the attempt that runs, or the way to start one. */

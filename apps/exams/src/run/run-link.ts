@@ -1,4 +1,4 @@
-import { type ExamAttempt, mergeWork } from '@tensely/exam-model/logic';
+import { type ExamAttempt, mergeAnswers } from '@tensely/exam-model/logic';
 import { type Autosave, createAutosave, type SaveTry } from './autosave.ts';
 import type { Answer, Failure } from './exam-service.ts';
 import type { ExamsCore } from './exams-core.ts';
@@ -37,7 +37,8 @@ export function createRunLink({ core, record, onWriter, onOver }: RunLinkPorts):
   function adopt(attempt: ExamAttempt) {
     const isOurs = attempt.device === device;
     record.setAttempt(attempt);
-    record.setWork(isOurs ? mergeWork(attempt.work, record.now.work) : mergeWork(record.now.work, attempt.work));
+    const answers = mergeAnswers(attempt.work.answers, record.now.work.answers);
+    record.setWork({ ...(isOurs ? record.now.work : attempt.work), answers });
     onWriter(isOurs);
   }
 

@@ -33,6 +33,11 @@ describe('work', () => {
     expect(given('0-0', 0, 'On a roof', work)).toBe(work);
   });
 
+  test('dates a change after what it changes, also within one millisecond', () => {
+    const changed = given('0-0', 0, 'In a park', given('0-0', 0, 'On a roof'));
+    expect(changed.answers['0-0']).toEqual({ answer: ['In a park'], timestamp: '2026-05-04T09:00:00.001Z' });
+  });
+
   test('takes flags off as it puts them on, and marks per section', () => {
     const flagged = withFlag(withFlag(NO_WORK, '0-0'), '1-0');
     expect([flagged.flags, withFlag(flagged, '0-0').flags]).toEqual([['0-0', '1-0'], ['1-0']]);

@@ -1,5 +1,6 @@
 import {
   blankCount,
+  type ExamAnswer,
   type ExamWork,
   type Highlight,
   MOST_FLAGS,
@@ -27,10 +28,17 @@ export function questionAt({ sections }: Paper, place: string): PaperQuestion | 
 export function withAnswer(paper: Paper, work: ExamWork, { place, blank, choice, timestamp }: GivenAnswer): ExamWork {
   const question = questionAt(paper, place);
   const blanks = question ? blankCount(question) : 0;
-  const known = work.answers[place]?.answer ?? [];
+  const before = work.answers[place];
+  const known = before?.answer ?? [];
   if (!Number.isInteger(blank) || blank < 0 || blank >= blanks || (known[blank] ?? '') === choice) return work;
   const answer = Array.from({ length: blanks }, (_, index) => (index === blank ? choice : (known[index] ?? '')));
-  return { ...work, answers: { ...work.answers, [place]: { answer, timestamp } } };
+  return { ...work, answers: { ...work.answers, [place]: { answer, timestamp: laterThan(before, timestamp) } } };
+}
+
+/** An answer is later than the one that it replaces, also within one millisecond: of two at one moment the first stays. */
+function laterThan(before: ExamAnswer | undefined, timestamp: string): string {
+  if (!before || Date.parse(before.timestamp) < Date.parse(timestamp)) return timestamp;
+  return new Date(Date.parse(before.timestamp) + 1).toISOString();
 }
 
 /** The work with the flag of a question set, or taken away. */

@@ -23,7 +23,15 @@ function OpenTestPage({ listing }: { listing: ExamListing }) {
     case 'opening':
       return <Waiting />;
     case 'startable':
-      return <StartScreen listing={listing} isStarting={state.isStarting} trouble={state.trouble} onStart={start} />;
+      return (
+        <StartScreen
+          listing={listing}
+          isStarting={state.isStarting}
+          trouble={state.trouble}
+          granted={state.extraTime}
+          onStart={start}
+        />
+      );
     case 'run':
       return <ExamScreen run={state.run} />;
     case 'trouble':

@@ -1,9 +1,9 @@
 import { Button } from '@tensely/ui/react';
-import type { Trouble } from '../run/exams-contract.ts';
+import type { StartTrouble } from '../run/exams-contract.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 interface WayOutProps {
-  trouble: Trouble;
+  trouble: StartTrouble;
   /** Left out where another button is there to try again. */
   onRetry?: (() => void) | undefined;
   /** Handed in by tests. */

@@ -1,5 +1,3 @@
-import { publicPaper } from '@tensely/exam-model/logic';
-import { sampleExam } from '@tensely/exam-model/testing';
 import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
 import type { ExamListing } from '../exam-papers.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../run/attempt-copy.ts';
@@ -124,7 +122,6 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     createOpener(
       {
         exams,
-        fetchPaper: async () => publicPaper({ testId: 'test-1', hash: PAPER_HASH, exam: sampleExam() }),
         sessionsOf: () => ({
           start: (section, answered) => void sessions.push(`start ${section} ${answered}`),
           count: (answered) => void sessions.push(`count ${answered}`),

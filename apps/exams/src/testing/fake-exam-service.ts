@@ -1,7 +1,14 @@
 import { Conflict, FakeExamStore, type HeldAttempt } from './fake-exam-store.ts';
 
 /** What the network and the service do with the next requests, until told otherwise. */
-export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | { status: number; retryAfter?: string };
+export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
+
+interface Refusal {
+  status: number;
+  retryAfter?: string;
+  /** The last part of a problem's type. */
+  kind?: string;
+}
 
 export interface ReceivedCall {
   /** As in "PUT work", "POST finish", "GET list". */
@@ -72,8 +79,9 @@ function readCall(
   };
 }
 
-function refuse({ status, retryAfter }: { status: number; retryAfter?: string }) {
-  return new Response('', { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
+function refuse({ status, retryAfter, kind }: Refusal) {
+  const body = kind === undefined ? '' : JSON.stringify({ type: `urn:tensely:problem:${kind}`, status });
+  return new Response(body, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } });
 }
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {

@@ -5,7 +5,7 @@ import {
   type ExamWork,
   finishAttemptSchema,
   markExam,
-  mergeWork,
+  mergeAnswers,
   NO_WORK,
   publicPaper,
   saveWorkSchema,
@@ -39,7 +39,7 @@ export class FakeExamStore {
     this.#finaliseLeft();
     const serverTime = this.#iso();
     if (call === 'GET list') return { serverTime, ...this.#list(uid) };
-    if (call === 'POST start') return { serverTime, attempt: this.#start(uid, body) };
+    if (call === 'POST start') return { serverTime, attempt: this.#start(uid, body), paper: publicPaper(key) };
     const attempt = this.#own(uid).find((other) => other.id === id);
     if (!attempt) throw new Conflict('unknown-exam-attempt');
     if (call === 'GET paper') return { serverTime, paper: publicPaper(key) };
@@ -53,8 +53,10 @@ export class FakeExamStore {
   #own = (uid: string) => [...this.attempts.values()].filter((attempt) => attempt.uid === uid);
 
   #list(uid: string) {
-    const running = this.#own(uid).filter(({ result }) => !result);
-    return { running, results: this.#own(uid).flatMap(({ result }) => result ?? []) };
+    const own = this.#own(uid);
+    const running = own.filter(({ result }) => !result);
+    const ended = own.filter(({ result, isHandedOut }) => result && !isHandedOut);
+    return { running, ended, results: own.flatMap(({ result, isHandedOut }) => (isHandedOut && result) || []) };
   }
 
   #start(uid: string, body: unknown): HeldAttempt {
@@ -87,14 +89,16 @@ export class FakeExamStore {
     const answers = Object.entries(work.answers)
       .map(([place, answer]) => [place, answer.timestamp > now ? { ...answer, timestamp: now } : answer] as const)
       .filter(([, { timestamp }]) => timestamp <= attempt.deadline);
-    attempt.work = mergeWork(attempt.work, { ...work, answers: Object.fromEntries(answers) });
+    attempt.work = { ...work, answers: mergeAnswers(attempt.work.answers, Object.fromEntries(answers)) };
   }
 
   #finish(attempt: HeldAttempt, body: unknown): ExamResult {
     const { finishedAt, ...sent } = finishAttemptSchema.parse(body);
     if (attempt.isHandedOut) return this.#handOut(attempt);
     this.#save(attempt, sent);
-    this.#mark(attempt, finishedAt < attempt.deadline ? 'learner' : 'time', finishedAt);
+    const now = this.#iso();
+    const at = now < attempt.deadline ? now : attempt.deadline;
+    this.#mark(attempt, finishedAt < attempt.deadline ? 'learner' : 'time', at);
     return this.#handOut(attempt);
   }
 

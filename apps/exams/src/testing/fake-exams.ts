@@ -29,7 +29,7 @@ function createSettable<Snapshot>(first: Snapshot): Settable<Snapshot> {
   };
 }
 
-const NOTHING_YET: AttemptsSnapshot = { source: 'service', trouble: undefined, running: [], results: [] };
+const NOTHING_YET: AttemptsSnapshot = { source: 'service', trouble: undefined, running: [], ended: [], results: [] };
 
 export interface FakeExams extends Exams {
   setAttempts(change: Partial<AttemptsSnapshot>): void;

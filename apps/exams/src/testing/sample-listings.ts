@@ -10,5 +10,5 @@ export const sampleListings: readonly [ExamListing, ExamListing] = [
 
 function listing(testId: string, change: Pick<ExamListing, 'title' | 'topics'>): ExamListing {
   const paper = publicPaper({ testId, hash: 'a'.repeat(64), exam: sampleExam() });
-  return { ...listingOf(paper, `papers/${testId}.json`), ...change, timeLimit: 105, totalPoints: 150, questions: 30 };
+  return { ...listingOf(paper), ...change, timeLimit: 105, totalPoints: 150, questions: 30 };
 }

@@ -16,7 +16,7 @@ import { createFakeOpener } from './fake-exams.ts';
 import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';
 
 const { sections, ...head } = samplePaper();
-export const sampleListing: ExamListing = { ...head, file: 'papers/test-1.json', sections: 2, questions: 3 };
+export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
 
 /** Shows /exams/fede/test-1 in a state of its page, with a clock that stands still. */
 export async function showTestPage(state: OpenExam, address = '/exams/fede/test-1', listing = sampleListing) {

@@ -66,8 +66,10 @@ describe('answers of the service', () => {
   test('list what runs, without its work, and what is finished', () => {
     const { work, ...running } = attempt;
     expect(work).toBe(NO_WORK);
-    const list = { serverTime, running: [running], results: [summary] };
+    const list = { serverTime, running: [running], ended: [running], results: [summary] };
     expect(attemptListSchema.parse(list)).toEqual(list);
+    const { ended: _, ...ofOlderService } = list;
+    expect(attemptListSchema.parse(ofOlderService)).toEqual({ ...list, ended: [] });
   });
 });
 

@@ -7,10 +7,10 @@ import { examWorkSchema } from './exam-work.ts';
 /** Extra time in per cent of the time limit. */
 export const extraTimeSchema = z.union([z.literal(0), z.literal(25), z.literal(50)]);
 const device = z.uuid();
-/** The service's clock as the answer left it: what a device corrects its own by (ruling 19). */
+/** The service's clock as the answer left it: what a device corrects its own by. */
 const serverTime = isoTime;
 
-/** POST /api/exam-attempts: starts a test, or answers with the attempt that is running (ruling 35). `id` is the caller's, so that a repeat starts nothing new. */
+/** POST /api/exam-attempts: starts a test, or answers with the attempt that is running. `id` is the caller's, so that a repeat starts nothing new. */
 export const startAttemptSchema = z.object({
   id: z.uuid(),
   testId,
@@ -39,12 +39,20 @@ export const examAttemptSchema = z.object({
 });
 
 export const attemptAnswerSchema = z.object({ serverTime, attempt: examAttemptSchema });
+/** POST /api/exam-attempts: the paper comes with the attempt, and no browser has it before. A service of before sends none. */
+export const attemptStartedSchema = z.object({ ...attemptAnswerSchema.shape, paper: z.optional(paperSchema) });
 export const workSavedSchema = z.object({ serverTime, deadline: isoTime });
+const listedAttemptSchema = z.omit(examAttemptSchema, { work: true });
 /** GET /api/exam-attempts: what runs and what is finished, newest first. */
 export const attemptListSchema = z.object({
   serverTime,
-  running: z.array(z.omit(examAttemptSchema, { work: true })),
+  running: z.array(listedAttemptSchema),
+  /** The time ran out and nobody finished. Late answers are still taken, so the score is told with the result alone. */
+  ended: z._default(z.array(listedAttemptSchema), []),
+  /** Of what nothing can change any more. */
   results: z.array(examResultSummarySchema),
+  /** The extra time that every attempt gets, where learners do not choose it. */
+  extraTime: z.optional(extraTimeSchema),
 });
 /** GET /api/exam-attempts/:id/paper: the paper that an attempt was started with. */
 export const attemptPaperSchema = z.object({ serverTime, paper: paperSchema });
@@ -61,9 +69,16 @@ export const EXAM_PROBLEMS = {
   unknownAttempt: 'unknown-exam-attempt',
   /** 404: no key for this paper: the page is older than the oldest kept release. */
   unknownPaper: 'unknown-exam-paper',
+  /** 409: this service wants a pause between two attempts at a test; Retry-After tells how long. */
+  tooEarly: 'exam-retake-too-early',
+  /** 409: more tests run at once than one learner can work on. */
+  tooManyOpen: 'too-many-open-exams',
+  /** 429: as many exams were started in 24 hours as a learner may start; Retry-After tells how long that lasts. */
+  tooManyStarts: 'too-many-exam-starts',
 } as const;
 
 export type ExtraTime = z.infer<typeof extraTimeSchema>;
+export type AttemptStarted = z.infer<typeof attemptStartedSchema>;
 export type StartAttempt = z.infer<typeof startAttemptSchema>;
 export type SaveWork = z.infer<typeof saveWorkSchema>;
 export type FinishAttempt = z.infer<typeof finishAttemptSchema>;

@@ -36,7 +36,7 @@ export const reviewedSectionSchema = z.object({
   image: z.optional(sectionImageSchema),
   correctAnswers: count,
   totalQuestions: count,
-  /** Rounded correct / total (spec 5). */
+  /** Rounded correct / total. */
   score: percentage,
   points: count,
   maxPoints: count,
@@ -47,21 +47,21 @@ const totals = {
   attemptId: z.uuid(),
   testId,
   title: text,
-  /** Rounded correct questions / all questions (spec 5, ruling 18). */
+  /** Rounded correct questions / all questions. */
   score: percentage,
   correctAnswers: count,
   totalQuestions: count,
   points: count,
   maxPoints: count,
-  /** Seconds. */
+  /** Seconds, by the service's clock. */
   timeUsed: count,
   /** Per cent of the time limit that was added at the start. */
   extraTime,
   startedAt: isoTime,
   finishedAt: isoTime,
-  /** The learner finished; the time ran out; or it was left behind and finalised later (ruling 35). */
+  /** The learner finished; the time ran out; or it was left behind and finalised later. */
   finishedBy: z.enum(['learner', 'time', 'left']),
-  /** Answers arrived after the deadline; those given before it were counted (ruling 35). */
+  /** Answers changed after the deadline; those that are dated before it were counted. */
   late: z.boolean(),
 };
 

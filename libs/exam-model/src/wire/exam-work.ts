@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTime, LONGEST_CHOICE, MOST_BLANKS, MOST_FLAGS, MOST_HIGHLIGHTS } from '../schema/fields.ts';
 
-/** Place of a question in its paper: section index and question index, both from 0 (spec 3), as in "0-9". */
+/** Place of a question in its paper: section index and question index, both from 0, as in "0-9". */
 export const questionPlace = z
   .string()
   .check(z.regex(/^\d{1,2}-\d{1,2}$/, 'a place is "<section>-<question>", from 0'));

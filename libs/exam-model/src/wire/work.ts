@@ -12,12 +12,12 @@ export function isAnswered(answer: ExamAnswer | undefined, blanks: number): bool
   return answer?.answer.length === blanks && answer.answer.every((choice) => choice !== '');
 }
 
-/** Two devices' work on one attempt: of each answer the later one; flags and highlights of `newer`. */
-export function mergeWork(older: ExamWork, newer: ExamWork): ExamWork {
-  const answers = { ...older.answers };
-  for (const [place, answer] of Object.entries(newer.answers)) {
-    const known = answers[place];
-    if (!known || Date.parse(known.timestamp) <= Date.parse(answer.timestamp)) answers[place] = answer;
+/** The answers of the service with those of a device: of each the later one. Of two of the same moment the stored one stays. */
+export function mergeAnswers(stored: ExamWork['answers'], sent: ExamWork['answers']): ExamWork['answers'] {
+  const merged = { ...stored };
+  for (const [place, answer] of Object.entries(sent)) {
+    const known = stored[place];
+    if (!known || Date.parse(known.timestamp) < Date.parse(answer.timestamp)) merged[place] = answer;
   }
-  return { ...newer, answers };
+  return merged;
 }

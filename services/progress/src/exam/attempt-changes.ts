@@ -12,12 +12,14 @@ export type Outcome =
   | { kind: 'elsewhere' }
   | { kind: 'finished' }
   | { kind: 'running' }
-  | { kind: 'refused'; faults: readonly Fault[] };
+  | { kind: 'refused'; faults: readonly Fault[] }
+  /** The request's key was used for another one. */
+  | { kind: 'keyReused' };
 
 /** A pure step from what is kept to what is kept next. */
 export type Change = (held: Held) => Outcome;
 
-/** The time has run out and nobody finished: what arrived in time is marked (ruling 35). */
+/** The time has run out and nobody finished: what arrived in time is marked. */
 export const leaveBehind: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
@@ -70,7 +72,7 @@ function withWork(
   const paper = publicPaper(held.key);
   const faults = answerFaults(paper, work);
   if (faults.length > 0) return { kind: 'refused', faults };
-  const { attempt, isLate } = takeWork(held.attempt, paper, work, now);
+  const { attempt, isLate } = takeWork(held, paper, work, now);
   return done(next(attempt, isLate));
 }
 

@@ -1,7 +1,7 @@
-import { examAttemptSchema, examResultSchema, examResultSummarySchema } from '@tensely/exam-model/logic';
+import { examAttemptSchema, examResultSchema, examResultSummarySchema, NO_WORK } from '@tensely/exam-model/logic';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, Listed } from './attempt.ts';
 
 type Row = Selectable<Tables['examAttempt']>;
 
@@ -29,4 +29,23 @@ export function fromRow(row: Row): Attempt {
     result: result === null ? undefined : examResultSchema.parse(JSON.parse(result)),
     reviewedAt: reviewedAt ?? undefined,
   };
+}
+
+/** The columns that a list needs. */
+export const listedColumns = [
+  'id',
+  'testId',
+  'paper',
+  'extraTime',
+  'startedAt',
+  'deadline',
+  'device',
+  'completedSections',
+] as const;
+
+/** An attempt of a list. */
+export function listedFromRow(row: Pick<Row, (typeof listedColumns)[number]>): Listed {
+  const completedSections = JSON.parse(row.completedSections);
+  const { work: _, ...listed } = examAttemptSchema.parse({ ...row, completedSections, work: NO_WORK });
+  return listed;
 }

@@ -13,9 +13,11 @@ export interface Attempt extends ExamAttempt {
 export interface Held {
   attempt: Attempt;
   key: ExamKey;
+  /** The review of a later attempt at the same test was handed out. */
+  isKeyKnown: boolean;
 }
 
-/** An attempt that starts now; its deadline is the time limit and the extra time from here (ruling 19). */
+/** An attempt that starts now; its deadline is the time limit and the extra time from here. */
 export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
   const { id, testId, paper, extraTime, device } = request;
   const minutes = exam.timeLimit * (1 + extraTime / 100);
@@ -37,13 +39,16 @@ export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): Exam
   return attempt;
 }
 
+/** An attempt as a list tells of it. */
+export type Listed = Omit<ExamAttempt, 'work'>;
+
 /** When the learner last worked on a finished attempt; undefined for one that was started and left without an answer. */
 export function lastWorkedAt({ result, work }: Attempt): string | undefined {
   return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
 }
 
 /** The time of the latest answer. */
-export function latestAnswer({ answers }: ExamWork): string | undefined {
+export function latestAnswer({ answers }: Pick<ExamWork, 'answers'>): string | undefined {
   return Object.values(answers)
     .map(({ timestamp }) => timestamp)
     .sort()

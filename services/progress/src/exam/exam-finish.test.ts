@@ -38,7 +38,7 @@ describe('a finish', () => {
     expect(examResultSchema.parse(body)).toMatchObject({
       ...{ attemptId, testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
       ...{ score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12, extraTime: 0 },
-      ...{ startedAt: at('12:00:00'), finishedAt: at('12:50:20'), timeUsed: 3020, finishedBy: 'learner', late: false },
+      ...{ startedAt: at('12:00:00'), finishedAt: at('12:50:30'), timeUsed: 3030, finishedBy: 'learner', late: false },
       sections: [
         {
           ...{ title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 },
@@ -94,15 +94,24 @@ describe('a finish', () => {
   });
 
   it.each([
-    ['before the start is at the start', '11:00:00', '12:30:00', at('12:00:00'), 0, 'learner'],
+    ['that says to be before the start is now', '11:00:00', '12:30:00', at('12:30:00'), 1800, 'learner'],
+    ['that says to be long ago is now', '12:00:01', '12:30:00', at('12:30:00'), 1800, 'learner'],
     ['in the future is now', '13:00:00', '12:30:00', at('12:30:00'), 1800, 'learner'],
     ['at the deadline is by time', '13:45:00', '13:45:00', deadline, 6300, 'time'],
     ['by a clock that is a little ahead is by time', '13:45:00', '13:44:59', at('13:44:59'), 6299, 'time'],
     ['after the deadline is at the deadline, by time', '13:50:00', '13:50:00', deadline, 6300, 'time'],
-    ['that arrives after the deadline stays where it was', '13:00:00', '15:00:00', at('13:00:00'), 3600, 'learner'],
+    ['that arrives after the deadline has used all the time', '13:00:00', '15:00:00', deadline, 6300, 'learner'],
   ])('%s', async (_, told, now, finishedAt, timeUsed, finishedBy) => {
     service.setTime(at(now));
     expect(await resultOf(await service.finish(at(told)))).toMatchObject({ finishedAt, timeUsed, finishedBy });
+  });
+
+  it('at a process whose clock is behind that of the start takes no time', async () => {
+    service.setTime(at('11:59:59'));
+    expect(await resultOf(await service.finish(at('11:59:59')))).toMatchObject({
+      finishedAt: at('12:00:00'),
+      timeUsed: 0,
+    });
   });
 
   it('with extra time counts it, and the result names it', async () => {
@@ -157,7 +166,7 @@ describe('the deadline', () => {
     await service.save(work(allRight('13:39:00')));
     service.setTime(at('15:00:00'));
     expect(await resultOf(await service.finish(at('13:41:00'), work(allRight('13:39:00'))))).toMatchObject({
-      ...{ score: 100, finishedBy: 'learner', finishedAt: at('13:41:00'), late: false },
+      ...{ score: 100, finishedBy: 'learner', finishedAt: deadline, late: false },
     });
   });
 });
@@ -171,21 +180,36 @@ describe('an attempt that was left behind', () => {
     expect(await list()).toMatchObject({ running: [{ id: attemptId }], results: [] });
   });
 
-  it('is finalised with what was saved by the list', async () => {
+  it('is listed without its score, which late answers might change', async () => {
     service.setTime('2026-05-09T08:00:00Z');
-    expect(await list()).toMatchObject({ running: [], results: [left] });
+    const text = await (await service.call('')).text();
+    expect(attemptListSchema.parse(JSON.parse(text))).toMatchObject({
+      ...{ running: [], ended: [{ id: attemptId, deadline }], results: [] },
+    });
+    expect(text).not.toMatch(/"work"|"score"|"points"|"correctAnswers"/);
+    const dashboard = await service.get('/api/dashboard', await service.token());
+    expect(await dashboard.json()).toMatchObject({ exams: [] });
+  });
+
+  it('is listed with its score once its review was handed out', async () => {
+    service.setTime('2026-05-09T08:00:00Z');
+    await result();
+    expect(await list()).toMatchObject({ running: [], ended: [], results: [left] });
+    const dashboard = await service.get('/api/dashboard', await service.token());
+    expect(await dashboard.json()).toMatchObject({ exams: [left] });
   });
 
   it('is finalised by the next start, which opens a new attempt', async () => {
     service.setTime(at('13:45:01'));
     expect((await service.start({ id: secondId, device: laptop })).status).toBe(201);
-    expect(await list()).toMatchObject({ running: [{ id: secondId }], results: [left] });
+    expect(await list()).toMatchObject({ running: [{ id: secondId }], ended: [{ id: attemptId }], results: [] });
+    expect(await result()).toMatchObject(left);
   });
 
   it('is finalised by the start of another test', async () => {
     service.setTime(at('13:45:01'));
     await service.start({ id: secondId, testId: 'test-2' });
-    expect(await list()).toMatchObject({ running: [{ testId: 'test-2' }], results: [left] });
+    expect(await list()).toMatchObject({ running: [{ testId: 'test-2' }], ended: [{ id: attemptId }] });
   });
 
   it('is finalised by looking at it', async () => {
@@ -214,17 +238,15 @@ describe('late answers', () => {
   beforeEach(() => service.setTime(at('15:00:00')));
 
   it('are merged into a result that was left behind and mark it again, by a save', async () => {
-    expect((await list()).results).toMatchObject([{ finishedBy: 'left', correctAnswers: 0, late: false }]);
+    expect(await list()).toMatchObject({ ended: [{ id: attemptId }] });
     expect((await service.save(late)).status).toBe(200);
-    expect((await list()).results).toMatchObject([
-      { finishedBy: 'left', finishedAt: deadline, correctAnswers: 1, late: true },
-    ]);
+    expect(await result()).toMatchObject({ finishedBy: 'left', finishedAt: deadline, correctAnswers: 1, late: true });
   });
 
-  it('are merged by a finish, which tells when and by whom it was finished', async () => {
+  it('are merged by a finish, which tells by whom it was finished', async () => {
     await list();
     expect(await resultOf(await service.finish(at('12:30:00'), late))).toMatchObject({
-      ...{ finishedBy: 'learner', finishedAt: at('12:30:00'), timeUsed: 1800, correctAnswers: 1, late: true },
+      ...{ finishedBy: 'learner', finishedAt: deadline, timeUsed: 6300, correctAnswers: 1, late: true },
     });
   });
 
@@ -232,7 +254,6 @@ describe('late answers', () => {
     const sent = work(allRight('12:10:00'));
     await service.save(sent);
     await service.save(sent);
-    expect((await list()).results).toMatchObject([{ finishedBy: 'left', late: true, score: 100 }]);
     expect(await resultOf(await service.finish(deadline, sent))).toMatchObject({ finishedBy: 'time', late: true });
   });
 

@@ -14,6 +14,30 @@ export function examConflict(kind: keyof typeof conflicts): Problem {
   return new Problem({ status: 409, kind: EXAM_PROBLEMS[kind], title, detail });
 }
 
+/** 409: a test can be taken again later. */
+export function tooEarly(waitMs: number): Problem {
+  const detail = 'This test can be taken again after the seconds in Retry-After.';
+  const options = { status: 409, kind: EXAM_PROBLEMS.tooEarly, title: 'Too early for a retake', detail };
+  return new Problem({ ...options, headers: retryAfter(waitMs) });
+}
+
+/** 409: a learner has more tests under way than one can work on. */
+export function tooManyOpen(): Problem {
+  const detail = 'Finish a test that runs before you start another one.';
+  return new Problem({ status: 409, kind: EXAM_PROBLEMS.tooManyOpen, title: 'Too many open exams', detail });
+}
+
+/** 429: a learner has started as many exams in 24 hours as may be. */
+export function tooManyStarts(waitMs: number): Problem {
+  const detail = 'There were too many starts in 24 hours. Try again after the seconds in Retry-After.';
+  const options = { status: 429, kind: EXAM_PROBLEMS.tooManyStarts, title: 'Too many exams', detail };
+  return new Problem({ ...options, headers: retryAfter(waitMs) });
+}
+
+function retryAfter(waitMs: number) {
+  return { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) };
+}
+
 /** 404, also for what is another learner's. */
 export function unknownAttempt(): Problem {
   const detail = 'You have no attempt of this id.';

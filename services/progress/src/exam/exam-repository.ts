@@ -1,15 +1,42 @@
-import type { ExamKey, ExamResultSummary } from '@tensely/exam-model/logic';
-import type { Attempt, Held } from './attempt.ts';
+import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/exam-model/logic';
+import type { Attempt, Listed } from './attempt.ts';
 import type { Change, Outcome } from './attempt-changes.ts';
+import type { ExamRules } from './exam-rules.ts';
 
 /** Who reaches the service, from where and when. */
 export interface Contact {
   uid: string;
   /** The one that the request names. */
   timeZone: string | undefined;
+  /** The extra time that the token grants. */
+  extraTime?: ExtraTime | undefined;
   /** Of a write: one with a key that was accepted before is a repeat. */
   idempotencyKey?: string | undefined;
+  /** Of a write with a key: names the request that the key is good for. */
+  fingerprint?: string | undefined;
   now: Date;
+}
+
+/** What became of a start. */
+export type Start =
+  | { kind: 'started' | 'running'; attempt: Attempt }
+  /** The id is another attempt's. */
+  | { kind: 'taken' }
+  | { kind: 'keyReused' }
+  | { kind: 'tooManyOpen' }
+  | { kind: 'tooManyStarts' | 'tooEarly'; waitMs: number };
+
+export interface Found {
+  attempt: Attempt | undefined;
+  isKeyReused: boolean;
+}
+
+export interface AttemptLists {
+  running: Listed[];
+  /** Their time ran out, and something may still change them. */
+  ended: Listed[];
+  /** Of what nothing can change any more: the latest. */
+  results: ExamResultSummary[];
 }
 
 /**
@@ -19,14 +46,18 @@ export interface Contact {
 export interface ExamRepository {
   /** The ids of attempts that run although their time is up. */
   runOut(uid: string, now: Date): Promise<string[]>;
-  /** Running attempts and results, newest first. */
-  list(uid: string): Promise<{ running: Attempt[]; results: ExamResultSummary[] }>;
-  find(uid: string, id: string): Promise<Held | undefined>;
+  /** Newest first. */
+  list(uid: string): Promise<AttemptLists>;
+  find(uid: string, id: string): Promise<Attempt | undefined>;
+  /** The key that an attempt was started with. */
+  findKey(uid: string, id: string): Promise<ExamKey | undefined>;
+  /** The attempt of this id, else the one that runs for this test; and whether the request's key was used for another. */
+  findStarted(contact: Contact, request: Pick<StartAttempt, 'id' | 'testId'>): Promise<Found>;
   /**
    * Keeps a new attempt, unless one of this learner runs for the same test: that one is the answer then, so that one
-   * runs at most. Undefined where the id is taken.
+   * runs at most; or unless the rules forbid it.
    */
-  start(contact: Contact, attempt: Attempt, key: ExamKey): Promise<{ attempt: Attempt; isNew: boolean } | undefined>;
+  start(contact: Contact, attempt: Attempt, key: ExamKey, rules: ExamRules): Promise<Start>;
   /**
    * Makes a change in one transaction, while no other write of this learner runs. A result counts the day of the work
    * for the streak. A repeat changes nothing and tells the attempt as it is. Undefined for an unknown attempt.

@@ -1,5 +1,7 @@
-import { type ExamAttempt, finishAttemptSchema, saveWorkSchema, startAttemptSchema } from '@tensely/exam-model/logic';
+import { createHash } from 'node:crypto';
+import { finishAttemptSchema, saveWorkSchema, startAttemptSchema } from '@tensely/exam-model/logic';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { z } from 'zod';
 import { faultsOf } from '../body/faults-of.ts';
 import { limitedBody, readJson } from '../body/json-body.ts';
@@ -24,7 +26,7 @@ const methods: Readonly<Record<string, string>> = {
   [`${attempt}/result`]: 'GET',
 };
 
-/** The endpoints of the exams (rulings 19, 34 and 35); their bodies are those of the exam model's wire. */
+/** The endpoints of the exams; their bodies are those of the exam model's wire. */
 export function examRoutes(deps: Deps): Hono {
   const { clock, metrics } = deps;
   const routes = new Hono();
@@ -33,42 +35,45 @@ export function examRoutes(deps: Deps): Hono {
 
   const contactOf = async (c: Context): Promise<Contact> => {
     const header = (name: string) => c.req.header(name);
-    const { learner } = await admit(c);
+    const { learner, examExtraTime } = await admit(c);
     const { timeZone, idempotencyKey } = readHeaders(header);
-    return { uid: learner, timeZone, now: clock(), ...(c.req.method !== 'GET' && { idempotencyKey }) };
+    const isWrite = c.req.method !== 'GET';
+    return { uid: learner, timeZone, extraTime: examExtraTime, now: clock(), ...(isWrite && { idempotencyKey }) };
   };
-  /** An answer tells the service's time as it leaves: a device corrects its clock by it (ruling 19). */
+  /** A write, by whom and with what: its key is good for this very request. */
+  const writeOf = async <T>(c: Context, schema: z.core.$ZodType<T>): Promise<{ contact: Contact; body: T }> => {
+    const contact = await contactOf(c);
+    const body = await readBody(c, schema);
+    return { body, contact: { ...contact, fingerprint: fingerprintOf(c, body) } };
+  };
+  /** An answer tells the service's time as it leaves: a device corrects its clock by it. */
   const answer = (c: Context, body: object, status: 200 | 201 = 200) =>
     c.json({ serverTime: clock().toISOString(), ...body }, status);
 
   routes.post(attempts, limitedBody, async (c) => {
-    const contact = await contactOf(c);
-    const request = await readBody(c, startAttemptSchema);
-    const started = await exams.start(contact, { ...request, id: request.id.toLowerCase() });
+    const { contact, body } = await writeOf(c, startAttemptSchema);
+    const started = await exams.start(contact, { ...body, id: body.id.toLowerCase() });
     metrics.wrote('exam');
-    return answer(c, { attempt: toWire(started.attempt) }, started.isNew ? 201 : 200);
+    return answer(c, { attempt: toWire(started.attempt), paper: started.paper }, started.isNew ? 201 : 200);
   });
-  routes.get(attempts, async (c) => {
-    const { running, results } = await exams.list(await contactOf(c));
-    return answer(c, { running: running.map((one) => withoutWork(toWire(one))), results });
-  });
+  routes.get(attempts, async (c) => answer(c, await exams.list(await contactOf(c))));
   routes.get(attempt, async (c) => answer(c, { attempt: toWire(await exams.running(await contactOf(c), idOf(c))) }));
   routes.get(`${attempt}/paper`, async (c) => answer(c, { paper: await exams.paper(await contactOf(c), idOf(c)) }));
   routes.put(`${attempt}/work`, limitedBody, async (c) => {
-    const contact = await contactOf(c);
-    const { deadline } = await exams.save(contact, idOf(c), await readBody(c, saveWorkSchema));
+    const { contact, body } = await writeOf(c, saveWorkSchema);
+    const { deadline } = await exams.save(contact, idOf(c), body);
     metrics.wrote('exam');
     return answer(c, { deadline });
   });
   routes.post(`${attempt}/device`, limitedBody, async (c) => {
-    const contact = await contactOf(c);
-    const taken = await exams.takeOver(contact, idOf(c), await readBody(c, saveWorkSchema));
+    const { contact, body } = await writeOf(c, saveWorkSchema);
+    const taken = await exams.takeOver(contact, idOf(c), body);
     metrics.wrote('exam');
     return answer(c, { attempt: toWire(taken) });
   });
   routes.post(`${attempt}/finish`, limitedBody, async (c) => {
-    const contact = await contactOf(c);
-    const result = await exams.finish(contact, idOf(c), await readBody(c, finishAttemptSchema));
+    const { contact, body } = await writeOf(c, finishAttemptSchema);
+    const result = await exams.finish(contact, idOf(c), body);
     metrics.wrote('exam');
     return answer(c, result);
   });
@@ -82,12 +87,14 @@ export function examRoutes(deps: Deps): Hono {
   return routes;
 }
 
-function withoutWork({ work: _, ...rest }: ExamAttempt) {
-  return rest;
-}
-
 function idOf(c: Context): string {
   return c.req.param('id')?.toLowerCase() ?? '';
+}
+
+/** Names a request: what is done, to which attempt, with what. */
+function fingerprintOf(c: Context, body: unknown): string {
+  const request = [c.req.method, routePath(c, -1), idOf(c), body];
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
 async function readBody<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T> {

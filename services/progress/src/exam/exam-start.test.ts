@@ -33,6 +33,7 @@ describe('a start', () => {
         ...{ id: attemptId, testId: 'test-1', paper: service.paper.hash, extraTime: 0, device: phone },
         ...{ startedAt: at('12:00:00'), deadline, work: work(), completedSections: [] },
       },
+      paper: service.paper,
     });
   });
 
@@ -51,6 +52,7 @@ describe('a start', () => {
     expect(await again.json()).toMatchObject({
       serverTime: at('12:10:00'),
       attempt: { id: attemptId, device: phone, deadline },
+      paper: { hash: service.paper.hash },
     });
   });
 
@@ -127,7 +129,7 @@ describe('a start', () => {
 
 describe('the list', () => {
   it('is empty for a learner who has started nothing', async () => {
-    expect(await list()).toEqual({ serverTime: at('12:00:00'), running: [], results: [] });
+    expect(await list()).toEqual({ serverTime: at('12:00:00'), running: [], ended: [], results: [] });
   });
 
   it('tells what runs, without its answers', async () => {

@@ -7,11 +7,14 @@ import { StoreUnavailable } from '../store/progress-repository.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { allRight, at, attemptId, phone, secondId, work } from '../testing/exams-under-test.ts';
 import { newAttempt } from './attempt.ts';
-import { finish, leaveBehind, saveWork } from './attempt-changes.ts';
+import { finish, handOut, leaveBehind, saveWork } from './attempt-changes.ts';
 import { toRow } from './attempt-row.ts';
+import type { ExamRules } from './exam-rules.ts';
 import { createKyselyExamRepository } from './kysely-exam-repository.ts';
 
 const { key, paper } = await splitExam('test-1', sampleExam());
+const rules: ExamRules = { startsPerDay: 100, retakeAfterMs: 0, extraTime: 'learner' };
+const later = new Date('2026-05-04T12:30:00Z');
 const contact = { uid: 'learner-1', timeZone: undefined, now: noon };
 const attemptOf = (id: string) =>
   newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, noon);
@@ -34,40 +37,42 @@ await describeOnEachEngine(({ newPlace }) => {
   };
 
   it('keeps an attempt with its key and its work over a restart', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
-    const sent = work(allRight('11:59:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
-    const saved = await repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon));
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const sent = work(allRight('12:10:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
+    const saved = await repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, later));
     await restart();
-    const held = await repository().find('learner-1', attemptId);
-    expect(held).toEqual({ attempt: saved?.kind === 'done' && saved.attempt, key });
-    expect(held?.attempt.work).toEqual(sent);
+    const found = await repository().find('learner-1', attemptId);
+    expect(found).toEqual(saved?.kind === 'done' && saved.attempt);
+    expect(found?.work).toEqual(sent);
+    expect(await repository().findKey('learner-1', attemptId)).toEqual(key);
   });
 
   it('keeps a result whole over a restart', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
-    const done = finish({ device: phone, work: work(allRight('11:59:00')), finishedAt: at('12:00:00') }, noon);
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const done = finish({ device: phone, work: work(allRight('12:10:00')), finishedAt: at('12:00:00') }, later);
     const outcome = await repository().change(contact, attemptId, done);
     await restart();
-    const held = await repository().find('learner-1', attemptId);
-    expect(held?.attempt).toEqual(outcome?.kind === 'done' && outcome.attempt);
-    expect(held?.attempt).toMatchObject({ reviewedAt: at('12:00:00'), result: { score: 100, sections: [{}, {}] } });
+    const found = await repository().find('learner-1', attemptId);
+    expect(found).toEqual(outcome?.kind === 'done' && outcome.attempt);
+    expect(found).toMatchObject({ reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } });
   });
 
   it('opens one attempt for starts that arrive all at once', async () => {
     const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
-    const started = await Promise.all(ids.map((id) => repository().start(contact, attemptOf(id), key)));
-    expect(started.filter((one) => one?.isNew)).toHaveLength(1);
-    expect(new Set(started.map((one) => one?.attempt.id)).size).toBe(1);
+    const started = await Promise.all(ids.map((id) => repository().start(contact, attemptOf(id), key, rules)));
+    expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+    expect(new Set(started.map((one) => 'attempt' in one && one.attempt.id)).size).toBe(1);
   });
 
   it('opens nothing under an id that another learner has', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
-    expect(await repository().start({ ...contact, uid: 'learner-2' }, attemptOf(attemptId), key)).toBeUndefined();
-    expect(await repository().list('learner-2')).toEqual({ running: [], results: [] });
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const other = { ...contact, uid: 'learner-2' };
+    expect(await repository().start(other, attemptOf(attemptId), key, rules)).toEqual({ kind: 'taken' });
+    expect(await repository().list('learner-2')).toEqual({ running: [], ended: [], results: [] });
   });
 
   it('is held by the database itself to one running attempt per learner and test', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
+    await repository().start(contact, attemptOf(attemptId), key, rules);
     const second = toRow('learner-1', attemptOf(secondId));
     const insert = (row: ReturnType<typeof toRow>) =>
       database.write((connection) => connection.insertInto('examAttempt').values(row).execute());
@@ -77,7 +82,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 
   it('tells what ran out, of this learner and not before the deadline', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
+    await repository().start(contact, attemptOf(attemptId), key, rules);
     const { deadline } = attemptOf(attemptId);
     const after = new Date(Date.parse(deadline) + 1);
     expect(await repository().runOut('learner-1', new Date(deadline))).toEqual([]);
@@ -87,25 +92,60 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await repository().runOut('learner-1', after)).toEqual([]);
   });
 
+  it('lists what was left behind without its score, until its review is handed out', async () => {
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-09T08:00:00Z');
+    await repository().change({ ...contact, now: after }, attemptId, leaveBehind);
+    const { work: _, result: __, reviewedAt: ___, ...listed } = attemptOf(attemptId);
+    expect(await repository().list('learner-1')).toEqual({ running: [], ended: [listed], results: [] });
+    await repository().change({ ...contact, now: after }, attemptId, handOut(after));
+    expect(await repository().list('learner-1')).toMatchObject({ ended: [], results: [{ attemptId, score: 0 }] });
+  });
+
+  it('tells an attempt whose review of a later one was handed out from one without', async () => {
+    await repository().start(contact, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-04T14:11:20Z');
+    const late = { ...contact, now: after };
+    const isKeyKnown = async () => {
+      let known: boolean | undefined;
+      await repository().change(late, attemptId, (held) => {
+        known = held.isKeyKnown;
+        return { kind: 'running' };
+      });
+      return known;
+    };
+    await repository().change(late, attemptId, leaveBehind);
+    const times = { startedAt: after.toISOString(), deadline: '2026-05-04T16:00:00.000Z' };
+    const second = { ...attemptOf(secondId), ...times };
+    await repository().start(late, second, key, rules);
+    expect(await isKeyKnown()).toBe(false);
+    await repository().change(
+      late,
+      secondId,
+      finish({ device: phone, work: work(), finishedAt: at('14:11:20') }, after),
+    );
+    expect(await isKeyKnown()).toBe(true);
+  });
+
   it('changes nothing where a change is refused', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
+    await repository().start(contact, attemptOf(attemptId), key, rules);
     const before = await repository().find('learner-1', attemptId);
-    const refused = saveWork({ device: secondId, work: work(allRight('11:59:00')) }, noon);
+    const refused = saveWork({ device: secondId, work: work(allRight('12:10:00')) }, later);
     expect(await repository().change(contact, attemptId, refused)).toEqual({ kind: 'elsewhere' });
     expect(await repository().find('learner-1', attemptId)).toEqual(before);
   });
 
   it('merges saves that arrive all at once, each answer once and the latest', async () => {
-    await repository().start(contact, attemptOf(attemptId), key);
+    await repository().start(contact, attemptOf(attemptId), key, rules);
     const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
     const saves = Array.from({ length: 20 }, (_, second) =>
-      work([['0-0', [choices[second % 4] ?? ''], `11:59:${String(second + 10)}`]]),
+      work([['0-0', [choices[second % 4] ?? ''], `12:10:${String(second + 10)}`]]),
     );
     const inDisorder = saves.map((_, index) => saves[(index * 7) % 20] ?? work());
     await Promise.all(
-      inDisorder.map((sent) => repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, noon))),
+      inDisorder.map((sent) => repository().change(contact, attemptId, saveWork({ device: phone, work: sent }, later))),
     );
-    expect((await repository().find('learner-1', attemptId))?.attempt.work).toEqual(saves.at(-1));
+    expect((await repository().find('learner-1', attemptId))?.work).toEqual(saves.at(-1));
   });
 
   it('says that it is unavailable once it is closed', async () => {

@@ -7,17 +7,24 @@ type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
 const clockDoubtMs = 1000;
 
 /** The attempt with its result, which is complete in itself; `timeUsed` is never more than the attempt's whole time. */
-export function markAttempt({ attempt, key }: Held, { finishedAt, finishedBy, late }: Ending): Attempt {
+export function markAttempt(
+  { attempt, key }: Pick<Held, 'attempt' | 'key'>,
+  { finishedAt, finishedBy, late }: Ending,
+): Attempt {
   const { id: attemptId, startedAt, extraTime } = attempt;
   const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   const ending = { timeUsed, finishedAt, finishedBy, late };
   return { ...attempt, result: { ...markExam(key, attempt.work), attemptId, startedAt, extraTime, ...ending } };
 }
 
-/** When an attempt was finished that its device tells to be finished: after its start, and by now and the deadline. */
+/**
+ * How an attempt ends that its device finishes: now, or at its deadline where that has passed, so that nobody's time is
+ * shorter than the service knows. The moment that the device tells says only whether the time ran out there.
+ */
 export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
-  const latest = Math.min(now.getTime(), Date.parse(deadline));
-  const finishedAt = Math.max(Date.parse(startedAt), Math.min(Date.parse(told), latest));
-  const isByTime = finishedAt >= Date.parse(deadline) - clockDoubtMs;
+  // The clocks of two processes may differ a little.
+  const arrived = Math.max(Date.parse(startedAt), now.getTime());
+  const finishedAt = Math.min(arrived, Date.parse(deadline));
+  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockDoubtMs;
   return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }

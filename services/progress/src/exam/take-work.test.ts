@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { noon } from '../service-under-test.ts';
 import { attemptId, phone } from '../testing/exams-under-test.ts';
-import { newAttempt } from './attempt.ts';
+import { type Attempt, newAttempt } from './attempt.ts';
 import { takeWork } from './take-work.ts';
 
 const { paper, key } = await splitExam('test-1', sampleExam());
@@ -14,6 +14,8 @@ const empty = newAttempt(
   noon,
 );
 const now = new Date('2026-05-04T13:00:00Z');
+const take = (attempt: Attempt, sent: ExamWork, at: Date, isKeyKnown = false) =>
+  takeWork({ attempt, isKeyKnown }, paper, sent, at);
 
 /** The document that a device saves after each of these choices; each comes a second after the one before. */
 function documentsOf(choices: readonly (readonly [place: string, choice: string])[]): ExamWork[] {
@@ -38,7 +40,7 @@ it('ends with the last document of a device, in whatever order and however often
   });
   fc.assert(
     fc.property(arrivals, ([documents, order, repeats]) => {
-      const end = [...order, ...repeats].reduce((attempt, sent) => takeWork(attempt, paper, sent, now).attempt, empty);
+      const end = [...order, ...repeats].reduce((attempt, sent) => take(attempt, sent, now).attempt, empty);
       expect(end.work).toEqual(documents.at(-1));
     }),
   );
@@ -46,9 +48,9 @@ it('ends with the last document of a device, in whatever order and however often
 
 it('takes nothing from an answer that comes again as it is', () => {
   const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
-  const once = takeWork(empty, paper, document, now);
+  const once = take(empty, document, now);
   const muchLater = new Date('2026-05-04T18:00:00Z');
-  expect(takeWork(once.attempt, paper, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
+  expect(take(once.attempt, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
 });
 
 it('is late for what the service did not have, not for another time of the same answer or an answer that was changed since', () => {
@@ -56,9 +58,9 @@ it('is late for what the service did not have, not for another time of the same 
     ['0-0', 'In a park'],
     ['0-0', 'On a roof'],
   ]);
-  const { attempt } = takeWork(empty, paper, second, now);
+  const { attempt } = take(empty, second, now);
   const muchLater = new Date('2026-05-04T18:00:00Z');
-  const isLate = (sent: ExamWork) => takeWork(attempt, paper, sent, muchLater).isLate;
+  const isLate = (sent: ExamWork) => take(attempt, sent, muchLater).isLate;
   const aheadOfTime = { '0-0': { answer: ['On a roof'], timestamp: '2026-05-05T00:00:00.000Z' } };
   expect(isLate({ ...second, answers: aheadOfTime })).toBe(false);
   expect(isLate(first)).toBe(false);
@@ -66,4 +68,27 @@ it('is late for what the service did not have, not for another time of the same 
   expect(isLate({ ...second, answers: { '0-1': { answer: ['It is sold'], timestamp: now.toISOString() } } })).toBe(
     true,
   );
+});
+
+it('is late for whatever is changed after time, also under the moment that the service has', () => {
+  const [first = NO_WORK] = documentsOf([['0-0', 'In a park']]);
+  const { attempt } = take(empty, first, now);
+  const muchLater = new Date('2026-05-04T18:00:00Z');
+  const [other = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
+  expect(take(attempt, other, muchLater)).toEqual({ attempt, isLate: false });
+  expect(take(empty, other, muchLater).isLate).toBe(true);
+});
+
+it('leaves no time on the way where the right answers may be known', () => {
+  const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
+  const justAfter = new Date('2026-05-04T13:45:10Z');
+  expect(take(empty, document, justAfter).isLate).toBe(false);
+  expect(take(empty, document, justAfter, true).isLate).toBe(true);
+});
+
+it('holds the times of answers between the start and now', () => {
+  const early = { ...NO_WORK, answers: { '0-0': { answer: ['On a roof'], timestamp: '2020-01-01T00:00:00Z' } } };
+  const ahead = { ...NO_WORK, answers: { '0-0': { answer: ['In a park'], timestamp: '2030-01-01T00:00:00Z' } } };
+  const timeOf = (sent: ExamWork) => take(empty, sent, now).attempt.work.answers['0-0']?.timestamp;
+  expect([timeOf(early), timeOf(ahead)]).toEqual([noon.toISOString(), now.toISOString()]);
 });

@@ -1,39 +1,45 @@
-import { type ExamAnswer, type ExamWork, mergeWork, type Paper } from '@tensely/exam-model/logic';
-import { plausibleTime } from '../progress/plausible-time.ts';
-import { type Attempt, latestAnswer } from './attempt.ts';
+import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
+import { type Attempt, type Held, latestAnswer } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
 import { questionsByPlace } from './paper-places.ts';
 
-/** Answers on their way when the time ran out are not late (ruling 35). */
+/** Answers on their way when the time ran out are not late. */
 const onTheWayMs = 30_000;
 
 interface Taken {
   attempt: Attempt;
-  /** Answers that the service did not have came after the time was up. */
+  /** An answer was changed although the time for that was over. */
   isLate: boolean;
 }
 
 /**
  * Merges what a device sent into an attempt: of each answer the later one, flags and highlights of the work with the
- * latest answer, so that a save that was overtaken on its way changes nothing. Times of the future are held to now; what
- * was answered after the deadline does not count.
+ * latest answer, so that a save that was overtaken on its way changes nothing. Times are held between the attempt's start
+ * and now; what was answered after the deadline does not count. Whatever its times say, an answer that changes after the
+ * deadline and some seconds on the way makes the work late: at once where the learner may know the right answers by then.
  */
-export function takeWork(attempt: Attempt, paper: Paper, sent: ExamWork, now: Date): Taken {
-  const held = onPaper(paper, inPast(sent, now));
-  const counted = { ...held, answers: filtered(held.answers, ({ timestamp }) => timestamp <= attempt.deadline) };
-  const isOvertaken = (latestAnswer(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
-  const work = isOvertaken ? mergeWork(counted, attempt.work) : mergeWork(attempt.work, counted);
-  const isAfterTime = now.getTime() > Date.parse(attempt.deadline) + onTheWayMs;
+export function takeWork({ attempt, isKeyKnown }: Omit<Held, 'key'>, paper: Paper, sent: ExamWork, now: Date): Taken {
+  const { answers, ...marks } = onPaper(paper, inTime(sent, attempt, now));
+  const counted = filtered(answers, ({ timestamp }) => timestamp <= attempt.deadline);
+  const isOvertaken = (latestIn(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
+  const merged = mergeAnswers(attempt.work.answers, counted);
+  const work = { ...(isOvertaken ? attempt.work : marks), answers: merged };
+  const isAfterTime = now.getTime() > Date.parse(attempt.deadline) + (isKeyKnown ? 0 : onTheWayMs);
   return {
     attempt: { ...attempt, work, completedSections: completedSections(attempt, paper, work, now) },
-    isLate: isAfterTime && hasNews(attempt.work, held),
+    isLate: isAfterTime && differ(attempt.work.answers, merged),
   };
 }
 
-function inPast(work: ExamWork, now: Date): ExamWork {
+function latestIn(answers: ExamWork['answers']): string | undefined {
+  return latestAnswer({ answers });
+}
+
+function inTime(work: ExamWork, { startedAt }: Attempt, now: Date): ExamWork {
+  const held = (time: string) => Math.min(Math.max(Date.parse(time), Date.parse(startedAt)), now.getTime());
   const answers = Object.entries(work.answers).map(([place, { answer, timestamp }]) => [
     place,
-    { answer, timestamp: plausibleTime(timestamp, now) },
+    { answer, timestamp: new Date(held(timestamp)).toISOString() },
   ]);
   return { ...work, answers: Object.fromEntries(answers) };
 }
@@ -50,10 +56,11 @@ function onPaper(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWo
   };
 }
 
-function hasNews(known: ExamWork, sent: ExamWork): boolean {
-  return Object.entries(sent.answers).some(([place, { answer, timestamp }]) => {
-    const before = known.answers[place];
-    return !before || (before.timestamp < timestamp && before.answer.join('\n') !== answer.join('\n'));
+/** Whether something else is answered; the times of the answers are no matter. */
+function differ(before: ExamWork['answers'], after: ExamWork['answers']): boolean {
+  return Object.entries(after).some(([place, { answer }]) => {
+    const known = before[place]?.answer ?? answer.map(() => '');
+    return known.join('\n') !== answer.join('\n');
   });
 }
 

@@ -32,6 +32,12 @@ export function tooLarge(largestBytes: number): Problem {
   return new Problem({ status: 413, kind: 'too-large', title: 'Content too large', detail });
 }
 
+/** An Idempotency-Key names one request; this one named another before. */
+export function reusedKey(): Problem {
+  const detail = 'The Idempotency-Key was sent before, with another request. Each request has a key of its own.';
+  return new Problem({ status: 422, kind: 'idempotency-key-reused', title: 'Idempotency-Key is already used', detail });
+}
+
 export function wrongMediaType(): Problem {
   const detail = 'The body must be sent as application/json, without a content encoding.';
   const headers = { Accept: 'application/json' };

@@ -118,10 +118,20 @@ async function acceptedWritesByTime({ schema }: Connection): Promise<void> {
   await schema.createIndex('acceptedWriteByTime').on('acceptedWrite').column('acceptedAt').execute();
 }
 
+/**
+ * A key of a write is good for one request: what it was used for is kept beside it, and nothing in rows of before. The
+ * latest attempts of a learner are counted at every start.
+ */
+async function examStartsAndFingerprints({ schema }: Connection, engine: Engine): Promise<void> {
+  await schema.alterTable('acceptedWrite').addColumn('fingerprint', textOf(engine)).execute();
+  await schema.createIndex('examAttemptByStart').on('examAttempt').columns(['uid', 'startedAt']).execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
   { name: '2026-11-21-exam-attempts', up: examAttempts },
   { name: '2026-11-21-shared-by-processes', up: sharedByProcesses },
   { name: '2026-11-21-times-of-accepted-writes', up: acceptedWritesByTime },
+  { name: '2026-11-22-exam-starts-and-fingerprints', up: examStartsAndFingerprints },
 ];

@@ -27,7 +27,13 @@ export interface Tables {
     sequence: number | null;
   };
   activeDay: { uid: string; day: string };
-  acceptedWrite: { uid: string; idempotencyKey: string; acceptedAt: string };
+  acceptedWrite: {
+    uid: string;
+    idempotencyKey: string;
+    acceptedAt: string;
+    /** What the key was used for, where that was noted. */
+    fingerprint: string | null;
+  };
   examAttempt: {
     /** The caller's UUID. */
     id: string;

@@ -1,6 +1,7 @@
 import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { openService, type ServiceUnderTest, type Settings } from '../service-under-test.ts';
+import type { Database } from '../store/database.ts';
 
 /** The phone starts every attempt here. */
 export const phone = '7a2f4c10-54c4-4f0b-9d5e-3b1f9a6d2c01';
@@ -43,11 +44,11 @@ export interface ExamsUnderTest extends ServiceUnderTest {
 }
 
 /** The service with the sample test published twice: as "test-1" and as "test-2". */
-export async function openExams(settings: Settings = {}): Promise<ExamsUnderTest> {
+export async function openExams(settings: Settings = {}, database?: Database): Promise<ExamsUnderTest> {
   const { paper, key } = await splitExam('test-1', sampleExam());
   const second = await splitExam('test-2', sampleExam());
   const keys = new Map([key, second.key].map((one) => [one.hash, one]));
-  const service = await openService({ examKeys: async (hash) => keys.get(hash), ...settings });
+  const service = await openService({ examKeys: async (hash) => keys.get(hash), ...settings }, database);
   const call: ExamsUnderTest['call'] = async (path, body, { uid, method, headers } = {}) => {
     const token = await service.token(uid === undefined ? {} : { uid });
     return await service.request(`/api/exam-attempts${path}`, {

@@ -1,3 +1,4 @@
+import { type ExtraTime, extraTimeSchema } from '@tensely/exam-model/logic';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { unauthorized } from '../problem/problems.ts';
@@ -18,6 +19,8 @@ export interface Bearer {
   email: string;
   iss: string | undefined;
   aud: string | string[] | undefined;
+  /** Per cent of extra time in exams that the parent site grants; undefined where its token does not say. */
+  examExtraTime?: ExtraTime | undefined;
   /** When the learner signed in, in seconds. */
   authTime: number;
   /** When a token that replaces this one ends at the latest, in seconds. */
@@ -35,6 +38,7 @@ const shared = {
   exp: seconds,
   iat: seconds.optional(),
   auth_time: seconds.optional(),
+  examExtraTime: z.optional(extraTimeSchema).catch(undefined),
   aud: z.union([z.string(), z.array(z.string())]).optional(),
 };
 
@@ -56,7 +60,7 @@ const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).de
 export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
   if (!result.success) throw unauthorized('invalid-token', 'The token does not say who the learner is.');
-  const { uid: account, email, iss, aud, exp, iat, auth_time: authTime = iat ?? now } = result.data;
+  const { uid: account, email, iss, aud, exp, iat, examExtraTime, auth_time: authTime = iat ?? now } = result.data;
   if (Buffer.byteLength(JSON.stringify({ account, email, iss, aud })) > largestIdentityBytes)
     throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
   if (Math.max(iat ?? 0, authTime) > now + skewSeconds)
@@ -66,7 +70,7 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const signedIn = Math.floor(Math.min(authTime, now));
   return {
     learner: learnerId(account, iss),
-    ...{ uid: account, email, iss, aud, authTime: signedIn },
+    ...{ uid: account, email, iss, aud, examExtraTime, authTime: signedIn },
     // An ID token is replaced by its own issuer, which also knows when the account is closed.
     renewableUntil: isFederated(iss) ? exp : signedIn + longestSeconds,
   };

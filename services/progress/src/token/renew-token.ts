@@ -17,9 +17,10 @@ const signatureBytes = base64Bytes(64);
  */
 export async function renewToken(bearer: Bearer, history: History, key: SigningKey, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
-  const { uid, email, iss, aud, authTime, renewableUntil } = bearer;
+  const { uid, email, iss, aud, examExtraTime, authTime, renewableUntil } = bearer;
   const exp = Math.min(iat + tokenSeconds, renewableUntil);
-  const identity = { uid, email, iat, exp, auth_time: authTime, ...(iss && { iss }), ...(aud && { aud }) };
+  const granted = { ...(examExtraTime !== undefined && { examExtraTime }) };
+  const identity = { uid, email, iat, exp, auth_time: authTime, ...granted, ...(iss && { iss }), ...(aud && { aud }) };
   const header = { alg: 'ES256', typ: 'JWT', kid: key.kid };
   const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(header))) - signatureBytes - 2;
   const claims = hints(history).find((hint) => sizeOf({ ...identity, ...hint }) <= room) ?? {};

@@ -48,6 +48,19 @@ test('extra time shows in the time limit and goes into the start', async () => {
   expect(opener.calls).toEqual(['start 25']);
 });
 
+test('extra time that the school grants is told, and not chosen', async () => {
+  await showTestPage({ ...startable, extraTime: 25 });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByText('Your school gives you 25 % extra time. The result names it.')).toBeDefined();
+  expect(facts()['Time limit']).toBe('131 minutes');
+});
+
+test('a school that grants no extra time says nothing of it', async () => {
+  await showTestPage({ ...startable, extraTime: 0 });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText(/extra time/i)).toBeNull();
+});
+
 test('while the exam starts, a second press starts nothing', async () => {
   const { opener } = await showTestPage({ ...startable, isStarting: true });
   await userEvent.click(screen.getByRole('button', { name: 'Start Exam', busy: true }));
@@ -57,6 +70,8 @@ test('while the exam starts, a second press starts nothing', async () => {
 test.each([
   ['offline', 'Check your connection, then try again.'],
   ['server', 'Wait a moment, then try again.'],
+  ['tooEarly', 'Your school wants a pause before you take it again.'],
+  ['tooMany', 'You have started many exams.'],
 ] as const)('a start that failed (%s) says what to do, and can be tried again', async (trouble, words) => {
   const { opener } = await showTestPage({ ...startable, trouble });
   expect(screen.getByRole('alert').textContent).toContain(`The exam could not be started.`);

@@ -3,7 +3,7 @@ import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { Trouble } from '../../run/exams-contract.ts';
+import type { StartTrouble } from '../../run/exams-contract.ts';
 import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
@@ -15,15 +15,18 @@ interface StartScreenProps {
   listing: ExamListing;
   isStarting: boolean;
   /** Why the last try to start failed. */
-  trouble: Trouble | undefined;
+  trouble: StartTrouble | undefined;
+  /** Per cent of extra time that the school grants; undefined where the learner chooses. */
+  granted: ExtraTime | undefined;
   onStart(extraTime: ExtraTime): void;
 }
 
 /** Before a test begins: what it is, how long it takes, what will happen, and the start (spec 2). */
-export function StartScreen({ listing, isStarting, trouble, onStart }: StartScreenProps) {
+export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const { title, topics, timeLimit, instructions } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
-  const [extraTime, setExtraTime] = useState<ExtraTime>(0);
+  const [chosen, setChosen] = useState<ExtraTime>(0);
+  const extraTime = granted ?? chosen;
 
   return (
     <div className={styles.start}>
@@ -42,7 +45,11 @@ export function StartScreen({ listing, isStarting, trouble, onStart }: StartScre
         </section>
       )}
       <WhatHappens />
-      <ExtraTimeChoice timeLimit={timeLimit} chosen={extraTime} isDisabled={isStarting} onChoose={setExtraTime} />
+      {granted === undefined ? (
+        <ExtraTimeChoice timeLimit={timeLimit} chosen={chosen} isDisabled={isStarting} onChoose={setChosen} />
+      ) : (
+        granted > 0 && <p>{`Your school gives you ${granted} % extra time. The result names it.`}</p>
+      )}
       <div className={styles.go}>
         {trouble && <TroubleMessage title="The exam could not be started." trouble={trouble} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>

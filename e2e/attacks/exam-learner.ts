@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Target } from './attack.ts';
+
+const wrongAfterAll = 'not among the choices';
+
+interface Question {
+  type: 'multipleChoice' | 'gapFill';
+  options: string[];
+  correctAnswer: string;
+}
+
+/** A test with its key, as the release store keeps it where nobody is served from. */
+export interface Key {
+  testId: string;
+  hash: string;
+  exam: { sections: { text: string; questions: Question[] }[] };
+}
+
+/** The keys of the tests that were published, by the name of their test. */
+export async function keysOf({ dataFolder }: Target): Promise<Key[]> {
+  const folder = join(dataFolder, 'releases/private/exam-keys');
+  const names = await readdir(folder);
+  return Promise.all(names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+}
+
+/** A choice of the first section's questions, right or wrong. */
+export function choiceOf({ exam }: Key, number: number, isRight: boolean): string {
+  const question = exam.sections[0]?.questions[number];
+  const choices = question?.options ?? [];
+  return choices.find((choice) => (choice === question?.correctAnswer) === isRight) ?? wrongAfterAll;
+}
+
+export interface Sent {
+  status: number;
+  text: string;
+}
+
+/** A learner who writes to the service without a browser. */
+export class ExamLearner {
+  readonly device = randomUUID();
+  readonly #target: Target;
+  readonly #token: string;
+
+  private constructor(target: Target, token: string) {
+    this.#target = target;
+    this.#token = token;
+  }
+
+  /** Makes an account at the parent site. */
+  static async signUp(target: Target): Promise<ExamLearner> {
+    const form = new URLSearchParams({
+      email: `attack-${randomUUID()}@example.org`,
+      password: 'correct horse battery',
+    });
+    const answer = await fetch(`${target.parent}/create-account`, {
+      ...{ method: 'POST', body: form, headers: { Origin: target.parent }, redirect: 'manual' },
+    });
+    const token = answer.headers.getSetCookie().flatMap((cookie) => /^JWT=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
+    if (token === undefined) throw new Error(`The parent site answered ${answer.status} and signed nobody in.`);
+    return new ExamLearner(target, token);
+  }
+
+  async ask(
+    path: string,
+    body?: object,
+    { method = 'POST', key }: { method?: string; key?: string } = {},
+  ): Promise<Sent> {
+    const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${this.#target.progress}/api${path}`, {
+      headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
+      ...(body && { method, body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async start({ testId, hash }: Key): Promise<Sent & { id: string }> {
+    const id = randomUUID();
+    const body = { id, testId, paper: hash, extraTime: 0, device: this.device };
+    const sent = await this.ask('/exam-attempts', body);
+    // An attack that cannot begin would seem to be repelled.
+    if (sent.status >= 400 && sent.status !== 429) throw new Error(`An exam could not be started: ${sent.status}.`);
+    return { id, ...sent };
+  }
+
+  save(id: string, answers: Record<string, [choice: string, at: number]>, key?: string): Promise<Sent> {
+    return this.ask(`/exam-attempts/${id}/work`, this.#work(answers), {
+      method: 'PUT',
+      ...(key !== undefined && { key }),
+    });
+  }
+
+  finish(id: string, finishedAt: number, key?: string): Promise<Sent> {
+    const body = { ...this.#work({}), finishedAt: iso(finishedAt) };
+    return this.ask(`/exam-attempts/${id}/finish`, body, key === undefined ? {} : { key });
+  }
+
+  /** Its points, unless the result says that answers were late. */
+  async pointsInTime(id: string): Promise<number> {
+    const result = JSON.parse((await this.ask(`/exam-attempts/${id}/result`)).text);
+    return result.late ? 0 : result.points;
+  }
+
+  /** Plays the clock: the attempt began that much earlier, in the database of the service that is attacked. */
+  passTime(id: string, ms: number): { startedAt: number; deadline: number } {
+    const database = new DatabaseSync(join(this.#target.dataFolder, 'progress.sqlite'), { timeout: 10_000 });
+    const row = database.prepare('SELECT started_at, deadline, work FROM exam_attempt WHERE id = ?').get(id);
+    const earlier = (time: unknown) => Date.parse(String(time)) - ms;
+    const [startedAt, deadline] = [earlier(row?.started_at), earlier(row?.deadline)];
+    const work = String(row?.work).replaceAll(/(?<="timestamp":")[^"]+/g, (time) => iso(earlier(time)));
+    database
+      .prepare('UPDATE exam_attempt SET started_at = ?, deadline = ?, work = ? WHERE id = ?')
+      .run(iso(startedAt), iso(deadline), work, id);
+    database.close();
+    return { startedAt, deadline };
+  }
+
+  #work(answers: Record<string, [choice: string, at: number]>) {
+    const given = Object.entries(answers).map(([place, [choice, at]]) => [
+      place,
+      { answer: [choice], timestamp: iso(at) },
+    ]);
+    return { device: this.device, work: { answers: Object.fromEntries(given), flags: [], highlights: [] } };
+  }
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

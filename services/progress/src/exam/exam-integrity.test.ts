@@ -1,0 +1,236 @@
+import { attemptListSchema, examResultSchema, splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allRight,
+  at,
+  attemptId,
+  type ExamsUnderTest,
+  openExams,
+  phone,
+  problemOf,
+  secondId,
+  work,
+} from '../testing/exams-under-test.ts';
+
+let service: ExamsUnderTest;
+beforeEach(async () => {
+  service = await openExams();
+  await service.start();
+});
+afterEach(() => service.close());
+
+const oneKey = { headers: { 'Idempotency-Key': '00000000-0000-4000-8000-00000000000a' } };
+const result = async () => examResultSchema.parse(await (await service.call(`/${attemptId}/result`)).json());
+const save = (given: Parameters<typeof work>[0]) =>
+  service.call(`/${attemptId}/work`, { device: phone, work: work(given) }, { method: 'PUT', ...oneKey });
+const finish = (given: Parameters<typeof work>[0] = []) =>
+  service.call(`/${attemptId}/finish`, { device: phone, work: work(given), finishedAt: at('12:40:00') }, oneKey);
+
+describe('an Idempotency-Key', () => {
+  const reused = { status: 422, kind: 'idempotency-key-reused' };
+
+  it('of a save opens no review, in time and after it', async () => {
+    service.setTime(at('12:30:00'));
+    expect((await save([['0-0', ['In a park'], '12:10:00']])).status).toBe(200);
+    expect(await problemOf(await finish())).toMatchObject(reused);
+    service.setTime('2026-05-06T12:00:00Z');
+    expect(await problemOf(await finish())).toMatchObject(reused);
+    expect((await service.save(work(allRight('12:30:00')))).status).toBe(200);
+    expect(await result()).toMatchObject({ score: 100, late: true });
+  });
+
+  it('is good for one body', async () => {
+    service.setTime(at('12:30:00'));
+    await save([['0-0', ['In a park'], '12:10:00']]);
+    expect(await problemOf(await save([['0-0', ['On a roof'], '12:20:00']]))).toMatchObject(reused);
+    expect((await save([['0-0', ['In a park'], '12:10:00']])).status).toBe(200);
+    expect(await (await service.call(`/${attemptId}`)).json()).toMatchObject({
+      attempt: { work: work([['0-0', ['In a park'], '12:10:00']]) },
+    });
+  });
+
+  it('is good for one attempt', async () => {
+    await service.start({ id: secondId, testId: 'test-2' });
+    const body = { device: phone, work: work() };
+    const put = (id: string) => service.call(`/${id}/work`, body, { method: 'PUT', ...oneKey });
+    expect((await put(attemptId)).status).toBe(200);
+    expect(await problemOf(await put(secondId))).toMatchObject(reused);
+  });
+
+  it('of a start is good for that start', async () => {
+    const start = (changes: object) =>
+      service.call('', { ...service.starting({ testId: 'test-2' }), ...changes }, oneKey);
+    const first = await start({ id: secondId });
+    const again = await start({ id: secondId });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await problemOf(await start({ id: secondId, extraTime: 50 }))).toMatchObject(reused);
+    expect(await problemOf(await finish())).toMatchObject(reused);
+  });
+
+  it('of a finish repeats the same result, and nothing that comes with it', async () => {
+    service.setTime(at('12:30:00'));
+    const first = examResultSchema.parse(await (await finish([['0-0', ['In a park'], '12:10:00']])).json());
+    service.setTime(at('12:50:00'));
+    const again = await finish([['0-0', ['In a park'], '12:10:00']]);
+    expect(examResultSchema.parse(await again.json())).toEqual(first);
+    expect(await problemOf(await finish(allRight('12:10:00')))).toMatchObject(reused);
+    expect(await result()).toEqual(first);
+  });
+
+  it('that an older service accepted, without a word of what for, still opens no review without closing', async () => {
+    await service.deps.exams.change(
+      {
+        uid: 'learner-1',
+        timeZone: undefined,
+        now: new Date(at('12:10:00')),
+        idempotencyKey: oneKey.headers['Idempotency-Key'],
+      },
+      attemptId,
+      ({ attempt }) => ({ kind: 'done', attempt: { ...attempt } }),
+    );
+    service.setTime(at('15:00:00'));
+    const seen = examResultSchema.parse(await (await finish()).json());
+    expect(await problemOf(await service.save(work(allRight('12:10:00'))))).toMatchObject({ kind: 'exam-finished' });
+    expect(await result()).toEqual(seen);
+  });
+});
+
+describe('answers after time', () => {
+  const inTime = work([['0-0', ['In a park'], '12:10:00']]);
+  beforeEach(() => service.setTime(at('12:30:00')));
+
+  it('change nothing under the moment of a stored answer', async () => {
+    await service.save(inTime);
+    service.setTime(at('15:00:00'));
+    await service.save(work([['0-0', ['On a roof'], '12:10:00']]));
+    expect(await result()).toMatchObject({ score: 0, late: false });
+  });
+
+  it('are late under any moment of the past', async () => {
+    await service.save(inTime);
+    service.setTime(at('15:00:00'));
+    await service.save(work([['0-0', ['On a roof'], '12:10:01']]));
+    expect(await result()).toMatchObject({ correctAnswers: 1, late: true });
+  });
+
+  it('show no score on the way there', async () => {
+    await service.save(inTime);
+    service.setTime(at('15:00:00'));
+    for (const choice of ['On a roof', 'At a school', 'On a farm']) {
+      const answers = [
+        await service.save(work([['0-0', [choice], '12:10:01']])),
+        await service.call(''),
+        await service.get('/api/dashboard', await service.token()),
+        await service.start({ id: secondId, testId: 'test-2' }),
+      ];
+      const text = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+      expect(text).not.toMatch(/"score"|"maxPoints"|"correctAnswers"|"isCorrect"/);
+    }
+  });
+
+  it('are late at once where the review of a retake has been seen', async () => {
+    await service.save(inTime);
+    service.setTime(at('13:45:01'));
+    await service.start({ id: secondId });
+    const seen = await service.call(`/${secondId}/finish`, { device: phone, work: work(), finishedAt: at('13:45:01') });
+    expect(seen.status).toBe(200);
+    service.setTime(at('13:45:05'));
+    await service.save(work(allRight('13:44:59')));
+    expect(await result()).toMatchObject({ score: 100, late: true });
+  });
+});
+
+describe('how often exams are started', () => {
+  const start = (own: ExamsUnderTest, number: number, testId = 'test-1') =>
+    own.start({ id: `00000000-0000-4000-8000-00000000000${number}`, testId });
+  const finishAt = (own: ExamsUnderTest, number: number, time: string) =>
+    own.call(`/00000000-0000-4000-8000-00000000000${number}/finish`, { device: phone, work: work(), finishedAt: time });
+
+  it('is limited in 24 hours, and the answer says until when', async () => {
+    const examRules = { startsPerDay: 2, retakeAfterMs: 0, extraTime: 'learner' } as const;
+    const own = await openExams({ examRules });
+    for (const number of [1, 2]) {
+      own.setTime(at(`12:0${number}:00`));
+      expect((await start(own, number)).status).toBe(201);
+      await finishAt(own, number, at('12:00:00'));
+    }
+    own.setTime(at('13:01:00'));
+    const refused = await start(own, 3);
+    expect(refused.headers.get('Retry-After')).toBe(String(23 * 3600));
+    expect(await problemOf(refused)).toMatchObject({ status: 429, kind: 'too-many-exam-starts' });
+    own.setTime('2026-05-05T12:01:00Z');
+    expect((await start(own, 3)).status).toBe(201);
+    await own.close();
+  });
+
+  it('is limited to ten tests at once', async () => {
+    const tests = await Promise.all(
+      Array.from({ length: 11 }, (_, number) => splitExam(`test-${number + 1}`, sampleExam())),
+    );
+    const own = await openExams({ examKeys: async (hash) => tests.find(({ key }) => key.hash === hash)?.key });
+    const statuses: number[] = [];
+    for (const [number, { paper }] of tests.entries()) {
+      const id = `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`;
+      statuses.push((await own.start({ id, testId: paper.testId, paper: paper.hash })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 409]);
+    await own.close();
+  });
+
+  it('can be made to wait between two attempts at a test, not between two tests', async () => {
+    const examRules = { startsPerDay: 20, retakeAfterMs: 3_600_000, extraTime: 'learner' } as const;
+    const own = await openExams({ examRules });
+    await start(own, 1);
+    await finishAt(own, 1, at('12:00:00'));
+    own.setTime(at('12:15:00'));
+    const refused = await start(own, 2);
+    expect(refused.headers.get('Retry-After')).toBe('2700');
+    expect(await problemOf(refused)).toMatchObject({ status: 409, kind: 'exam-retake-too-early' });
+    expect((await start(own, 2, 'test-2')).status).toBe(201);
+    own.setTime(at('13:00:00'));
+    expect((await start(own, 3)).status).toBe(201);
+    await own.close();
+  });
+});
+
+describe('extra time that the parent site grants', () => {
+  const examRules = { startsPerDay: 20, retakeAfterMs: 0, extraTime: 'token' } as const;
+  const startWith = async (claims: Record<string, unknown>, rules: ExamsUnderTest['deps']['examRules'] = examRules) => {
+    const own = await openExams({ examRules: rules });
+    const headers = { Authorization: `Bearer ${await own.token(claims)}` };
+    const response = await own.call('', own.starting({ extraTime: 50 }), { headers });
+    const listed = attemptListSchema.parse(await (await own.call('', undefined, { headers })).json());
+    await own.close();
+    return [(await response.json()).attempt.extraTime, listed.extraTime];
+  };
+
+  it.each([
+    [{ examExtraTime: 25 }, 25],
+    [{}, 0],
+    [{ examExtraTime: 100 }, 0],
+    [{ examExtraTime: '50' }, 0],
+  ])('is what %j says, whatever is asked for', async (claims, granted) => {
+    expect(await startWith(claims)).toEqual([granted, granted]);
+  });
+
+  it('does not matter where learners choose', async () => {
+    expect(await startWith({ examExtraTime: 25 }, { ...examRules, extraTime: 'learner' })).toEqual([50, undefined]);
+  });
+
+  it('is in the token that replaces one', async () => {
+    const own = await openExams({ examRules });
+    const renewing = { updateType: 'session_save', progressData: {}, timestamp: at('12:00:00') };
+    const { newJWT } = await (await own.post(await own.token({ examExtraTime: 25 }), renewing)).json();
+    const headers = { Authorization: `Bearer ${newJWT}` };
+    const started = await own.call('', own.starting(), { headers });
+    expect(await started.json()).toMatchObject({ attempt: { extraTime: 25, deadline: at('14:11:15') } });
+    await own.close();
+  });
+});
+
+it('the time that was used is the service’s', async () => {
+  service.setTime(at('13:00:00'));
+  await service.finish(at('12:00:01'), work(allRight('12:00:01')));
+  expect(await result()).toMatchObject({ timeUsed: 3600, finishedAt: at('13:00:00') });
+});
