@@ -6,8 +6,8 @@ import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { badRequest, broken, cutOff, notFound, unavailable } from './problem/problems.ts';
-import { StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
+import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
 import { progressRoutes } from './update/progress-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
@@ -49,6 +49,7 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
+  if (error instanceof NotTaken) return notTaken(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? cutOff() : broken();
 }

@@ -1,5 +1,5 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
 import type { Logger } from 'pino';
+import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRepository } from './exam/exam-repository.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
@@ -21,8 +21,8 @@ export interface Deps {
   limits: RateLimits;
   /** How many proxies of our own stand before the gateway. */
   proxies: number;
-  /** The levels, topics and page counts that are live. */
-  contentIndex: () => Promise<ContentIndex>;
+  /** The pages that are live, and those that may be worked on. */
+  content: () => Promise<LiveContent>;
   /** Checked only where given (ruling 32). */
   issuer: string | undefined;
   audience: string | undefined;

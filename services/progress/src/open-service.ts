@@ -3,7 +3,7 @@ import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import type { SigningKey } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createContentIndex } from './content/live-content-index.ts';
+import { createLiveContent } from './content/live-content.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
@@ -48,7 +48,7 @@ export async function openService({ environment, log, ownKey }: Options) {
       address: createRateLimit({ name: 'address', perMinute: perAddress, pool }),
       learner: createRateLimit({ name: 'learner', perMinute: perLearner, pool }),
     },
-    contentIndex: createContentIndex({ store, clock, log }),
+    content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
     ...{ proxies, metrics, clock, log, issuer, audience },
   });

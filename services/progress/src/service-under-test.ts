@@ -59,7 +59,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     limits: wideLimits,
     proxies: 0,
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-    contentIndex: async () => ({ levels: [] }),
+    content: async () => ({ index: { levels: [] }, served: undefined }),
     issuer: 'http://localhost:4300',
     audience: 'tensely',
     ...settings,

@@ -28,7 +28,13 @@ afterEach(async () => {
 
 async function fill(database: Database): Promise<void> {
   const { record } = createKyselyRepository(database);
-  const rest = { idempotencyKey: undefined, sequence: noon.getTime(), timeZone: 'America/Lima', receivedAt: noon };
+  const rest = {
+    idempotencyKey: undefined,
+    isKnownPlace: true,
+    sequence: noon.getTime(),
+    timeZone: 'America/Lima',
+    receivedAt: noon,
+  };
   for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"]) {
     await record({ uid, change: { kind: 'session', session: session({ page: 4 }) }, ...rest });
     await record({ uid, change: { kind: 'completion', page: completion() }, ...rest });

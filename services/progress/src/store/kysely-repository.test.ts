@@ -27,16 +27,22 @@ await describeOnEachEngine(({ newPlace }) => {
     uid: 'learner-1',
     change,
     idempotencyKey: undefined,
+    isKnownPlace: true,
     sequence: undefined,
     timeZone: undefined,
     receivedAt: noon,
     ...rest,
   });
   const at = (time: string) => `2026-05-04T${time}.000Z`;
+  /** What is known of the learner after a write. */
+  const after = async (one: Write) => {
+    await repository.record(one);
+    return await repository.read(one.uid);
+  };
   const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
-    repository.record(write({ kind: 'session', session: session(changes) }, rest));
+    after(write({ kind: 'session', session: session(changes) }, rest));
   const complete = (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) =>
-    repository.record(write({ kind: 'completion', page: completion(changes) }, rest));
+    after(write({ kind: 'completion', page: completion(changes) }, rest));
 
   describe('sessions', () => {
     it('come back as they were saved, after a restart too', async () => {
@@ -88,7 +94,7 @@ await describeOnEachEngine(({ newPlace }) => {
     it('of an exam are kept beside those of pages', async () => {
       const { level: _, topic: __, page: ___, ...rest } = session();
       const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-      const { sessions } = await repository.record(write({ kind: 'session', session: exam }));
+      const { sessions } = await after(write({ kind: 'session', session: exam }));
       expect(sessions).toEqual([exam]);
     });
   });
@@ -203,6 +209,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await save({});
     expect(await repository.read('learner-2')).toEqual({
       sessions: [],
+      open: { sessions: 0, bytes: 0, timeSpent: 0 },
       completedPages: [],
       activeDays: [],
       timeZone: undefined,

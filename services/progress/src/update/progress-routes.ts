@@ -20,15 +20,17 @@ export function progressRoutes(deps: Deps): Hono {
 
   const historyOf = async (state: LearnerState, timeZone: string | undefined): Promise<History> => {
     const today = civilDay(clock().getTime(), timeZone ?? state.timeZone ?? 'UTC');
-    return toHistory(state, await deps.contentIndex(), today);
+    return toHistory(state, (await deps.content()).index, today);
   };
 
   routes.post('/api/progress-update', limitedBody, async (c) => {
     const header = (name: string) => c.req.header(name);
     const bearer = await admit(c);
     const headers = readHeaders(header);
-    const write = toWrite(bearer.learner, readUpdate(await readJson(c.req)), headers, clock());
-    const state = write ? await repository.record(write) : await repository.read(bearer.learner);
+    const update = readUpdate(await readJson(c.req));
+    const { served } = await deps.content();
+    const write = toWrite(bearer.learner, update, headers, { now: clock(), served });
+    const state = write ? await repository.record(write) : await repository.read(bearer.learner, 'without-questions');
     if (write) metrics.wrote(write.change.kind);
     const history = await historyOf(state, headers.timeZone);
     const { overallStats, currentSession } = history;
