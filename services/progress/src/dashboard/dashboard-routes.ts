@@ -21,7 +21,7 @@ export function dashboardRoutes(deps: Deps): Hono {
     const named = readTimeZone((name) => c.req.header(name));
     const [{ results }, state, { index }] = await Promise.all([
       exams.list({ uid: learner, timeZone: named, now }),
-      repository.read(learner, 'without-questions'),
+      repository.read(learner),
       content(),
     ]);
     const history = toHistory(state, index, civilDay(now.getTime(), named ?? state.timeZone ?? 'UTC'));

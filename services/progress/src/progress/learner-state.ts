@@ -5,12 +5,9 @@ export interface StoredPage extends PageResult {
   totalTimeSpent: number;
 }
 
-/** Questions are most of what is kept of a learner, and few requests need them. */
-export type Extent = 'with-questions' | 'without-questions';
-
 /** What is kept of one learner. */
 export interface LearnerState {
-  /** Open sessions, the latest of each page or exam section; their questions are there only where they were asked for. */
+  /** Open sessions, the latest of each page or exam section, without their questions: few requests need those. */
   sessions: Session[];
   /** How many sessions are open, and what they hold, in bytes and in seconds of work. */
   open: { sessions: number; bytes: number; timeSpent: number };

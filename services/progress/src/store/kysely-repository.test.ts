@@ -1,3 +1,4 @@
+import { sessionSchema } from '@tensely/progress/logic';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completion, noon, session } from '../service-under-test.ts';
@@ -34,10 +35,14 @@ await describeOnEachEngine(({ newPlace }) => {
     ...rest,
   });
   const at = (time: string) => `2026-05-04T${time}.000Z`;
+  const whole = async (uid: string) => {
+    const { state, pageSessions } = await repository.readWhole(uid);
+    return { ...state, sessions: pageSessions.map((text) => sessionSchema.parse(JSON.parse(text))) };
+  };
   /** What is known of the learner after a write. */
   const after = async (one: Write) => {
     await repository.record(one);
-    return await repository.read(one.uid);
+    return await whole(one.uid);
   };
   const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
     after(write({ kind: 'session', session: session(changes) }, rest));
@@ -49,7 +54,7 @@ await describeOnEachEngine(({ newPlace }) => {
       await save({});
       await repository.close();
       repository = await open();
-      expect((await repository.read('learner-1')).sessions).toEqual([session()]);
+      expect((await whole('learner-1')).sessions).toEqual([session()]);
     });
 
     it('are kept one per page, the latest', async () => {
@@ -83,7 +88,7 @@ await describeOnEachEngine(({ newPlace }) => {
             if ('completedAt' in step) await complete({ completedAt: step.completedAt }, rest);
             else await save({ lastActivity: step.lastActivity }, rest);
           }
-          const { sessions, completedPages } = await repository.read(uid);
+          const { sessions, completedPages } = await whole(uid);
           expect(sessions.map(({ lastActivity }) => lastActivity)).toEqual([at('10:05:00')]);
           expect(completedPages.map(({ attempts }) => attempts)).toEqual([1]);
         }),
@@ -94,8 +99,8 @@ await describeOnEachEngine(({ newPlace }) => {
     it('of an exam are kept beside those of pages', async () => {
       const { level: _, topic: __, page: ___, ...rest } = session();
       const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-      const { sessions } = await after(write({ kind: 'session', session: exam }));
-      expect(sessions).toEqual([exam]);
+      const { sessions } = await repository.record(write({ kind: 'session', session: exam }));
+      expect(sessions).toEqual([{ ...exam, questions: [] }]);
     });
   });
 
@@ -184,7 +189,7 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(left.map(({ idempotencyKey }) => idempotencyKey)).toEqual([keyOf(5), keyOf(6)]);
       expect(await pruneAcceptedWrites(database, noon)).toBe(0);
       await database.close();
-      expect((await repository.read('learner-1')).sessions).toHaveLength(7);
+      expect((await whole('learner-1')).sessions).toHaveLength(7);
     });
   });
 

@@ -6,7 +6,7 @@ import type { Connection, Database } from './database.ts';
 import { type Growth, isTooMuch, nothingMore } from './learner-limits.ts';
 import { markActiveDay, touchLearner } from './learner-rows.ts';
 import { NotTaken, type ProgressRepository, type Write } from './progress-repository.ts';
-import { readState } from './read-state.ts';
+import { readState, readWhole } from './read-state.ts';
 import { headColumns } from './session-head.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
@@ -19,11 +19,12 @@ export function createKyselyRepository(database: Database): ProgressRepository {
         const growth = (await acceptWrite(connection, write, write.receivedAt))
           ? await apply(connection, write, timeZone)
           : nothingMore;
-        const state = await readState(connection, write.uid, 'without-questions');
+        const state = await readState(connection, write.uid);
         if (isTooMuch(state, growth)) throw new NotTaken('full');
         return state;
       }),
-    read: (uid, extent = 'with-questions') => database.read((connection) => readState(connection, uid, extent)),
+    read: (uid) => database.read((connection) => readState(connection, uid)),
+    readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
     check: () => database.check(),
     close: () => database.close(),
   };

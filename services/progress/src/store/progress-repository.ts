@@ -1,5 +1,5 @@
 import type { CompletedPage, Session } from '@tensely/progress/logic';
-import type { Extent, LearnerState } from '../progress/learner-state.ts';
+import type { LearnerState } from '../progress/learner-state.ts';
 
 /** One change to a learner's progress. */
 export interface Write {
@@ -20,6 +20,12 @@ export class StoreUnavailable extends Error {}
 /** What was asked for cannot be written down, for example a NUL on PostgreSQL: asking again is of no use. */
 export class Unstorable extends Error {}
 
+export interface WholeState {
+  state: LearnerState;
+  /** Oldest first. They may be much: who hands them out parses none. */
+  pageSessions: string[];
+}
+
 /** What a learner asked for is not taken, and will not be: nothing was changed. */
 export class NotTaken extends Error {
   readonly reason: 'unknown-place' | 'full';
@@ -39,8 +45,9 @@ export class NotTaken extends Error {
  */
 export interface ProgressRepository {
   record(write: Write): Promise<LearnerState>;
-  /** With the questions of open sessions, unless they are not asked for. */
-  read(uid: string, extent?: Extent): Promise<LearnerState>;
+  read(uid: string): Promise<LearnerState>;
+  /** With the open sessions of pages as the JSON that they are kept as, questions and all. */
+  readWhole(uid: string): Promise<WholeState>;
   /** Resolves when the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,17 +1,14 @@
-import type { Session } from '@tensely/progress/logic';
-import type { Extent, LearnerState } from '../progress/learner-state.ts';
+import type { LearnerState } from '../progress/learner-state.ts';
 import type { Connection } from './database.ts';
+import type { WholeState } from './progress-repository.ts';
 import { readSession } from './session-head.ts';
 
 /** So many days are read at a time. */
 const daysAtOnce = 60;
 const dayMs = 86_400_000;
 
-/**
- * Reads what is kept of a learner; an unknown learner has done nothing. Questions of open sessions are most of what a learner
- * keeps, and are read `with-questions` alone.
- */
-export async function readState(connection: Connection, uid: string, extent: Extent): Promise<LearnerState> {
+/** Reads what is kept of a learner, but for the questions of open sessions; an unknown learner has done nothing. */
+export async function readState(connection: Connection, uid: string): Promise<LearnerState> {
   const learner = await connection.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
   const rows = await connection
     .selectFrom('openSession')
@@ -28,8 +25,7 @@ export async function readState(connection: Connection, uid: string, extent: Ext
     .orderBy('page')
     .execute();
   return {
-    sessions:
-      extent === 'with-questions' ? await readBodies(connection, uid) : rows.flatMap(({ head }) => sessionsOf(head)),
+    sessions: rows.flatMap(({ head }) => sessionsOf(head)),
     open: {
       sessions: rows.length,
       bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
@@ -44,18 +40,21 @@ export async function readState(connection: Connection, uid: string, extent: Ext
   };
 }
 
-async function readBodies(connection: Connection, uid: string): Promise<Session[]> {
+/** Reads the questions of a learner's open pages too. */
+export async function readWhole(connection: Connection, uid: string): Promise<WholeState> {
   const rows = await connection
     .selectFrom('openSession')
     .select('body')
     .where('uid', '=', uid)
+    .where('place', 'not like', 'EXAM/%')
+    .where('head', 'is not', null)
     .orderBy('lastActivity')
     .execute();
-  return rows.flatMap(({ body }) => sessionsOf(body));
+  return { state: await readState(connection, uid), pageSessions: rows.map(({ body }) => body) };
 }
 
-function sessionsOf(text: string | null): Session[] {
-  const session = text === null ? undefined : readSession(text);
+function sessionsOf(head: string | null) {
+  const session = head === null ? undefined : readSession(head);
   return session ? [session] : [];
 }
 
