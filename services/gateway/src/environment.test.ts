@@ -19,7 +19,10 @@ describe('the environment', () => {
       'https://parent.example/api/jwks.json',
       'http://127.0.0.1:5400/api/jwks.json',
     ]);
-    const other = readEnvironment({ PARENT_JWKS_URL: 'https://keys.example/jwks', PROGRESS_JWKS_URL: 'http://p/jwks' });
+    const other = readEnvironment({
+      PARENT_JWKS_URL: 'https://keys.example/jwks',
+      PROGRESS_JWKS_URL: 'https://p/jwks',
+    });
     expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'http://p/jwks']);
   });
 

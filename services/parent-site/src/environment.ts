@@ -1,4 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import {
+  isSafeKeysAddress,
+  proxiesByNumber,
+  type TrustedProxies,
+  trustedProxies,
+  unsafeKeysAddress,
+} from '@tensely/service-host/logic';
 import { z } from 'zod';
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535);
@@ -27,7 +34,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
     .optional(),
-  PROGRESS_JWKS_URL: url.optional(),
+  PROGRESS_JWKS_URL: z.string().refine(isSafeKeysAddress, unsafeKeysAddress).optional(),
+  PROXIES: proxiesByNumber,
+  TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -41,6 +50,8 @@ export interface Environment {
   allowedOrigins: [string, ...string[]];
   cookieDomain: string | undefined;
   progressJwksUrl: URL;
+  /** The proxies of our own before the site. */
+  trustedProxies: TrustedProxies;
   /** The Auth emulator of a demo project, where federated accounts are kept; undefined where there are none. */
   authEmulator: string | undefined;
   logLevel: string;
@@ -72,6 +83,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: (values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`).replace(/\/+$/, ''),
     allowedOrigins: [firstOrigin, ...otherOrigins],
     cookieDomain: values.COOKIE_DOMAIN,
+    trustedProxies: values.TRUSTED_PROXIES,
     progressJwksUrl: new URL(values.PROGRESS_JWKS_URL ?? `http://localhost:${values.PROGRESS_PORT}/api/jwks.json`),
     authEmulator: values.FIREBASE_PROJECT_ID?.startsWith('demo-') && emulator ? `http://${emulator}` : undefined,
     logLevel: values.LOG_LEVEL,

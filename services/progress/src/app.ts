@@ -8,6 +8,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
 import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { signOutRoutes } from './token/sign-out-routes.ts';
 import { progressRoutes } from './update/progress-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
@@ -20,6 +21,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   app.route('/', progressRoutes(deps));
   app.route('/', examRoutes(deps));
   app.route('/', dashboardRoutes(deps));
+  app.route('/', signOutRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {

@@ -1,3 +1,4 @@
+import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
@@ -19,8 +20,8 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   limits: RateLimits;
-  /** How many proxies of our own stand before the gateway. */
-  proxies: number;
+  /** Whose word of where a request comes from is believed. */
+  trustedProxies: TrustedProxies;
   /** The pages that are live, and those that may be worked on. */
   content: () => Promise<LiveContent>;
   /** Checked only where given (ruling 32). */

@@ -29,7 +29,7 @@ interface Options {
 
 /** The service as the environment says, for whatever carries its requests: a server or a function. */
 export async function openService({ environment, log, ownKey }: Options) {
-  const { dataDir, releaseStore, issuer, audience, proxies, perAddress, perLearner } = environment;
+  const { dataDir, releaseStore, issuer, audience, trustedProxies, perAddress, perLearner, writesPerDay } = environment;
   const clock = () => new Date();
   const { enter, waiting } = createTurnstile(turnstile);
   const metrics = createMetrics({ waiting, ofProcess: true });
@@ -45,12 +45,13 @@ export async function openService({ environment, log, ownKey }: Options) {
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
-      address: createRateLimit({ name: 'address', perMinute: perAddress, pool }),
-      learner: createRateLimit({ name: 'learner', perMinute: perLearner, pool }),
+      address: createRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
+      learner: createRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
+      writes: createRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
-    ...{ proxies, metrics, clock, log, issuer, audience },
+    ...{ trustedProxies, metrics, clock, log, issuer, audience },
   });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
+import { loadSigningKey, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -32,7 +32,8 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-const wideLimits: RateLimits = { address: { take: async () => undefined }, learner: { take: async () => undefined } };
+const wide = { take: async () => undefined };
+const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
 
 /** What differs from the usual; keys are given beside the usual ones. */
 export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
@@ -57,7 +58,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     newId: () => 'request-1',
     metrics: createMetrics(),
     limits: wideLimits,
-    proxies: 0,
+    trustedProxies: readTrustedProxies(''),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     content: async () => ({ index: { levels: [] }, served: undefined }),
     issuer: 'http://localhost:4300',

@@ -99,6 +99,23 @@ await describeOnEachEngine((engine) => {
     }
   });
 
+  it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {
+    const [place, other] = [await newPlaceOf(engine, true), await newPlaceOf(engine, false)];
+    expect(await data(place, 'end-sessions', 'learner-1')).toMatchObject({
+      ...{ code: 0, out: 'Every sign-in of the learner is ended. They sign in again.' },
+    });
+    await data(place, 'delete', '--uid', 'learner-1');
+    await data(place, 'backup', 'ended.gz');
+    await data(other, 'restore', 'ended.gz');
+    for (const one of [place, other]) {
+      const database = await one.open();
+      const repository = createKyselyRepository(database);
+      expect(await repository.endedUntil('learner-1')).toBe(Math.floor(noon.getTime() / 1000));
+      expect(await repository.endedUntil('learner-2')).toBeUndefined();
+      await repository.close();
+    }
+  });
+
   it('a backup brings everything back, on this engine and from the other', async () => {
     for (const source of [engine, sqlite]) {
       const [from, to] = [await newPlaceOf(source, true), await newPlaceOf(engine, false)];

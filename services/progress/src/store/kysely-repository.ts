@@ -3,6 +3,7 @@ import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import type { Connection, Database } from './database.ts';
+import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { type Growth, isTooMuch, nothingMore } from './learner-limits.ts';
 import { markActiveDay, touchLearner } from './learner-rows.ts';
 import { NotTaken, type ProgressRepository, type Write } from './progress-repository.ts';
@@ -25,6 +26,8 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
     readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
+    endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
+    endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     check: () => database.check(),
     close: () => database.close(),
   };

@@ -154,12 +154,12 @@ async function headsOfSessions(connection: Connection): Promise<void> {
     .execute();
 }
 
-/** Until when a learner's sign-ins are over, in seconds; a table of its own, which outlasts the learner's data. */
+/** Up to which second sign-ins were ended: a table of its own, which outlasts the data of a learner. */
 async function endedSessions({ schema }: Connection, engine: Engine): Promise<void> {
   await schema
     .createTable('endedSession')
     .addColumn('uid', textOf(engine), (column) => column.primaryKey())
-    .addColumn('notBefore', 'bigint', (column) => column.notNull())
+    .addColumn('endedAt', 'bigint', (column) => column.notNull())
     .execute();
 }
 

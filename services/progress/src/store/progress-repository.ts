@@ -48,6 +48,10 @@ export interface ProgressRepository {
   read(uid: string): Promise<LearnerState>;
   /** With the open sessions of pages as the JSON that they are kept as, questions and all. */
   readWhole(uid: string): Promise<WholeState>;
+  /** The second of the epoch up to which the learner's sign-ins do not count any more; undefined where none was ended. */
+  endedUntil(uid: string): Promise<number | undefined>;
+  /** Ends every sign-in of the learner until now. */
+  endSessions(uid: string, now: Date): Promise<void>;
   /** Resolves when the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -57,8 +57,8 @@ export interface Tables {
   };
   /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
   examKey: { paper: string; body: string };
-  /** Sign-ins of this second (of the epoch) and before do not count any more. */
-  endedSession: { uid: string; notBefore: number };
+  /** Sign-ins of this second of the epoch and before it do not count any more. */
+  endedSession: { uid: string; endedAt: number };
   /** Private keys that processes share, by what they are for. */
   signingKey: { name: string; body: string };
   migration: { name: string; appliedAt: string };
