@@ -23,7 +23,7 @@ describe('the environment', () => {
       PARENT_JWKS_URL: 'https://keys.example/jwks',
       PROGRESS_JWKS_URL: 'https://p/jwks',
     });
-    expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'http://p/jwks']);
+    expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'https://p/jwks']);
   });
 
   test('counts an empty variable as not set', () => {

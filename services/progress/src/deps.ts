@@ -19,6 +19,8 @@ export interface Deps {
   newId: () => string;
   log: Logger;
   metrics: Metrics;
+  /** Whether `GET /metrics` tells them: not where everybody reaches whatever the service answers. */
+  showsMetrics: boolean;
   limits: RateLimits;
   /** Whose word of where a request comes from is believed. */
   trustedProxies: TrustedProxies;

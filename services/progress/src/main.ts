@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const keyFile = join(environment.dataDir, 'keys', 'progress.json');
   const ownKey = (database: Database) =>
     database.engine === 'sqlite' ? loadSigningKey(keyFile) : sharedSigningKey(database, () => keyText(keyFile));
-  const { app, close } = await openService({ environment, log, ownKey });
+  const { app, close } = await openService({ environment, log, ownKey, showsMetrics: true });
 
   const { port: wanted, host: hostname } = environment;
   const server = listen({ fetch: app.fetch, port: wanted, hostname }, (port) =>

@@ -25,10 +25,11 @@ interface Options {
   log: Logger;
   /** The key that signs renewed tokens. */
   ownKey: (database: Database) => Promise<SigningKey>;
+  showsMetrics: boolean;
 }
 
 /** The service as the environment says, for whatever carries its requests: a server or a function. */
-export async function openService({ environment, log, ownKey }: Options) {
+export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, perAddress, perLearner, writesPerDay } = environment;
   const clock = () => new Date();
   const { enter, waiting } = createTurnstile(turnstile);
@@ -51,7 +52,7 @@ export async function openService({ environment, log, ownKey }: Options) {
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
-    ...{ trustedProxies, metrics, clock, log, issuer, audience },
+    ...{ showsMetrics, trustedProxies, metrics, clock, log, issuer, audience },
   });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {

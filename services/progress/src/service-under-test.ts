@@ -57,6 +57,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     clock: () => now,
     newId: () => 'request-1',
     metrics: createMetrics(),
+    showsMetrics: true,
     limits: wideLimits,
     trustedProxies: readTrustedProxies(''),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
