@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, randomUUID, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attack, Target } from './attack.ts';

@@ -19,7 +19,9 @@ it('every command of the runbook does what it is there for', async () => {
   await database.close();
   const text = await readFile(runbook, 'utf8');
   const commands = [...text.matchAll(/^npm run data -- (.+)$/gm)].map(([, line = '']) => line);
-  expect(commands.map((line) => line.split(' ')[0])).toEqual(['backup', 'restore', 'export', 'delete']);
+  expect(commands.map((line) => line.split(' ')[0])).toEqual([
+    ...['backup', 'restore', 'export', 'delete', 'end-sessions'],
+  ]);
   const said: string[] = [];
   for (const line of commands) {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };

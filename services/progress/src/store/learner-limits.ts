@@ -9,7 +9,7 @@ export interface Growth {
 
 export const nothingMore: Growth = { sessions: 0, bytes: 0, pages: 0 };
 
-/** What one learner may keep. All pages of today's content, all left half done, take less than half of it. */
+/** What one learner may keep. A session of twenty answers has some 6 kB. */
 export const learnerLimits = { sessions: 300, bytes: 1_500_000, pages: 2000 };
 
 /** Whether a write has made it more than a learner may keep. Whoever is above a limit may still make it less. */
