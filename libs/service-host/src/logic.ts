@@ -2,5 +2,5 @@ export { isLoopback, networkOf, networkOfCaller, readTrustedProxies, type Truste
 export { createGracefulStop } from './graceful-stop.ts';
 export { isOnThisMachine, isSafeKeysAddress, unsafeKeysAddress } from './keys-address.ts';
 export { keepPrivate, writePrivately } from './private-files.ts';
-export { proxiesByNumber, trustedProxies } from './proxies-schema.ts';
+export { proxyVariables } from './proxies-schema.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './signing-key.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readTrustedProxies } from './caller-network.ts';
 
-/** TRUSTED_PROXIES of an environment; none by default. */
-export const trustedProxies = z
+const trustedProxies = z
   .string()
   .transform((text, context) => {
     try {
@@ -14,7 +13,13 @@ export const trustedProxies = z
   })
   .prefault('');
 
-/** PROXIES, a number, said how many proxies there are and not which: anybody could stand in the place of one that was left out. */
-export const proxiesByNumber = z
-  .undefined('is not read any more: say in TRUSTED_PROXIES which networks your proxies are in, as in 10.0.0.0/8')
-  .optional();
+/**
+ * The variables of an environment that tell of proxies. PROXIES, a number, said how many there are and not which: anybody could
+ * stand in the place of one that was left out.
+ */
+export const proxyVariables = {
+  TRUSTED_PROXIES: trustedProxies,
+  PROXIES: z
+    .undefined('is not read any more: say in TRUSTED_PROXIES which networks your proxies are in, as in 10.0.0.0/8')
+    .optional(),
+};

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isSafeKeysAddress, proxiesByNumber, trustedProxies, unsafeKeysAddress } from '@tensely/service-host/logic';
+import { isSafeKeysAddress, proxyVariables, unsafeKeysAddress } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import { developmentRemotesSchema } from './overrides/development-remotes.ts';
@@ -12,6 +12,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http or https addre
 const keysAddress = z.string().refine(isSafeKeysAddress, unsafeKeysAddress);
 
 const environmentSchema = z.object({
+  ...proxyVariables,
   ...firebaseVariables,
   PORT: port.default(4200),
   HOST: z.string().default('127.0.0.1'),
@@ -19,8 +20,6 @@ const environmentSchema = z.object({
   RELEASE_STORE: z.string().optional(),
   TRUST_FILE: z.string().optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
-  PROXIES: proxiesByNumber,
-  TRUSTED_PROXIES: trustedProxies,
   CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
   DEV_REMOTES: developmentRemotesSchema.default({}),
   PROGRESS_SERVICE: url.optional(),

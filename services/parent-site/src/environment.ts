@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  isSafeKeysAddress,
-  proxiesByNumber,
-  type TrustedProxies,
-  trustedProxies,
-  unsafeKeysAddress,
-} from '@tensely/service-host/logic';
+import { isSafeKeysAddress, proxyVariables, type TrustedProxies, unsafeKeysAddress } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535);
@@ -21,6 +15,7 @@ const origins = z.string().transform((list, context) => {
 });
 
 const environmentSchema = z.object({
+  ...proxyVariables,
   PARENT_PORT: port.default(4300),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(workspaceData),
@@ -35,8 +30,6 @@ const environmentSchema = z.object({
     .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
     .optional(),
   PROGRESS_JWKS_URL: z.string().refine(isSafeKeysAddress, unsafeKeysAddress).optional(),
-  PROXIES: proxiesByNumber,
-  TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

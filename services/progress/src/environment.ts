@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import {
   isOnThisMachine,
   isSafeKeysAddress,
-  proxiesByNumber,
+  proxyVariables,
   type TrustedProxies,
-  trustedProxies,
   unsafeKeysAddress,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { z } from 'zod';
 const workspaceData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 const environmentSchema = z.object({
+  ...proxyVariables,
   PROGRESS_PORT: z.coerce
     .number('must be a port number')
     .int('must be a whole number')
@@ -42,8 +42,6 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(10_000),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
-  PROXIES: proxiesByNumber,
-  TRUSTED_PROXIES: trustedProxies,
   RATE_LIMIT_PER_ADDRESS: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(6000),
   RATE_LIMIT_PER_LEARNER: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(600),
   WRITES_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(10_000),
