@@ -32,6 +32,7 @@ describe('the environment', () => {
 
   test('that is wrong stops the start, and every wrong variable is named', () => {
     const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
-    expect(() => readEnvironment(wrong)).toThrow(/PORT: .*PROXIES: .*DEV_REMOTES: .*PARENT_URL: /);
+    const names = ['PORT', 'PROXIES', 'DEV_REMOTES', 'PARENT_URL'];
+    for (const name of names) expect(() => readEnvironment(wrong)).toThrow(`${name}: `);
   });
 });
