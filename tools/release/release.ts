@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..');
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { readEnvironment } = await import('../environment.ts');
 const { createEffects, voices } = await import('./effects.ts');
+const { writePrivately } = await import('@tensely/service-host/logic');
 const { runRelease } = await import('./run-release.ts');
 
+writePrivately();
 process.exitCode = await runRelease(process.argv.slice(2), voices, () => createEffects(root, readEnvironment(root)));

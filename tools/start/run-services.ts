@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepPrivate } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
 import { processTree, stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
@@ -62,6 +63,7 @@ async function run({ root, readEnvironment, names, prepare }: RunOptions, { fold
   folders.push(environment.DATA_DIR);
   const readOnly = readOnlyFolder(environment.DATA_DIR);
   if (readOnly) throw new Error(readOnly);
+  await keepPrivate(environment.DATA_DIR);
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { ready, services = [], variables } = await prepare(environment, say);

@@ -5,6 +5,7 @@ export { publishRelease } from './releases/publish-release.ts';
 export { openStorage } from './storage/open-storage.ts';
 export { faultyStorage } from './testing/faulty-storage.ts';
 export { createMemoryStorage } from './testing/memory-storage.ts';
+export { S3_USER, startS3Server } from './testing/s3-server.ts';
 export {
   type SampleStore,
   sampleDeclaration,
@@ -16,9 +17,3 @@ export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './test
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
-
-/** Starts an S3-compatible server with the empty bucket "releases"; its packages are loaded where it is asked for. */
-export async function startS3Server() {
-  const { startS3Server: start } = await import('./testing/s3-server.ts');
-  return start();
-}

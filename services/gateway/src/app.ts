@@ -45,7 +45,7 @@ const REPORTS_A_MINUTE = 600;
  */
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current } = parts;
-  const isHere = (c: Context) => isLocal(c, parts.proxies);
+  const isHere = (c: Context) => isLocal(c, parts.trustedProxies);
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(secureHeaders(commonHeaders));
@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono {
       tally: parts.tally,
       limit: createRateLimit({ most: REPORTS_A_MINUTE, windowMs: 60_000, now: clock.now }),
       state: known,
-      callerOf: (c) => callerOf(c, parts.proxies),
+      callerOf: (c) => callerOf(c, parts.trustedProxies),
       isLeftOut: (c) => Object.keys(overridesOf(c)).length > 0,
       counted: parts.counted,
     }),

@@ -19,8 +19,11 @@ describe('the environment', () => {
       'https://parent.example/api/jwks.json',
       'http://127.0.0.1:5400/api/jwks.json',
     ]);
-    const other = readEnvironment({ PARENT_JWKS_URL: 'https://keys.example/jwks', PROGRESS_JWKS_URL: 'http://p/jwks' });
-    expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'http://p/jwks']);
+    const other = readEnvironment({
+      PARENT_JWKS_URL: 'https://keys.example/jwks',
+      PROGRESS_JWKS_URL: 'https://p/jwks',
+    });
+    expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'https://p/jwks']);
   });
 
   test('counts an empty variable as not set', () => {
@@ -29,6 +32,7 @@ describe('the environment', () => {
 
   test('that is wrong stops the start, and every wrong variable is named', () => {
     const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
-    expect(() => readEnvironment(wrong)).toThrow(/PORT: .*PROXIES: .*DEV_REMOTES: .*PARENT_URL: /);
+    const names = ['PORT', 'PROXIES', 'DEV_REMOTES', 'PARENT_URL'];
+    for (const name of names) expect(() => readEnvironment(wrong)).toThrow(`${name}: `);
   });
 });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isSafeKeysAddress, proxyVariables, unsafeKeysAddress } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import { developmentRemotesSchema } from './overrides/development-remotes.ts';
@@ -8,7 +9,10 @@ const port = z.coerce.number().int().min(1).max(65535);
 const milliseconds = z.coerce.number().int().min(100).max(60_000);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const keysAddress = z.string().refine(isSafeKeysAddress, unsafeKeysAddress);
+
 const environmentSchema = z.object({
+  ...proxyVariables,
   ...firebaseVariables,
   PORT: port.default(4200),
   HOST: z.string().default('127.0.0.1'),
@@ -16,16 +20,15 @@ const environmentSchema = z.object({
   RELEASE_STORE: z.string().optional(),
   TRUST_FILE: z.string().optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
-  PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
   DEV_REMOTES: developmentRemotesSchema.default({}),
   PROGRESS_SERVICE: url.optional(),
   PROGRESS_PORT: port.default(4400),
   PROGRESS_URL: z.string().default('/api'),
-  PROGRESS_JWKS_URL: url.optional(),
+  PROGRESS_JWKS_URL: keysAddress.optional(),
   PARENT_PORT: port.default(4300),
   PARENT_URL: url.optional(),
-  PARENT_JWKS_URL: url.optional(),
+  PARENT_JWKS_URL: keysAddress.optional(),
   TOKEN_ISSUER: z.string().optional(),
   TOKEN_AUDIENCE: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { Clock, TrustedKey } from '@tensely/platform/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
+import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
@@ -22,8 +23,8 @@ export interface GatewayOptions {
   freshMs: number;
   /** How many bytes of files are kept in memory. */
   cacheBytes: number;
-  /** How many proxies of our own stand before the gateway. */
-  proxies: number;
+  /** The proxies of our own before the gateway. */
+  trustedProxies: TrustedProxies;
   haltRule: HaltRule;
   clock: Clock;
   newId(): string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import { createGracefulStop } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { dataDir, trustFile, tokenKeyUrls, RELEASE_STORE } = environment;
   const log = pino({ level: environment.LOG_LEVEL, name: 'gateway' });
+  await keepPrivate(dataDir);
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir });
   const gateway = createGateway({
     store: openReleaseStore(storage),
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
     progressService: environment.progressService,
     freshMs: storage.folder ? 0 : REMOTE_STORE_FRESH_MS,
     cacheBytes: environment.FILE_CACHE_MB * 1e6,
-    proxies: environment.PROXIES,
+    trustedProxies: environment.TRUSTED_PROXIES,
     haltRule: { ...HALT_RULE, minimumLoads: environment.CANARY_MIN_LOADS },
     clock: systemClock,
     newId: randomUUID,

@@ -1,3 +1,4 @@
+import { readTrustedProxies } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { callerOf, isHttps, isLocal } from './requests.ts';
@@ -18,7 +19,7 @@ async function said<T>(
   return answer;
 }
 
-const local = (c: Context) => isLocal(c, 0);
+const local = (c: Context) => isLocal(c, readTrustedProxies(''));
 
 describe('a request is local', () => {
   test.each([
@@ -45,7 +46,7 @@ describe('a request is local', () => {
 
   test('but not through a proxy that says nothing of itself', async () => {
     expect(await said(local, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
-    expect(await said((c) => isLocal(c, 1), '127.0.0.1')).toBe(false);
+    expect(await said((c) => isLocal(c, readTrustedProxies('10.0.0.0/8')), '127.0.0.1')).toBe(false);
   });
 });
 
@@ -59,16 +60,23 @@ describe('https', () => {
 
 describe('the caller', () => {
   const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
+  const by = (networks: string) => (c: Context) => callerOf(c, readTrustedProxies(networks));
 
   test.each([
-    [0, '10.0.0.1'],
-    [1, '10.0.0.2'],
-    [2, '203.0.113.9'],
-  ])('behind %i proxies is %s, whatever was written before', async (proxies, address) => {
-    expect(await said((c) => callerOf(c, proxies), '10.0.0.1', forwarded)).toBe(address);
+    ['', '10.0.0.1'],
+    ['10.0.0.1/32', '10.0.0.2'],
+    ['10.0.0.0/8', '203.0.113.9'],
+  ])('behind the proxies %j is %s, whatever was written before', async (networks, address) => {
+    expect(await said(by(networks), '10.0.0.1', forwarded)).toBe(address);
   });
 
   test('is the connection when a proxy forwards no address', async () => {
-    expect(await said((c) => callerOf(c, 1), '10.0.0.1')).toBe('10.0.0.1');
+    expect(await said(by('10.0.0.0/8'), '10.0.0.1')).toBe('10.0.0.1');
+  });
+
+  test('is one for all addresses of a network of IPv6', async () => {
+    const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1'];
+    const callers = await Promise.all(addresses.map((address) => said(by(''), address)));
+    expect(new Set(callers)).toEqual(new Set(['2001:db8:1:2::/64']));
   });
 });

@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { networkOfCaller, type TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -14,9 +15,9 @@ export function socketAddressOf(c: Context): string | undefined {
  * Whether a request comes from this very machine. A proxy on the same machine speaks for others, and a page of another
  * site may have its name lead here: both are told by what they send along. Behind proxies of our own nothing is local.
  */
-export function isLocal(c: Context, proxies: number): boolean {
+export function isLocal(c: Context, trusted: TrustedProxies): boolean {
   return (
-    proxies === 0 &&
+    trusted.size === 0 &&
     // As a proxy speaks that nobody has told otherwise.
     c.env?.incoming?.httpVersion !== '1.0' &&
     LOOPBACK_ADDRESS.test(socketAddressOf(c) ?? '') &&
@@ -32,12 +33,8 @@ export function isHttps(c: Context): boolean {
   );
 }
 
-/**
- * Where a request comes from, to count requests by. Behind `proxies` proxies of our own it is the address that the
- * outermost of them saw; what was forwarded beyond that anybody could have written.
- */
-export function callerOf(c: Context, proxies: number): string {
-  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
-  const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return seen || socketAddressOf(c) || 'unknown';
+/** The network that a request comes from, to count requests by. */
+export function callerOf(c: Context, trusted: TrustedProxies): string {
+  const forwardedFor = c.req.header('X-Forwarded-For');
+  return networkOfCaller({ socket: socketAddressOf(c), forwardedFor, trusted, isBehindGateway: false });
 }

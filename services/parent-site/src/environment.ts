@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isSafeKeysAddress, proxyVariables, type TrustedProxies, unsafeKeysAddress } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535);
@@ -14,6 +15,7 @@ const origins = z.string().transform((list, context) => {
 });
 
 const environmentSchema = z.object({
+  ...proxyVariables,
   PARENT_PORT: port.default(4300),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(workspaceData),
@@ -27,7 +29,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
     .optional(),
-  PROGRESS_JWKS_URL: url.optional(),
+  PROGRESS_JWKS_URL: z.string().refine(isSafeKeysAddress, unsafeKeysAddress).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -41,6 +43,8 @@ export interface Environment {
   allowedOrigins: [string, ...string[]];
   cookieDomain: string | undefined;
   progressJwksUrl: URL;
+  /** The proxies of our own before the site. */
+  trustedProxies: TrustedProxies;
   /** The Auth emulator of a demo project, where federated accounts are kept; undefined where there are none. */
   authEmulator: string | undefined;
   logLevel: string;
@@ -72,6 +76,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publicUrl: (values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`).replace(/\/+$/, ''),
     allowedOrigins: [firstOrigin, ...otherOrigins],
     cookieDomain: values.COOKIE_DOMAIN,
+    trustedProxies: values.TRUSTED_PROXIES,
     progressJwksUrl: new URL(values.PROGRESS_JWKS_URL ?? `http://localhost:${values.PROGRESS_PORT}/api/jwks.json`),
     authEmulator: values.FIREBASE_PROJECT_ID?.startsWith('demo-') && emulator ? `http://${emulator}` : undefined,
     logLevel: values.LOG_LEVEL,

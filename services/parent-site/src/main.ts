@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate, loadSigningKey, networkOfCaller } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
@@ -16,7 +15,7 @@ const stopWithinMs = 10_000;
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ name: 'parent-site', level: environment.logLevel });
-  await mkdir(environment.dataDir, { recursive: true });
+  await keepPrivate(environment.dataDir);
   const accounts = await openAccountStore(join(environment.dataDir, 'parent-site.sqlite'));
   const clock = () => new Date();
   const { authEmulator } = environment;
@@ -29,7 +28,13 @@ async function start(): Promise<void> {
     clock,
     newId: randomUUID,
     log,
-    addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
+    addressOf: (c) =>
+      networkOfCaller({
+        socket: getConnInfo(c).remote.address,
+        forwardedFor: c.req.header('X-Forwarded-For'),
+        trusted: environment.trustedProxies,
+        isBehindGateway: false,
+      }),
   });
 
   const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host }, ({ port }) =>

@@ -1,3 +1,4 @@
+import { measureHeavyAccount } from './heavy-account.ts';
 import { measureSaves } from './service.ts';
 import { measureStorage } from './storage.ts';
 import { measureTokens } from './tokens.ts';
@@ -9,6 +10,8 @@ say('Saving on each database');
 const rows = [...(await measureStorage(say))];
 say('Saves as a whole');
 rows.push(...(await measureSaves()));
+say('Saves beside a full account');
+rows.push(...(await measureHeavyAccount()));
 say('Checking and signing tokens');
 rows.push(...(await measureTokens()));
 process.stdout.write(`${JSON.stringify(rows)}\n`);

@@ -43,6 +43,7 @@ function saves(what: string, database: Database): Candidate {
       uid: `learner-${number % learners}`,
       change: { kind: 'session', session: session({ page: 1 + (number % 9) }) },
       idempotencyKey: randomUUID(),
+      isKnownPlace: true,
       sequence: noon.getTime() + number,
       timeZone: 'Europe/Paris',
       receivedAt: noon,

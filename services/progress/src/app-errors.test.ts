@@ -174,7 +174,7 @@ describe('when the database does not answer', () => {
   });
 
   it('answers 500 without details for a fault of its own', async () => {
-    const faulty = await openService({ contentIndex: () => Promise.reject(new Error('learner-1 answered children')) });
+    const faulty = await openService({ content: () => Promise.reject(new Error('learner-1 answered children')) });
     const response = await faulty.post(await faulty.token(), saving());
     expect(await problemOf(response)).toMatchObject({ status: 500, type: 'urn:tensely:problem:internal' });
     expect(faulty.logged.join('')).not.toContain('children');

@@ -199,7 +199,9 @@ describe('the streak', () => {
 
 it('counts a topic as completed by the pages that the content index gives it', async () => {
   const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }];
-  const indexed = await openService({ contentIndex: async () => ({ levels: [{ key: 'A1', label: 'A1', topics }] }) });
+  const indexed = await openService({
+    content: async () => ({ index: { levels: [{ key: 'A1', label: 'A1', topics }] }, served: undefined }),
+  });
   await indexed.post(await indexed.token(), completing({ page: 1 }));
   const response = await indexed.post(await indexed.token(), completing({ page: 2 }));
   expect(await response.json()).toMatchObject({ progressSummary: { overallStats: { totalTopicsCompleted: 1 } } });

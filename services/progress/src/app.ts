@@ -6,8 +6,9 @@ import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { badRequest, broken, cutOff, notFound, unavailable } from './problem/problems.ts';
-import { StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
+import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { signOutRoutes } from './token/sign-out-routes.ts';
 import { progressRoutes } from './update/progress-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
@@ -20,6 +21,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   app.route('/', progressRoutes(deps));
   app.route('/', examRoutes(deps));
   app.route('/', dashboardRoutes(deps));
+  app.route('/', signOutRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
@@ -49,6 +51,7 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
+  if (error instanceof NotTaken) return notTaken(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? cutOff() : broken();
 }

@@ -1,5 +1,6 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
+import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
+import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRepository } from './exam/exam-repository.ts';
 import type { ExamRules } from './exam/exam-rules.ts';
@@ -20,11 +21,13 @@ export interface Deps {
   newId: () => string;
   log: Logger;
   metrics: Metrics;
+  /** Whether `GET /metrics` tells them: not where everybody reaches whatever the service answers. */
+  showsMetrics: boolean;
   limits: RateLimits;
-  /** How many proxies of our own stand before the gateway. */
-  proxies: number;
-  /** The levels, topics and page counts that are live. */
-  contentIndex: () => Promise<ContentIndex>;
+  /** Whose word of where a request comes from is believed. */
+  trustedProxies: TrustedProxies;
+  /** The pages that are live, and those that may be worked on. */
+  content: () => Promise<LiveContent>;
   /** Checked only where given (ruling 32). */
   issuer: string | undefined;
   audience: string | undefined;

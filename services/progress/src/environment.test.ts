@@ -35,7 +35,8 @@ it('names a DATABASE_URL of another database, without its password', () => {
 
 it('trusts published keys, secrets, and one Firebase project, as it is told', () => {
   const secret = 'a secret of thirty-two characters';
-  expect(readEnvironment({ TOKEN_SECRET: `${secret}, ${secret}` })).toMatchObject({
+  const meant = { TOKEN_ISSUER: 'https://parent.example', TOKEN_AUDIENCE: 'tensely' };
+  expect(readEnvironment({ ...meant, TOKEN_SECRET: `${secret}, ${secret}` })).toMatchObject({
     parentJwksUrl: undefined,
     tokenSecrets: [Buffer.from(secret), Buffer.from(secret)].map((bytes) => new Uint8Array(bytes)),
     federated: undefined,
@@ -64,6 +65,9 @@ it.each([
   ['PROGRESS_PORT', '-1'],
   ['PARENT_JWKS_URL', 'parent.example/keys'],
   ['PARENT_JWKS_URL', 'file:///etc/passwd'],
+  ['PARENT_JWKS_URL', 'http://parent.example/keys'],
+  ['PROXIES', '3'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['LOG_LEVEL', 'loud'],
   ['EXAM_STARTS_PER_DAY', '0'],
   ['EXAM_RETAKE_AFTER', 'a week'],
@@ -75,4 +79,21 @@ it.each([
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(`The progress service cannot start. ${name}: `);
   expect(read).not.toThrow(value);
+});
+
+it('asks what tokens must say unless the parent site is on this machine', () => {
+  const elsewhere = { PARENT_JWKS_URL: 'https://parent.example/keys' };
+  const secret = { TOKEN_SECRET: 'a secret of thirty-two characters' };
+  for (const variables of [elsewhere, secret])
+    expect(() => readEnvironment({ ...variables, TOKEN_AUDIENCE: 'tensely' })).toThrow(
+      'TOKEN_ISSUER: is needed for tokens of a parent site that is not on this machine',
+    );
+  expect(() => readEnvironment({ ...elsewhere, TOKEN_ISSUER: 'https://parent.example' })).toThrow('TOKEN_AUDIENCE: ');
+  expect(readEnvironment({ PARENT_JWKS_URL: 'http://127.0.0.1:4300/keys' }).issuer).toBeUndefined();
+});
+
+it('believes the proxies that it is told of', () => {
+  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
+  expect([trustedProxies.has('10.1.2.3'), trustedProxies.has('203.0.113.7')]).toEqual([true, false]);
+  expect(readEnvironment({}).trustedProxies.size).toBe(0);
 });

@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import {
+  isOnThisMachine,
+  isSafeKeysAddress,
+  proxyVariables,
+  type TrustedProxies,
+  unsafeKeysAddress,
+} from '@tensely/service-host/logic';
 import { z } from 'zod';
 import type { ExamRules } from './exam/exam-rules.ts';
 
 const workspaceData = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 const environmentSchema = z.object({
+  ...proxyVariables,
   PROGRESS_PORT: z.coerce
     .number('must be a port number')
     .int('must be a whole number')
@@ -14,7 +22,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(workspaceData),
   RELEASE_STORE: z.string().optional(),
-  PARENT_JWKS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PARENT_JWKS_URL: z.string().refine(isSafeKeysAddress, unsafeKeysAddress).optional(),
   TOKEN_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => new TextEncoder().encode(secret.trim())))
@@ -35,7 +43,6 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(10_000),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
-  PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   RATE_LIMIT_PER_ADDRESS: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(6000),
   RATE_LIMIT_PER_LEARNER: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(600),
   EXAM_STARTS_PER_DAY: z.coerce.number('must be a number').int().min(1).max(100_000).default(20),
@@ -45,6 +52,7 @@ const environmentSchema = z.object({
     .transform(milliseconds)
     .optional(),
   EXAM_EXTRA_TIME: z.enum(['learner', 'token'], 'must be learner or token').default('learner'),
+  WRITES_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -68,7 +76,7 @@ export interface Environment {
   tokenSecrets: readonly Uint8Array[];
   /** The Firebase project whose ID tokens count, unsigned ones where its emulator is on this machine. */
   federated: { project: string; isEmulated: boolean } | undefined;
-  /** Checked only where given (ruling 32). */
+  /** What the parent site's tokens must say; given unless the parent site is on this machine. */
   issuer: string | undefined;
   audience: string | undefined;
   /** PostgreSQL; without it SQLite under `dataDir`. */
@@ -77,12 +85,14 @@ export interface Environment {
   databasePoolSize: number;
   /** The longest that a read or a write on PostgreSQL may take. */
   databaseTimeoutMs: number;
-  /** How many proxies of our own stand before the gateway. */
-  proxies: number;
+  /** The proxies of our own before the gateway, and the gateway itself where it is not on this machine. */
+  trustedProxies: TrustedProxies;
   /** Requests in a minute. */
   perAddress: number;
   perLearner: number;
   examRules: ExamRules;
+  /** Changes of one learner in a day. */
+  writesPerDay: number;
   logLevel: string;
 }
 
@@ -95,7 +105,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(given);
-  const issues = result.success ? federatedFaults(result.data) : result.error.issues.map(said);
+  const issues = result.success
+    ? [...federatedFaults(result.data), ...parentFaults(result.data)]
+    : result.error.issues.map(said);
   if (!result.success || issues.length > 0) throw new Error(`The progress service cannot start. ${issues.join('; ')}`);
   const values = result.data;
   const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : localParent);
@@ -114,7 +126,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
-    proxies: values.PROXIES,
+    trustedProxies: values.TRUSTED_PROXIES,
     perAddress: values.RATE_LIMIT_PER_ADDRESS,
     perLearner: values.RATE_LIMIT_PER_LEARNER,
     examRules: {
@@ -122,6 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       retakeAfterMs: values.EXAM_RETAKE_AFTER ?? 0,
       extraTime: values.EXAM_EXTRA_TIME,
     },
+    writesPerDay: values.WRITES_PER_DAY,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -132,6 +145,17 @@ type Values = z.infer<typeof environmentSchema>;
 function federatedFaults({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Values): string[] {
   const isReal = project !== undefined && !project.startsWith('demo-');
   return emulator && isReal ? ['FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only'] : [];
+}
+
+/** A key alone does not say for whom a token was meant: a parent site elsewhere may sign for others with the same one. */
+function parentFaults({ PARENT_JWKS_URL: keys, TOKEN_SECRET, TOKEN_ISSUER, TOKEN_AUDIENCE }: Values): string[] {
+  const isLocal = TOKEN_SECRET.length === 0 && (keys === undefined || isOnThisMachine(new URL(keys)));
+  if (isLocal) return [];
+  const missing = [
+    ...(TOKEN_ISSUER === undefined ? ['TOKEN_ISSUER'] : []),
+    ...(TOKEN_AUDIENCE === undefined ? ['TOKEN_AUDIENCE'] : []),
+  ];
+  return missing.map((name) => `${name}: is needed for tokens of a parent site that is not on this machine`);
 }
 
 function said({ path, message }: z.core.$ZodIssue): string {

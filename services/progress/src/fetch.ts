@@ -12,6 +12,8 @@ if (environment.databaseUrl === undefined) {
 const { app } = await openService({
   environment,
   log: pino({ name: 'progress', level: environment.logLevel }),
+  // Everybody reaches a function.
+  showsMetrics: false,
   ownKey: (database) => sharedSigningKey(database, newSigningKey),
 });
 

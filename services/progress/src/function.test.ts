@@ -27,8 +27,9 @@ function startFunction(variables: Record<string, string>) {
   return child;
 }
 
+const trust = { TOKEN_SECRET: secret, TOKEN_ISSUER: 'https://parent.example', TOKEN_AUDIENCE: 'tensely' };
 const token = () =>
-  new SignJWT({ uid: 'learner-1', email: 'ana@example.org' })
+  new SignJWT({ iss: trust.TOKEN_ISSUER, aud: trust.TOKEN_AUDIENCE, uid: 'learner-1', email: 'ana@example.org' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setExpirationTime('1h')
@@ -49,7 +50,7 @@ await describeOnPostgres(({ newPlace }) => {
     const place = await newPlace();
     const run = async (ask: (origin: string) => Promise<void>) => {
       const port = await freePort();
-      const child = startFunction({ ...place.environment, TOKEN_SECRET: secret, PORT: String(port) });
+      const child = startFunction({ ...place.environment, ...trust, PORT: String(port) });
       for await (const chunk of child.stdout) if (String(chunk).includes('Serving function')) break;
       await ask(`http://127.0.0.1:${port}`);
       child.kill('SIGKILL');
@@ -64,6 +65,7 @@ await describeOnPostgres(({ newPlace }) => {
       const large = JSON.stringify({ ...completing(), more: 'x'.repeat(100_000) });
       expect((await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body: large })).status).toBe(413);
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     });
     await run(async (origin) => {
       const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${newJWT}` } });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
@@ -13,10 +13,11 @@ const stopWithinMs = 10_000;
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ name: 'progress', level: environment.logLevel });
+  await keepPrivate(environment.dataDir);
   const keyFile = join(environment.dataDir, 'keys', 'progress.json');
   const ownKey = (database: Database) =>
     database.engine === 'sqlite' ? loadSigningKey(keyFile) : sharedSigningKey(database, () => keyText(keyFile));
-  const { app, close } = await openService({ environment, log, ownKey });
+  const { app, close } = await openService({ environment, log, ownKey, showsMetrics: true });
 
   const { port: wanted, host: hostname } = environment;
   const server = listen({ fetch: app.fetch, port: wanted, hostname }, (port) =>

@@ -3,7 +3,7 @@ import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import type { SigningKey } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createContentIndex } from './content/live-content-index.ts';
+import { createLiveContent } from './content/live-content.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
 import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
@@ -25,11 +25,13 @@ interface Options {
   log: Logger;
   /** The key that signs renewed tokens. */
   ownKey: (database: Database) => Promise<SigningKey>;
+  showsMetrics: boolean;
 }
 
 /** The service as the environment says, for whatever carries its requests: a server or a function. */
-export async function openService({ environment, log, ownKey }: Options) {
-  const { dataDir, releaseStore, issuer, audience, proxies, perAddress, perLearner, examRules } = environment;
+export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
+  const { dataDir, releaseStore, issuer, audience, trustedProxies, perAddress, perLearner, writesPerDay } = environment;
+  const { examRules } = environment;
   const clock = () => new Date();
   const { enter, waiting } = createTurnstile(turnstile);
   const metrics = createMetrics({ waiting, ofProcess: true });
@@ -45,12 +47,13 @@ export async function openService({ environment, log, ownKey }: Options) {
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
-      address: createRateLimit({ name: 'address', perMinute: perAddress, pool }),
-      learner: createRateLimit({ name: 'learner', perMinute: perLearner, pool }),
+      address: createRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
+      learner: createRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
+      writes: createRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
     },
-    contentIndex: createContentIndex({ store, clock, log }),
+    content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
-    ...{ examRules, proxies, metrics, clock, log, issuer, audience },
+    ...{ examRules, showsMetrics, trustedProxies, metrics, clock, log, issuer, audience },
   });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { methodNotAllowed } from './problem/problems.ts';
+import { methodNotAllowed, notFound } from './problem/problems.ts';
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** What other programs ask: keys, whether the service works, what it has counted, what it can be asked. */
-export function operatorRoutes({ keys, repository, metrics }: Deps): Hono {
+export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps): Hono {
   const routes = new Hono();
   const published = { keys: [keys.own.publicJwk] };
   routes.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
@@ -16,6 +16,7 @@ export function operatorRoutes({ keys, repository, metrics }: Deps): Hono {
     return c.json({ status: 'ready' });
   });
   routes.get('/metrics', async (c) => {
+    if (!showsMetrics) throw notFound();
     const { contentType, body } = await metrics.text();
     return c.body(body, 200, { 'Content-Type': contentType });
   });

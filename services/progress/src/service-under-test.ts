@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
+import { loadSigningKey, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -33,7 +33,8 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-const wideLimits: RateLimits = { address: { take: async () => undefined }, learner: { take: async () => undefined } };
+const wide = { take: async () => undefined };
+const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
 
 /** Nothing is kept back but what a test asks for. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
@@ -61,10 +62,11 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     clock: () => now,
     newId: () => 'request-1',
     metrics: createMetrics(),
+    showsMetrics: true,
     limits: wideLimits,
-    proxies: 0,
+    trustedProxies: readTrustedProxies(''),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
-    contentIndex: async () => ({ levels: [] }),
+    content: async () => ({ index: { levels: [] }, served: undefined }),
     issuer: 'http://localhost:4300',
     audience: 'tensely',
     ...settings,

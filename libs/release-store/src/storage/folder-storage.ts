@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folderError, hasCode } from './folder-errors.ts';
 import { withFolderLock } from './folder-lock.ts';
+import { folderModes } from './folder-modes.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import type { Listed, Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
@@ -14,6 +15,7 @@ import { checkedKey, checkedPrefix } from './storage-key.ts';
 export function openFolderStorage(root: string): Storage {
   const drafts = join(root, '.drafts');
   const placeOf = (key: string) => join(root, checkedKey(key));
+  const modes = folderModes(root);
   let swept: Promise<void> | undefined;
 
   return {
@@ -28,10 +30,10 @@ export function openFolderStorage(root: string): Storage {
       const draft = join(drafts, randomUUID());
       return doing(`${key} cannot be written to ${root}`, async () => {
         try {
-          await mkdir(drafts, { recursive: true });
+          await modes.makeFolder(drafts);
           swept ??= removeOldDrafts(drafts);
           await swept;
-          await writeDurably(draft, bytes);
+          await writeDurably(draft, bytes, await modes.fileMode(key));
           if (!(await movedIntoFolder(draft, place, condition))) return 'conflict';
           await syncFolder(dirname(place));
           return { etag: etagOf(bytes) };
@@ -54,7 +56,7 @@ export function openFolderStorage(root: string): Storage {
   /** The folder may be removed, empty, by somebody else between the two steps: once more then. */
   async function movedIntoFolder(draft: string, place: string, condition: WriteCondition | undefined) {
     for (let tries = 1; ; tries += 1) {
-      await mkdir(dirname(place), { recursive: true });
+      await modes.makeFolder(dirname(place));
       try {
         return await moved(draft, place, condition);
       } catch (error) {
@@ -111,9 +113,10 @@ async function readIfThere(place: string) {
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx');
+async function writeDurably(path: string, bytes: Uint8Array, mode: number) {
+  const file = await open(path, 'wx', 0o600);
   try {
+    if (mode !== 0o600) await file.chmod(mode);
     await file.writeFile(bytes);
     await file.sync();
   } finally {

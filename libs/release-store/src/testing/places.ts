@@ -5,12 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import { BUCKET, type S3Server, startS3Server } from './s3-server.ts';
+import { BUCKET, S3_USER, type S3Server, startS3Server } from './s3-server.ts';
 
 interface Place {
   name: string;
-  /** s3rver takes If-Match and If-None-Match and ignores them. */
-  honoursConditions: boolean;
   open(): Storage;
 }
 
@@ -25,8 +23,8 @@ export function testPlaces(): { places: Place[]; server: () => S3Server } {
   beforeAll(async () => {
     server = await startS3Server();
     vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', S3_USER);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_USER);
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -41,13 +39,12 @@ export function testPlaces(): { places: Place[]; server: () => S3Server } {
   const bucket = () => `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`;
   return {
     places: [
-      { name: 'a folder', honoursConditions: true, open: () => openStorage({ dataDir: folder }) },
+      { name: 'a folder', open: () => openStorage({ dataDir: folder }) },
       {
         name: 'a bucket',
-        honoursConditions: false,
         open: () => openStorage({ releaseStore: bucket(), dataDir: folder }),
       },
-      { name: 'memory', honoursConditions: true, open: createMemoryStorage },
+      { name: 'memory', open: createMemoryStorage },
     ],
     server() {
       if (!server) throw new Error('The server starts with the tests.');

@@ -1,10 +1,11 @@
-/// <reference path="./s3rver.d.ts" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { answerTo, type S3Answer, type StoredObject } from './s3-answers.ts';
 
 export const BUCKET = 'releases';
+/** The key and the secret of the one user that the server knows. */
+export const S3_USER = 'tester';
 
 export interface S3Server {
   endpoint: string;
@@ -13,28 +14,55 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** Starts an S3-compatible server with one empty bucket on a free port. It knows the key S3RVER with the secret S3RVER. */
+/**
+ * Starts an S3-compatible server with one empty bucket on a free port, for tests: reading, writing, conditional writing, removing
+ * and listing, as Amazon documents them. What was written is gone with it.
+ */
 export async function startS3Server(): Promise<S3Server> {
-  const directory = await mkdtemp(join(tmpdir(), 's3rver-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    directory,
-    silent: true,
-    configureBuckets: [{ name: BUCKET }],
-  });
+  const objects = new Map<string, StoredObject>();
   const received: S3Server['received'] = [];
-  server.middleware.unshift(({ method, headers }, next) => {
-    received.push({ method, headers });
-    return next();
+  const server = createServer((request, response) => {
+    received.push({ method: request.method ?? '', headers: headersOf(request) });
+    buffer(request)
+      .then((body) => give(answerOf(request, body, objects), response))
+      .catch(() => response.destroy());
   });
-  const { port } = await server.run();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${address.port}`,
     received,
-    async close() {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
+}
+
+function answerOf(request: IncomingMessage, body: Buffer, objects: Map<string, StoredObject>): S3Answer {
+  const headers = headersOf(request);
+  if (!headers.authorization?.includes(`Credential=${S3_USER}/`))
+    return { status: 403, error: 'InvalidAccessKeyId', message: 'The key is not known here.' };
+  const told = headers['x-amz-content-sha256'];
+  if (told?.length === 64 && told !== createHash('sha256').update(body).digest('hex'))
+    return { status: 400, error: 'XAmzContentSHA256Mismatch', message: 'The body is not the one that was signed.' };
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
+  if (bucket !== BUCKET) return { status: 404, error: 'NoSuchBucket', message: 'There is no such bucket.' };
+  return answerTo({ method: request.method ?? '', key: rest.join('/'), query: searchParams, headers, body }, objects);
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function give(answer: S3Answer, response: ServerResponse): void {
+  if ('error' in answer) {
+    const body = `<Error><Code>${answer.error}</Code><Message>${answer.message}</Message></Error>`;
+    response.writeHead(answer.status, { 'Content-Type': 'application/xml' }).end(body);
+    return;
+  }
+  response.writeHead(answer.status, answer.headers).end(answer.body);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@tensely/release-store/logic';
-import { startS3Server } from '@tensely/release-store/testing';
+import { S3_USER, startS3Server } from '@tensely/release-store/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   server = await startS3Server();
   vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', S3_USER);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_USER);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

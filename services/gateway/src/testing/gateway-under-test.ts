@@ -2,6 +2,7 @@ import { type Declaration, parseReleaseMap, type TrustedKey } from '@tensely/pla
 import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import { createMemoryStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
+import { readTrustedProxies } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import { HALT_RULE } from '../halt/judge-trial.ts';
@@ -65,7 +66,7 @@ export function gatewayUnderTest({
     progressService: 'http://127.0.0.1:1',
     freshMs: 0,
     cacheBytes: 1_000_000,
-    proxies: 0,
+    trustedProxies: readTrustedProxies(''),
     haltRule: HALT_RULE,
     clock,
     newId,

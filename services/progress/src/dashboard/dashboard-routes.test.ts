@@ -15,7 +15,7 @@ const dashboard = async (uid = 'learner-1') => {
 };
 
 it('tells where to go on, how far each topic is, overall stats, and the results of exams', async () => {
-  service = await openExams({ contentIndex: async () => index });
+  service = await openExams({ content: async () => ({ index, served: [index] }) });
   const token = await service.token();
   await service.post(token, completing({ page: 3, completedAt: '2026-05-04T10:00:00Z' }));
   await service.post(token, saving({ page: 4, lastActivity: '2026-05-04T11:00:00Z' }));
@@ -30,7 +30,7 @@ it('tells where to go on, how far each topic is, overall stats, and the results 
 });
 
 it('is empty for a learner who has done nothing, whatever others did', async () => {
-  service = await openExams({ contentIndex: async () => index });
+  service = await openExams({ content: async () => ({ index, served: [index] }) });
   await service.post(await service.token(), completing());
   expect(await dashboard('learner-2')).toMatchObject({
     ...{ continueAt: null, topics: [{ completed: 0 }], exams: [], overallStats: { streak: 0 } },

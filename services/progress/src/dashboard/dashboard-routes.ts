@@ -10,7 +10,7 @@ import { type Dashboard, dashboardOf } from './dashboard.ts';
 
 /** GET /api/dashboard: where to go on, how far each topic is, overall stats, and the results of exams. */
 export function dashboardRoutes(deps: Deps): Hono {
-  const { repository, clock, contentIndex } = deps;
+  const { repository, clock, content } = deps;
   const routes = new Hono();
   const exams = createExams(deps);
   const admit = createAdmission(deps);
@@ -19,10 +19,10 @@ export function dashboardRoutes(deps: Deps): Hono {
     const { learner } = await admit(c);
     const now = clock();
     const named = readTimeZone((name) => c.req.header(name));
-    const [{ results }, state, index] = await Promise.all([
+    const [{ results }, state, { index }] = await Promise.all([
       exams.list({ uid: learner, timeZone: named, now }),
       repository.read(learner),
-      contentIndex(),
+      content(),
     ]);
     const history = toHistory(state, index, civilDay(now.getTime(), named ?? state.timeZone ?? 'UTC'));
     const answer: Dashboard = dashboardOf(history, index, results);

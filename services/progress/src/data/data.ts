@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivately } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from '../environment.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -8,6 +9,8 @@ import { runData } from './run-data.ts';
 const root = join(import.meta.dirname, '../../../..');
 /** A backup of everything may take its time. */
 const longestMs = 24 * 3600 * 1000;
+
+writePrivately();
 
 const settings = join(root, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);

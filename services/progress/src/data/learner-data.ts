@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { SentenceError } from './sentence-error.ts';
-import { ofLearners, type Row, rowsOfLearner } from './tables-of-learners.ts';
+import { handedOut, ofLearners, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
 const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
 
@@ -12,7 +12,7 @@ const unknown = 'Nothing is kept of this learner. Learners of Firebase are calle
 export async function exportLearner(database: Database, uid: string): Promise<Record<string, Row[]>> {
   const tables = await database.read(async (connection) => {
     const found: Record<string, Row[]> = {};
-    for (const table of ofLearners) {
+    for (const table of handedOut) {
       const rows = await rowsOfLearner(connection, table, uid);
       found[table] = rows.map(readable);
     }

@@ -28,7 +28,13 @@ afterEach(async () => {
 
 async function fill(database: Database): Promise<void> {
   const { record } = createKyselyRepository(database);
-  const rest = { idempotencyKey: undefined, sequence: noon.getTime(), timeZone: 'America/Lima', receivedAt: noon };
+  const rest = {
+    idempotencyKey: undefined,
+    isKnownPlace: true,
+    sequence: noon.getTime(),
+    timeZone: 'America/Lima',
+    receivedAt: noon,
+  };
   for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"]) {
     await record({ uid, change: { kind: 'session', session: session({ page: 4 }) }, ...rest });
     await record({ uid, change: { kind: 'completion', page: completion() }, ...rest });
@@ -90,6 +96,23 @@ await describeOnEachEngine((engine) => {
     for (const verb of ['delete', 'export']) {
       const { code, err } = await data(place, verb, '--uid', 'learner-1');
       expect([code, err]).toEqual([1, expect.stringContaining('Nothing is kept of this learner.')]);
+    }
+  });
+
+  it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {
+    const [place, other] = [await newPlaceOf(engine, true), await newPlaceOf(engine, false)];
+    expect(await data(place, 'end-sessions', 'learner-1')).toMatchObject({
+      ...{ code: 0, out: 'Every sign-in of the learner is ended. They sign in again.' },
+    });
+    await data(place, 'delete', '--uid', 'learner-1');
+    await data(place, 'backup', 'ended.gz');
+    await data(other, 'restore', 'ended.gz');
+    for (const one of [place, other]) {
+      const database = await one.open();
+      const repository = createKyselyRepository(database);
+      expect(await repository.endedUntil('learner-1')).toBe(Math.floor(noon.getTime() / 1000));
+      expect(await repository.endedUntil('learner-2')).toBeUndefined();
+      await repository.close();
     }
   });
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../store/database.ts';
+import { endSessions } from '../store/ended-sessions.ts';
 import { StoreUnavailable } from '../store/progress-repository.ts';
 import { writeBackup } from './backup.ts';
 import { deleteLearner, exportLearner } from './learner-data.ts';
@@ -11,6 +12,7 @@ import { SentenceError } from './sentence-error.ts';
 const usage = `Say what to do with what is kept of learners:
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
   npm run data -- delete --uid UID               removes everything that is kept of a learner
+  npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
 Add --json for an answer that programs read.`;
@@ -74,6 +76,11 @@ async function run(args: readonly string[], { open, folder, now }: Surroundings)
     return await withDatabase(async (database) => {
       const rows = await deleteLearner(database, uid);
       return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
+    });
+  if (verb === 'end-sessions' && file)
+    return await withDatabase(async (database) => {
+      await database.write((connection) => endSessions(connection, file, now()));
+      return { sentence: 'Every sign-in of the learner is ended. They sign in again.', facts: {} };
     });
   if (verb === 'backup' && file)
     return await withDatabase(async (database) => {

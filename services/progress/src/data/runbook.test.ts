@@ -13,12 +13,15 @@ it('every command of the runbook does what it is there for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'progress-runbook-'));
   const place = await sqlite.newPlace();
   const database = await place.open();
-  const write = { uid: 'learner-1', idempotencyKey: undefined, sequence: 1, timeZone: undefined, receivedAt: noon };
+  const rest = { idempotencyKey: undefined, isKnownPlace: true, timeZone: undefined, receivedAt: noon };
+  const write = { ...rest, uid: 'learner-1', sequence: 1 };
   await createKyselyRepository(database).record({ ...write, change: { kind: 'completion', page: completion() } });
   await database.close();
   const text = await readFile(runbook, 'utf8');
   const commands = [...text.matchAll(/^npm run data -- (.+)$/gm)].map(([, line = '']) => line);
-  expect(commands.map((line) => line.split(' ')[0])).toEqual(['backup', 'restore', 'export', 'delete']);
+  expect(commands.map((line) => line.split(' ')[0])).toEqual([
+    ...['backup', 'restore', 'export', 'delete', 'end-sessions'],
+  ]);
   const said: string[] = [];
   for (const line of commands) {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };

@@ -15,8 +15,11 @@ export const ofLearners = [
   'examAttempt',
 ] as const;
 
+/** What a learner is handed out: also what stays behind for a month when all else is removed, so that no token counts again. */
+export const handedOut = [...ofLearners, 'endedSession'] as const;
+
 /** What a backup holds, what is referred to before what refers to it. */
-export const backedUp: readonly Name[] = ['examKey', ...ofLearners];
+export const backedUp: readonly Name[] = ['examKey', ...handedOut];
 
 /** What a restore makes anew. */
 export const made: readonly Name[] = [...backedUp, 'signingKey', 'migration'];
@@ -30,6 +33,7 @@ const keys: Readonly<Record<Name, readonly string[]>> = {
   acceptedWrite: ['uid', 'idempotencyKey'],
   examAttempt: ['id'],
   examKey: ['paper'],
+  endedSession: ['uid'],
   signingKey: ['name'],
   migration: ['name'],
 };
@@ -47,7 +51,7 @@ export async function* rowsOf(connection: Connection, table: Name): AsyncGenerat
 }
 
 /** Every row of one learner. */
-export async function rowsOfLearner(connection: Connection, table: (typeof ofLearners)[number], uid: string) {
+export async function rowsOfLearner(connection: Connection, table: (typeof handedOut)[number], uid: string) {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid}`.execute(connection);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../problem/problems.ts';
+import { tooMany, unauthorized } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import { callerOf } from './caller-of.ts';
@@ -8,10 +8,11 @@ import type { RateLimits } from './rate-limit.ts';
 
 /**
  * Lets a request in and tells who sent it.
- * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does.
+ * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
+ * that was ended.
  */
 export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
-  const { limits, metrics, proxies } = deps;
+  const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
     const wait = await limits[what].take(key);
@@ -20,9 +21,13 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     throw tooMany(wait);
   };
   return async (c) => {
-    await count('address', callerOf(c, proxies));
+    await count('address', callerOf(c, trustedProxies));
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
+    if (c.req.method !== 'GET') await count('writes', bearer.learner);
+    const endedUntil = await repository.endedUntil(bearer.learner);
+    if (endedUntil !== undefined && bearer.authTime <= endedUntil)
+      throw unauthorized('sign-in-again', 'The learner has signed out everywhere. Sign in again.');
     return bearer;
   };
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 it('lets so much through in a minute, and tells how long to wait for more', async () => {
-  const { take } = createRateLimit({ name: 'learner', perMinute: 2 });
+  const { take } = createRateLimit({ name: 'learner', most: 2, seconds: 60 });
   expect([await take('a'), await take('a'), await take('b')]).toEqual([undefined, undefined, undefined]);
   const wait = await take('a');
   expect(wait).toBeGreaterThan(50);
@@ -21,9 +21,9 @@ it('lets so much through in a minute, and tells how long to wait for more', asyn
 });
 
 it('a learner who asks too much is told when to come again, and nobody else is', async () => {
-  const learner = createRateLimit({ name: 'learner', perMinute: 1 });
-  const address = createRateLimit({ name: 'address', perMinute: 100 });
-  service = await openService({ limits: { learner, address } });
+  const learner = createRateLimit({ name: 'learner', most: 1, seconds: 60 });
+  const address = createRateLimit({ name: 'address', most: 100, seconds: 60 });
+  service = await openService({ limits: { learner, address, writes: address } });
   const token = await service.token();
   expect((await service.post(token, saving())).status).toBe(200);
   const refused = await service.post(token, saving());
@@ -33,9 +33,20 @@ it('a learner who asks too much is told when to come again, and nobody else is',
   expect((await service.post(await service.token({ uid: 'learner-2' }), saving())).status).toBe(200);
 });
 
+it('a learner who changes too much in a day may still read', async () => {
+  const wide = createRateLimit({ name: 'wide', most: 100, seconds: 60 });
+  const writes = createRateLimit({ name: 'writes', most: 2, seconds: 86_400 });
+  service = await openService({ limits: { learner: wide, address: wide, writes } });
+  const token = await service.token();
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) statuses.push((await service.post(token, saving())).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await service.get('/api/progress', token)).status).toBe(200);
+});
+
 it('an address that asks too much is refused before its token is looked at', async () => {
-  const address = createRateLimit({ name: 'address', perMinute: 2 });
-  service = await openService({ limits: { learner: address, address } });
+  const address = createRateLimit({ name: 'address', most: 2, seconds: 60 });
+  service = await openService({ limits: { learner: address, address, writes: address } });
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.get('/api/progress', 'a.b.c')).status);
   expect(statuses).toEqual([401, 401, 429]);
@@ -46,7 +57,7 @@ await describeOnPostgres(({ newPlace }) => {
     const place = await newPlace();
     const [one, other] = [await place.open(), await place.open()];
     const [first, second] = [one, other].map(({ counters }) =>
-      createRateLimit({ name: 'learner', perMinute: 3, pool: counters }),
+      createRateLimit({ name: 'learner', most: 3, seconds: 60, pool: counters }),
     );
     const takes = [await first?.take('a'), await second?.take('a'), await first?.take('a')];
     expect(takes).toEqual([undefined, undefined, undefined]);

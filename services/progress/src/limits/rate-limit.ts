@@ -12,17 +12,19 @@ export interface RateLimit {
   take(key: string): Promise<number | undefined>;
 }
 
-/** How much one address and one learner may ask. */
+/** How much one network and one learner may ask, and how much one learner may change in a day. */
 export interface RateLimits {
   address: RateLimit;
   learner: RateLimit;
+  writes: RateLimit;
 }
 
 interface Options {
   /** A word for what is counted; counters of different names know nothing of each other. */
   name: string;
-  /** How much of one key passes in a minute. */
-  perMinute: number;
+  /** How much of one key passes in so many seconds. */
+  most: number;
+  seconds: number;
   /** Where processes share their counters, connections for nothing else; without it each process counts by itself. */
   pool?: Pool | undefined;
 }
@@ -37,10 +39,10 @@ const mostAsking = 64;
  * Counts in this process, and where a database is shared in that, too. What the database does not say in time, or in a
  * rush, is counted in this process alone.
  */
-export function createRateLimit({ name, perMinute, pool }: Options): RateLimit {
-  const options = { keyPrefix: name, points: perMinute, duration: 60 };
+export function createRateLimit({ name, most, seconds, pool }: Options): RateLimit {
+  const options = { keyPrefix: name, points: most, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
-  const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, perMinute) });
+  const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, most) });
   let asking = 0;
   const askShared = async (key: string) => {
     if (!shared || asking >= mostAsking) return undefined;
@@ -60,8 +62,8 @@ export function createRateLimit({ name, perMinute, pool }: Options): RateLimit {
 }
 
 /** Whoever is over the limit costs the database nothing more. */
-function sharedOptions(pool: Pool, perMinute: number) {
-  return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: perMinute + 1 };
+function sharedOptions(pool: Pool, most: number) {
+  return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
 }
 
 interface Count {

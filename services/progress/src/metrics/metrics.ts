@@ -10,7 +10,7 @@ export interface Metrics {
   /** What became of a token: "accepted", or the kind of the problem. */
   token(outcome: string): void;
   /** Somebody asked too much. */
-  refused(what: 'address' | 'learner'): void;
+  refused(what: 'address' | 'learner' | 'writes'): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;
 }

@@ -50,6 +50,11 @@ export const operations: readonly Operation[] = [
     answers: { 200: dashboardSchema },
   },
   {
+    ...{ method: 'post', path: '/api/sign-out-everywhere', isLearners: true },
+    summary: 'Ends every sign-in of the learner, on all devices',
+    answers: { 200: z.object({ success: z.boolean() }) },
+  },
+  {
     ...{ method: 'post', path: attempts, isLearners: true },
     summary: 'Starts a test (201), or tells the attempt that runs for it (200)',
     body: startAttemptSchema,

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { expect, it } from 'vitest';
-import { completion, session } from '../service-under-test.ts';
+import { completion } from '../service-under-test.ts';
 import { toHistory } from './history.ts';
 import type { LearnerState, StoredPage } from './learner-state.ts';
 
@@ -25,9 +25,14 @@ const page = (changes: Partial<StoredPage>): StoredPage => ({
   totalTimeSpent: 120,
   ...changes,
 });
-const stats = (state: Partial<LearnerState>) =>
-  toHistory({ sessions: [], completedPages: [], activeDays: [], timeZone: undefined, ...state }, index, '2026-05-04')
-    .overallStats;
+const nothing: LearnerState = {
+  sessions: [],
+  open: { sessions: 0, bytes: 0, timeSpent: 0 },
+  completedPages: [],
+  activeDays: [],
+  timeZone: undefined,
+};
+const stats = (state: Partial<LearnerState>) => toHistory({ ...nothing, ...state }, index, '2026-05-04').overallStats;
 
 it('is all zero for a learner who has done nothing', () => {
   expect(stats({})).toEqual({
@@ -67,7 +72,7 @@ it('averages the best scores of pages with questions', () => {
 
 it('adds the seconds of all attempts and of the open sessions', () => {
   const completedPages = [page({ totalTimeSpent: 300.4 }), page({ page: 4, totalTimeSpent: 60 })];
-  expect(stats({ completedPages, sessions: [session()] }).totalTimeSpent).toBe(372);
+  expect(stats({ completedPages, open: { sessions: 1, bytes: 400, timeSpent: 12 } }).totalTimeSpent).toBe(372);
 });
 
 it('tells the last active day and the streak up to today', () => {

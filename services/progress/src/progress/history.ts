@@ -7,10 +7,12 @@ import type { LearnerState, StoredPage } from './learner-state.ts';
 export function toHistory(state: LearnerState, index: ContentIndex, today: string): History {
   const { completedPages: pages, activeDays } = state;
   const sessions = state.sessions.filter(isPageSession);
+  const { averageScore, totalTimeSpent } = aggregatesOf(pages);
+  const aggregates = { averageScore, totalTimeSpent: totalTimeSpent + state.open.timeSpent };
   return {
     sessions,
     completedPages: pages.map(toResult),
-    overallStats: overallStatsOf({ pages, sessions: state.sessions, activeDays, index, today }, aggregatesOf(pages)),
+    overallStats: overallStatsOf({ pages, sessions: [], activeDays, index, today }, aggregates),
     currentSession: whereLast(sessions, pages),
   };
 }

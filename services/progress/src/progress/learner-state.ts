@@ -5,12 +5,14 @@ export interface StoredPage extends PageResult {
   totalTimeSpent: number;
 }
 
-/** Everything that is kept of one learner. */
+/** What is kept of one learner. */
 export interface LearnerState {
-  /** Open sessions, the latest of each page or exam section. */
+  /** Open sessions, the latest of each page or exam section, without their questions: few requests need those. */
   sessions: Session[];
+  /** How many sessions are open, and what they hold, in bytes and in seconds of work. */
+  open: { sessions: number; bytes: number; timeSpent: number };
   completedPages: StoredPage[];
-  /** Calendar days in the learner's own time zone, "2026-05-04". */
+  /** Calendar days in the learner's own time zone, "2026-05-04": those since the last day without work, at least. */
   activeDays: string[];
   /** The time zone of the last request that named one. */
   timeZone: string | undefined;

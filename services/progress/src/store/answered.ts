@@ -1,4 +1,4 @@
-import { StoreUnavailable, Unstorable } from './progress-repository.ts';
+import { NotTaken, StoreUnavailable, Unstorable } from './progress-repository.ts';
 
 /** PostgreSQL's words for a text that it cannot hold. */
 const unstorable: readonly unknown[] = ['22021', '22P05'];
@@ -25,7 +25,8 @@ export async function answeredWithin<T>(longestMs: number, work: Promise<T>): Pr
   }
 }
 
-function becauseOf(cause: unknown): StoreUnavailable | Unstorable {
+function becauseOf(cause: unknown): NotTaken | StoreUnavailable | Unstorable {
+  if (cause instanceof NotTaken) return cause;
   if (cause instanceof Error && 'code' in cause && unstorable.includes(cause.code))
     return new Unstorable('This cannot be kept.', { cause });
   return new StoreUnavailable('The database did not answer.', { cause });

@@ -3,9 +3,12 @@ import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import type { Connection, Database } from './database.ts';
+import { endSessions, readEndedUntil } from './ended-sessions.ts';
+import { type Growth, isTooMuch, nothingMore } from './learner-limits.ts';
 import { markActiveDay, touchLearner } from './learner-rows.ts';
-import type { ProgressRepository, Write } from './progress-repository.ts';
-import { readState } from './read-state.ts';
+import { NotTaken, type ProgressRepository, type Write } from './progress-repository.ts';
+import { readState, readWhole } from './read-state.ts';
+import { headColumns } from './session-head.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
@@ -14,44 +17,55 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       database.write(async (connection) => {
         // First, so that it makes this learner's other writes wait.
         const timeZone = await touchLearner(connection, write);
-        if (await acceptWrite(connection, write, write.receivedAt)) await apply(connection, write, timeZone);
-        return await readState(connection, write.uid);
+        const growth = (await acceptWrite(connection, write, write.receivedAt))
+          ? await apply(connection, write, timeZone)
+          : nothingMore;
+        const state = await readState(connection, write.uid);
+        if (isTooMuch(state, growth)) throw new NotTaken('full');
+        return state;
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
+    readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
+    endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
+    endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     check: () => database.check(),
     close: () => database.close(),
   };
 }
 
-async function apply(connection: Connection, write: Write, timeZone: string): Promise<void> {
+async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
   const { uid, change } = write;
   const at = change.kind === 'session' ? change.session.lastActivity : change.page.completedAt;
   await markActiveDay(connection, { uid, at, timeZone });
-  if (change.kind === 'session') await saveSession(connection, write, change.session);
-  else await completePage(connection, write, change.page);
+  return change.kind === 'session'
+    ? await saveSession(connection, write, change.session)
+    : await completePage(connection, write, change.page);
 }
 
-async function saveSession(connection: Connection, write: Write, session: Session): Promise<void> {
+async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {
   const { uid, sequence } = write;
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
   const known = await sessionAt(connection, uid, place);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
-  if (completed && !isNewer(moment, momentOfPage(completed))) return;
+  if (completed && !isNewer(moment, momentOfPage(completed))) return nothingMore;
+  if (!known && !completed && !write.isKnownPlace) throw new NotTaken('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
-  const row = { ...latest, body: JSON.stringify(merged) };
+  const body = JSON.stringify(merged);
+  const row = { ...latest, body, ...headColumns(body) };
   await connection
     .insertInto('openSession')
     .values({ uid, place, ...row })
     .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
     .execute();
+  return { sessions: known ? 0 : 1, bytes: row.bytes - (known?.bytes ?? 0), pages: 0 };
 }
 
-async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<void> {
+async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {
   const { uid, sequence } = write;
   const place = placeOf(page);
   const open = await sessionAt(connection, uid, place);
@@ -60,6 +74,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   }
   const known = await pageAt(connection, uid, page);
+  if (!open && !known && !write.isKnownPlace) throw new NotTaken('unknown-place');
   const { level, topic, page: number, passed, ...result } = page;
   const latest = { ...result, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {
@@ -75,12 +90,13 @@ async function completePage(connection: Connection, write: Write, page: Complete
       conflict.columns(['uid', 'level', 'topic', 'page']).doUpdateSet(isLatest ? { ...latest, ...counted } : counted),
     )
     .execute();
+  return { sessions: 0, bytes: 0, pages: known ? 0 : 1 };
 }
 
 function sessionAt(connection: Connection, uid: string, place: string) {
   return connection
     .selectFrom('openSession')
-    .select(['lastActivity', 'sequence', 'body'])
+    .select(['lastActivity', 'sequence', 'body', 'bytes'])
     .where('uid', '=', uid)
     .where('place', '=', place)
     .executeTakeFirst();

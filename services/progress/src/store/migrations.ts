@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Engine } from './database.ts';
+import { headColumns } from './session-head.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere; the order of the list is the order of running. */
@@ -127,11 +128,57 @@ async function examStartsAndFingerprints({ schema }: Connection, engine: Engine)
   await schema.createIndex('examAttemptByStart').on('examAttempt').columns(['uid', 'startedAt']).execute();
 }
 
+/** How many sessions are read at a time, of up to 64 kB each. */
+const sessionsAtOnce = 100;
+
+/**
+ * What most requests need of a session lies in an index of its own, so that they read no questions. A process of the version
+ * before leaves the columns empty: then the session is not counted until its next save.
+ */
+async function headsOfSessions(connection: Connection): Promise<void> {
+  const { schema } = connection;
+  await schema.alterTable('openSession').addColumn('head', 'text').execute();
+  await schema.alterTable('openSession').addColumn('timeSpent', 'double precision').execute();
+  await schema.alterTable('openSession').addColumn('bytes', 'integer').execute();
+  for (;;) {
+    const rows = await connection
+      .selectFrom('openSession')
+      .select(['uid', 'place', 'body'])
+      .where('bytes', 'is', null)
+      .limit(sessionsAtOnce)
+      .execute();
+    for (const { uid, place, body } of rows)
+      await connection
+        .updateTable('openSession')
+        .set(headColumns(body))
+        .where('uid', '=', uid)
+        .where('place', '=', place)
+        .execute();
+    if (rows.length < sessionsAtOnce) break;
+  }
+  await schema
+    .createIndex('openSessionHead')
+    .on('openSession')
+    .columns(['uid', 'lastActivity', 'timeSpent', 'bytes', 'head'])
+    .execute();
+}
+
+/** Up to which second sign-ins were ended: a table of its own, which outlasts the data of a learner. */
+async function endedSessions({ schema }: Connection, engine: Engine): Promise<void> {
+  await schema
+    .createTable('endedSession')
+    .addColumn('uid', textOf(engine), (column) => column.primaryKey())
+    .addColumn('endedAt', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
   { name: '2026-11-21-exam-attempts', up: examAttempts },
   { name: '2026-11-21-shared-by-processes', up: sharedByProcesses },
   { name: '2026-11-21-times-of-accepted-writes', up: acceptedWritesByTime },
+  { name: '2026-11-22-ended-sessions', up: endedSessions },
   { name: '2026-11-22-exam-starts-and-fingerprints', up: examStartsAndFingerprints },
+  { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { longestSeconds, skewSeconds } from '../token/bearer.ts';
+import { federatedPrefix } from '../token/federated-trust.ts';
 import type { Database } from './database.ts';
 
 const dayMs = 86_400_000;
@@ -33,11 +35,24 @@ interface Surroundings {
   log: Logger;
 }
 
+/** Forgets ended sign-ins that would be too old to renew by now; those of Firebase last as long as the account. */
+async function pruneEndedSessions(database: Database, now: Date): Promise<void> {
+  const endedBefore = Math.floor(now.getTime() / 1000) - longestSeconds - skewSeconds;
+  await database.write((connection) =>
+    connection
+      .deleteFrom('endedSession')
+      .where('endedAt', '<', endedBefore)
+      .where('uid', 'not like', `${federatedPrefix}%`)
+      .execute(),
+  );
+}
+
 /** Prunes now and once a day, beside everything else; the answer ends it. What fails is tried again the next day. */
 export function startPruning(database: Database, { clock, log }: Surroundings): () => void {
   const prune = async () => {
     try {
       const pruned = await pruneAcceptedWrites(database, clock());
+      await pruneEndedSessions(database, clock());
       if (pruned > 0) log.info({ pruned }, 'keys of old writes were forgotten');
     } catch (error) {
       log.warn(

@@ -1,14 +1,18 @@
-import { type Session, sessionSchema } from '@tensely/progress/logic';
-
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { Connection } from './database.ts';
+import type { WholeState } from './progress-repository.ts';
+import { readSession } from './session-head.ts';
 
-/** Reads all that is kept of a learner; an unknown learner has done nothing. */
+/** So many days are read at a time. */
+const daysAtOnce = 60;
+const dayMs = 86_400_000;
+
+/** Reads what is kept of a learner, but for the questions of open sessions; an unknown learner has done nothing. */
 export async function readState(connection: Connection, uid: string): Promise<LearnerState> {
   const learner = await connection.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
-  const sessions = await connection
+  const rows = await connection
     .selectFrom('openSession')
-    .select('body')
+    .select(['head', 'timeSpent', 'bytes'])
     .where('uid', '=', uid)
     .orderBy('lastActivity')
     .execute();
@@ -20,20 +24,59 @@ export async function readState(connection: Connection, uid: string): Promise<Le
     .orderBy('topic')
     .orderBy('page')
     .execute();
-  const days = await connection.selectFrom('activeDay').select('day').where('uid', '=', uid).execute();
   return {
-    sessions: sessions.flatMap(({ body }) => sessionOf(body)),
+    sessions: rows.flatMap(({ head }) => sessionsOf(head)),
+    open: {
+      sessions: rows.length,
+      bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
+      timeSpent: rows.reduce((sum, { timeSpent }) => sum + (timeSpent ?? 0), 0),
+    },
     completedPages: pages.map(({ uid: _, sequence: __, passed, ...page }) => ({
       ...page,
       passed: passed === 1,
     })),
-    activeDays: days.map(({ day }) => day),
+    activeDays: await readLatestDays(connection, uid),
     timeZone: learner?.timeZone ?? undefined,
   };
 }
 
-/** None where an earlier version wrote what this one cannot read: the rest of the learner's work still shows. */
-function sessionOf(body: string): Session[] {
-  const result = sessionSchema.safeParse(JSON.parse(body));
-  return result.success ? [result.data] : [];
+/** Reads the questions of a learner's open pages too. */
+export async function readWhole(connection: Connection, uid: string): Promise<WholeState> {
+  const rows = await connection
+    .selectFrom('openSession')
+    .select('body')
+    .where('uid', '=', uid)
+    .where('place', 'not like', 'EXAM/%')
+    .where('head', 'is not', null)
+    .orderBy('lastActivity')
+    .execute();
+  return { state: await readState(connection, uid), pageSessions: rows.map(({ body }) => body) };
+}
+
+function sessionsOf(head: string | null) {
+  const session = head === null ? undefined : readSession(head);
+  return session ? [session] : [];
+}
+
+/** The active days from the latest back to the first gap, and perhaps some before it: what a streak is counted from. */
+async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
+  const days: string[] = [];
+  for (;;) {
+    const before = days.at(-1);
+    const rows = await connection
+      .selectFrom('activeDay')
+      .select('day')
+      .where('uid', '=', uid)
+      .$if(before !== undefined, (query) => query.where('day', '<', before ?? ''))
+      .orderBy('day', 'desc')
+      .limit(daysAtOnce)
+      .execute();
+    days.push(...rows.map(({ day }) => day));
+    if (rows.length < daysAtOnce || hasGap(days)) return days.reverse();
+  }
+}
+
+function hasGap(days: readonly string[]): boolean {
+  const [latest = '', oldest = ''] = [days[0], days.at(-1)];
+  return Date.parse(latest) - Date.parse(oldest) > (days.length - 1) * dayMs;
 }

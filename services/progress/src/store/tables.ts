@@ -9,6 +9,11 @@ export interface Tables {
     lastActivity: string;
     /** The session as JSON. */
     body: string;
+    /** The session as JSON without its questions, and how many bytes `body` has: what most requests need of it. */
+    head: string | null;
+    /** Seconds spent on its questions. */
+    timeSpent: number | null;
+    bytes: number | null;
   };
   completedPage: {
     uid: string;
@@ -58,6 +63,8 @@ export interface Tables {
   };
   /** The keys of all papers that attempts were started with; no clean-up of releases reaches them. */
   examKey: { paper: string; body: string };
+  /** Sign-ins of this second of the epoch and before it do not count any more. */
+  endedSession: { uid: string; endedAt: number };
   /** Private keys that processes share, by what they are for. */
   signingKey: { name: string; body: string };
   migration: { name: string; appliedAt: string };

@@ -5,6 +5,8 @@ import { unauthorized } from '../problem/problems.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
 export const skewSeconds = 60;
+/** The longest that a token may last. */
+const tokenSeconds = 86_400;
 /** Renewal ends 30 days after the first sign-in (ruling 32). */
 export const longestSeconds = 30 * 86_400;
 /** Room that is left in 3,072 bytes of token for everything but who the learner is. */
@@ -60,7 +62,11 @@ const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).de
 export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
   if (!result.success) throw unauthorized('invalid-token', 'The token does not say who the learner is.');
-  const { uid: account, email, iss, aud, exp, iat, examExtraTime, auth_time: authTime = iat ?? now } = result.data;
+  const { uid: account, email, iss, aud, exp, iat, examExtraTime } = result.data;
+  if (exp > now + tokenSeconds + skewSeconds)
+    throw unauthorized('invalid-token', 'The token lasts for more than a day.');
+  // A token that does not say when it was made was made a day before its end at the latest, as far as it may last.
+  const authTime = result.data.auth_time ?? iat ?? exp - tokenSeconds;
   if (Buffer.byteLength(JSON.stringify({ account, email, iss, aud })) > largestIdentityBytes)
     throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
   if (Math.max(iat ?? 0, authTime) > now + skewSeconds)

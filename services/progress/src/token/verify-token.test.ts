@@ -27,6 +27,7 @@ describe('a token is accepted', () => {
     ['with an exp 59 seconds ago', { exp: now - 59 }],
     ['with an iat in 59 seconds', { iat: now + 59 }],
     ['with several audiences, ours among them', { aud: ['other', 'tensely'] }],
+    ['with an exp in a day', { exp: now + day }],
     ['without auth_time and iat', { auth_time: undefined, iat: undefined }],
     ['with a sign-in 29 days ago', { auth_time: now - 29 * day }],
     ['with claims that are none of our business', { admin: true, sub: 'x', nonce: { a: 1 } }],

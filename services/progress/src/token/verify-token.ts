@@ -24,7 +24,9 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   const sources = tokenSources(keys, { issuer, audience });
 
   const payloadOf = async (token: string, now: Date): Promise<JWTPayload> => {
-    const { alg, kid } = decodeProtectedHeader(token);
+    const { alg, kid, typ } = decodeProtectedHeader(token);
+    if (typ !== undefined && String(typ).toUpperCase() !== 'JWT')
+      throw new errors.JWTInvalid('A token that was made for something else signs nobody in.');
     const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
     if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is meant for this token.');
     return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });

@@ -1,15 +1,40 @@
-import type { ProgressUpdate } from '@tensely/progress/logic';
+import type { ContentIndex } from '@tensely/content-model/logic';
+import type { ProgressUpdate, SessionRef } from '@tensely/progress/logic';
+import { findPlace } from '../content/find-place.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import type { Write } from '../store/progress-repository.ts';
 import type { UpdateHeaders } from './read-headers.ts';
 
-/** What an update writes; undefined for a save without a session, which only renews the token (ruling 32). */
-export function toWrite(uid: string, update: ProgressUpdate, headers: UpdateHeaders, now: Date): Write | undefined {
+interface Surroundings {
+  now: Date;
+  /** The content of all that is served, where it is known. */
+  served: readonly ContentIndex[] | undefined;
+}
+
+/** What an update writes; undefined for a save without a session, which only renews the token. */
+export function toWrite(
+  uid: string,
+  update: ProgressUpdate,
+  headers: UpdateHeaders,
+  { now, served }: Surroundings,
+): Write | undefined {
   const change = toChange(update, now);
   if (!change) return undefined;
   // Numbers that count from the time are held to it for the same reason as the times are.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
-  return { uid, change, ...headers, sequence, receivedAt: now };
+  const rest = { uid, ...headers, sequence, receivedAt: now };
+  if (change.kind === 'session') {
+    const { found, isKnownPlace } = placed(change.session, served);
+    return { ...rest, isKnownPlace, change: { kind: 'session', session: found } };
+  }
+  const { found, isKnownPlace } = placed(change.page, served);
+  return { ...rest, isKnownPlace, change: { kind: 'completion', page: found } };
+}
+
+/** A page in the spelling of its content, where the content has it. */
+function placed<Ref extends SessionRef>(ref: Ref, served: Surroundings['served']) {
+  const found = findPlace(ref, served);
+  return { found: found ?? ref, isKnownPlace: found !== undefined };
 }
 
 function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {

@@ -15,7 +15,14 @@ await describeOnPostgres(({ newPlace, server }) => {
     const place = await newPlace();
     const database = await place.open();
     const change = { kind: 'session', session: session() } as const;
-    const write = { uid: 'learner-1', change, idempotencyKey: undefined, timeZone: undefined, receivedAt: noon };
+    const write = {
+      uid: 'learner-1',
+      change,
+      idempotencyKey: undefined,
+      isKnownPlace: true,
+      timeZone: undefined,
+      receivedAt: noon,
+    };
     await createKyselyRepository(database).record({ ...write, sequence: noon.getTime() });
     const rows = await database.read((connection) => connection.selectFrom('openSession').select('sequence').execute());
     expect(rows).toEqual([{ sequence: noon.getTime() }]);
@@ -39,7 +46,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     const write = { uid: 'learner-1', change, sequence: undefined, timeZone: undefined, receivedAt: noon };
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
-        repositories[number % 2]?.record({ ...write, idempotencyKey: `key-${number % 20}` }),
+        repositories[number % 2]?.record({ ...write, isKnownPlace: true, idempotencyKey: `key-${number % 20}` }),
       ),
     );
     expect((await repositories[0]?.read('learner-1'))?.completedPages).toMatchObject([{ attempts: 20 }]);

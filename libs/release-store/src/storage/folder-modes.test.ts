@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openFolderStorage } from './folder-storage.ts';
+
+let folder: string;
+const mask = process.umask();
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'modes-')), 'releases');
+});
+afterEach(async () => {
+  process.umask(mask);
+  await rm(join(folder, '..'), { recursive: true });
+});
+const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o7777).toString(8);
+const write = async (...keys: string[]) => {
+  const storage = openFolderStorage(folder);
+  for (const key of keys) await storage.write(key, new Uint8Array([1]));
+  return await Promise.all(keys.map(modeOf));
+};
+
+it.each([0o022, 0o077])('a new store is its owner’s alone, whatever the mask of the process (%o)', async (given) => {
+  process.umask(given);
+  expect(await write('remotes/a/1.0.0/entry.js', 'private/exam-keys/k.json')).toEqual(['600', '600']);
+  expect([await modeOf('.'), await modeOf('remotes/a'), await modeOf('private/exam-keys')]).toEqual([
+    '700',
+    '700',
+    '700',
+  ]);
+});
+
+it.each([0o022, 0o077])('a folder that its group may read stays so, all but what is private (%o)', async (given) => {
+  await mkdir(folder);
+  await chmod(folder, 0o2750);
+  process.umask(given);
+  expect(await write('remotes/a/1.0.0/entry.js', 'pointers.json', 'private/exam-keys/k.json')).toEqual([
+    '640',
+    '640',
+    '600',
+  ]);
+  expect([await modeOf('remotes/a'), (await modeOf('private')).slice(-3)]).toEqual(['2750', '700']);
+});
+
+it('a private area that its group was given is the group’s', async () => {
+  await mkdir(join(folder, 'private'), { recursive: true });
+  await chmod(join(folder, 'private'), 0o750);
+  expect(await write('private/exam-keys/k.json')).toEqual(['640']);
+});
+
+it('a private area that strangers could enter is closed', async () => {
+  await mkdir(join(folder, 'private'), { recursive: true });
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'private'), 0o755);
+  expect(await write('private/exam-keys/k.json', 'pointers.json')).toEqual(['600', '644']);
+  expect(await modeOf('private')).toBe('700');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isSafeKeysAddress } from './keys-address.ts';
+
+it.each(['https://parent.example/jwks', 'http://localhost:4300/jwks', 'http://127.0.0.1/jwks', 'http://[::1]:1/jwks'])(
+  'keys may come from %s',
+  (address) => {
+    expect(isSafeKeysAddress(address)).toBe(true);
+  },
+);
+
+it.each([
+  'http://parent.example/jwks',
+  'http://10.0.0.1/jwks',
+  'http://localhost.evil.example/jwks',
+  'http://127.0.0.1.evil.example/jwks',
+  'file:///etc/passwd',
+  'keys',
+])('keys may not come from %s', (address) => {
+  expect(isSafeKeysAddress(address)).toBe(false);
+});

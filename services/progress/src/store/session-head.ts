@@ -1,0 +1,20 @@
+import { type Session, sessionSchema } from '@tensely/progress/logic';
+
+/** What is kept beside the JSON of a session, from that JSON itself; no head where it cannot be read. */
+export function headColumns(body: string) {
+  const bytes = Buffer.byteLength(body);
+  const session = readSession(body);
+  if (!session) return { head: null, timeSpent: null, bytes };
+  const { questions, sessionId: _, startTime: __, ...head } = session;
+  const timeSpent = questions.reduce((sum, question) => sum + question.timeSpent, 0);
+  return { head: JSON.stringify(head), timeSpent, bytes };
+}
+
+/** Undefined where an earlier version wrote what this one cannot read: the rest of the learner's work still shows. */
+export function readSession(text: string): Session | undefined {
+  try {
+    return sessionSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
