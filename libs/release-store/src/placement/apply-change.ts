@@ -10,13 +10,13 @@ import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { readBase, verifyAround } from './base.ts';
 import { completeAudit, readStateBefore, writeStateBefore } from './audit-log.ts';
-import type { Change } from './change.ts';
+import type { Change, Deed } from './change.ts';
 import { changeRouting } from './change-routing.ts';
 import { readFacts } from './facts.ts';
 import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
 import { routingOf, versionsInUse } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
-import { changedElsewhere, readSnapshot, swapPointers } from './swap-pointers.ts';
+import { changedElsewhere, readSnapshot, type Snapshot, swapPointers } from './swap-pointers.ts';
 import { type Around, changedName, undo } from './undo.ts';
 import { wordsOfChange } from './words-of-change.ts';
 
@@ -79,14 +79,26 @@ export async function applyChange(
   if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
   if (!options.dryRun) {
     await options.seen?.remember(placed ? [[name, placed]] : [], options.keys);
-    await completeAudit(store.storage, before);
-    await writeStateBefore(store.storage, entry.revision, before);
-    await swapPointers(store, snapshot, after);
-    // The change is made. Should its line not get written now, it will be with the next change or look at the history.
-    await completeAudit(store.storage, after).catch(() => {});
-    await options.seen?.remember(next ? [[name, next]] : [], options.keys).catch(() => {});
+    await commit(store, snapshot, after, options);
   }
   return { before, after, entry, pairs };
+}
+
+/** Puts the next state in the place of the one that was read, which the history keeps. */
+export async function commit(
+  store: ReleaseStore,
+  snapshot: Snapshot,
+  after: Pointers,
+  { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
+): Promise<void> {
+  await completeAudit(store.storage, snapshot.pointers);
+  await writeStateBefore(store.storage, after.revision, snapshot.pointers);
+  await swapPointers(store, snapshot, after);
+  // The change is made. Should its line not get written now, it will be with the next change or look at the history.
+  await completeAudit(store.storage, after).catch(() => {});
+  const name = after.lastChange?.name ?? '';
+  const placed = after.remotes[name];
+  await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});
 }
 
 async function readAround(store: ReleaseStore, current: Pointers, revision: number): Promise<Around | undefined> {
@@ -106,14 +118,14 @@ function withRemote({ remotes }: Pointers, name: string, next: PlacedRemote | un
   return others;
 }
 
-interface Made {
+export interface Made {
   placed: PlacedRemote | undefined;
   next: PlacedRemote | undefined;
   revision: number;
   keyId: string;
 }
 
-function entryOf(name: string, change: Change, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
+export function entryOf(name: string, change: Deed, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
   const { placed, next, revision, keyId } = made;
   const what = wordsOfChange(name, change, placed, next);
   return { id: randomUUID(), revision, name, verb: change.verb, what, who, when: now.toISOString(), why, keyId };

@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { stableFrom } from './promote.ts';
-import { type Facts, type Routing, refuseLocked, versionsInUse, withoutCanary } from './routing.ts';
+import { type Facts, type Routing, refuseLocked, versionsInUse } from './routing.ts';
+import { withoutVersions } from './without-versions.ts';
 
 /** Nothing of the remote changes until it is unlocked, but what makes it safer (halt, revoke) or keeps it going (renew). */
 export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
@@ -23,17 +23,7 @@ export function revoke(routing: Routing, { name, version }: { name: string; vers
   if (!facts.isPublished(version) && ![...versionsInUse(routing), ...routing.previous].includes(version)) {
     throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
   }
-  const isNot = (other: string) => other !== version;
-  const next = isNot(routing.stable) ? routing.stable : routing.previous.find(isNot);
-  if (!next) throw new ReleaseStoreError(`${name} ${version} is live and none was before it; promote another first.`);
-  const rest = [version, next].includes(routing.canary?.version ?? '') ? withoutCanary(routing) : routing;
-  return {
-    ...rest,
-    ...(isNot(routing.stable) ? { previous: routing.previous.filter(isNot) } : stableFrom(routing, next)),
-    pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => isNot(pinned))),
-    previews: routing.previews.filter(isNot),
-    revoked: [...routing.revoked, version],
-  };
+  return { ...withoutVersions(name, routing, [version]), revoked: [...routing.revoked, version] };
 }
 
 /** Takes versions that are going to be removed out of what may be served. Throws when one of them is in use. */

@@ -52,6 +52,12 @@ export async function readServedState(
   return { state: { revision: pointers.revision, remotes, keys }, complaints };
 }
 
+/** The state without the remotes that are not followed any more at this time; the same one where all are. */
+export function withoutExpired(state: ServedState, now: number): ServedState {
+  const remotes = [...state.remotes].filter(([, { placed }]) => followedUntil(placed) > now);
+  return remotes.length === state.remotes.size ? state : { ...state, remotes: new Map(remotes) };
+}
+
 /**
  * What of a state still holds under the keys of now and at this time, without a look at the store: a revoked key and an
  * expired placement end what they vouched for, also while the store is silent.

@@ -109,11 +109,14 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
-    await verifyPlaced(name, placed, trustedKeys(trust)).catch((error) => tell(adviceOn(name, error)));
+    const isSigned = await verifyPlaced(name, placed, trustedKeys(trust)).then(
+      () => true,
+      (error) => void tell(adviceOn(name, error)),
+    );
     const ahead = sequenceFault(name, placed, now);
     if (ahead) tell(adviceOn(name, ahead));
     const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
-    const expiry = expiryOf(name, renewed, now);
+    const expiry = isSigned && expiryOf(name, renewed, now);
     if (expiry) tell(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {
       if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
