@@ -7,7 +7,7 @@ export { type Halt, haltByItself, haltInForce, readHalts } from './placement/hal
 export { migrateRemote, unsignedNames } from './placement/migrate.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { type RestoreOptions, restoreRemote } from './placement/restore.ts';
+export { NothingToRestore, type RestoreOptions, restorableNames, restoreRemote } from './placement/restore.ts';
 export { RENEWAL_MS, signRenewal } from './placement/sign-placed.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export type { NewRelease } from './releases/new-release.ts';

@@ -37,12 +37,13 @@ export async function makeChange(
   const signer = await step(`Find a key that may promote ${name}`, () =>
     findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId }),
   );
-  const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, () =>
+  const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, async () =>
     applyChange(store, signer, change, {
       who: effects.who(),
       why,
       now: effects.now(),
       keys: trustedKeys(trust),
+      seen: await effects.openSeen(),
       dryRun,
       expectRevision,
     }),
@@ -55,7 +56,7 @@ function versionIn(change: Change): string | undefined {
   return 'to' in change ? change.to : undefined;
 }
 
-function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying: Saying): Outcome {
+export function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying: Saying): Outcome {
   const { entry, before, after, pairs } = applied;
   const [was, is] = [before.remotes[name], after.remotes[name]];
   const undo = `npm run release -- undo ${entry.revision}`;

@@ -13,11 +13,25 @@ import { signPlaced } from './sign-placed.ts';
 import { readSnapshot, type Snapshot } from './swap-pointers.ts';
 import { withoutVersions } from './without-versions.ts';
 
+/** All is as it was signed last. */
+export class NothingToRestore extends ReleaseStoreError {}
+
+/** What a restoration may be about: every name that the pointers, or the history in their place, know. */
+export async function restorableNames(store: ReleaseStore): Promise<{ names: string[]; isDamaged: boolean }> {
+  const { snapshot, isDamaged } = await readWhatIsLeft(store);
+  const newest = (await listStates(store.storage))[0];
+  const before = newest === undefined ? undefined : await readStateBefore(store.storage, newest).catch(() => undefined);
+  const names = new Set([...Object.keys(snapshot.pointers.remotes), ...Object.keys(before?.remotes ?? {})]);
+  return { names: [...names], isDamaged };
+}
+
 export interface RestoreOptions extends ChangeOptions {
   /** Keys that count no more, and whose states count here none the less, because somebody has looked at them. */
   alsoSignedBy?: readonly TrustedKey[] | undefined;
   /** The state after this revision, and no other. */
   revision?: number | undefined;
+  /** Also where all is in order: the pointers were damaged, and gateways may have seen what came after the history. */
+  anew?: boolean | undefined;
 }
 
 /**
@@ -41,8 +55,8 @@ export async function restoreRemote(
   if (!chosen) throw new ReleaseStoreError(`No state of ${name} that was signed is left to put back.`);
   const seen = options.seen?.of(name, options.keys);
   const isNewest = chosen.placed === present && chosen.placed.placement.sequence >= (seen?.sequence ?? 0);
-  if (isNewest && !isDamaged && (await counts(name, chosen.placed, options.keys))) {
-    throw new ReleaseStoreError(`${name} is as it was signed last; there is nothing to put back.`);
+  if (isNewest && !isDamaged && !options.anew && (await counts(name, chosen.placed, options.keys))) {
+    throw new NothingToRestore(`${name} is as it was signed last; there is nothing to put back.`);
   }
   const revoked = new Set([...signed.flatMap(({ placed }) => placed.placement.revoked), ...(seen?.revoked ?? [])]);
   const sequence = Math.max(seen?.sequence ?? 0, ...signed.map(({ placed }) => placed.placement.sequence));
