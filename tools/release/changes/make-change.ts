@@ -59,7 +59,7 @@ function versionIn(change: Change): string | undefined {
 export function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying: Saying): Outcome {
   const { entry, before, after, pairs } = applied;
   const [was, is] = [before.remotes[name], after.remotes[name]];
-  const undo = `npm run release -- undo ${entry.revision}`;
+  const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? routingOf(was) : null, after: is ? routingOf(is) : null, pairs, undo },
@@ -67,7 +67,7 @@ export function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean,
       ? [`It would ${entry.what}.`]
       : [
           is ? saying(is, was) : `Nothing of ${name} is live any more.`,
-          `Revision ${entry.revision}. To take it back: ${undo}`,
+          `Revision ${entry.revision}. ${undo ? `To take it back: ${undo}` : 'It cannot be taken back.'}`,
         ],
   };
 }

@@ -7,7 +7,7 @@ import {
   trustedKeys,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import { changing, keyId, remote, revision } from '../inputs.ts';
+import { changing, keyId, remote, revision, version } from '../inputs.ts';
 import type { Outcome } from '../outcome.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { readTrust } from '../trust.ts';
@@ -19,11 +19,12 @@ const input = z.object({
   remote: remote.optional(),
   revision: revision.optional(),
   signedBy: keyId.optional(),
+  to: version.optional(),
 });
 
 export const restore = defineVerb({
   name: 'restore',
-  usage: '[<remote>] [--revision N] [--signed-by KEY]',
+  usage: '[<remote>] [--revision N] [--signed-by KEY] [--to V]',
   does: 'puts back what was signed last, where somebody changed or damaged the store; nothing that is not signed is taken over',
   places: ['remote'],
   input,
@@ -31,6 +32,7 @@ export const restore = defineVerb({
     const { names, isDamaged } = await restorableNames(task.effects.store);
     const wanted = words.remote === undefined ? names.sort() : [words.remote];
     const all = words.remote === undefined;
+    if (all && words.to !== undefined) throw new SentenceError('--to is for one remote; say which.');
     const restored: AppliedChange[] = [];
     const inOrder: string[] = [];
     for (const name of wanted) {
@@ -47,7 +49,7 @@ export const restore = defineVerb({
 
 async function restoreOne(
   { effects, step }: Task,
-  { why, as, dryRun, revision: wanted, signedBy }: z.infer<typeof input>,
+  { why, as, dryRun, revision: wanted, signedBy, to }: z.infer<typeof input>,
   { name, anew }: { name: string; anew: boolean },
 ): Promise<AppliedChange> {
   const trust = await readTrust(effects);
@@ -65,6 +67,7 @@ async function restoreOne(
       seen: await effects.openSeen(),
       alsoSignedBy,
       revision: wanted,
+      to,
       anew,
       dryRun,
     }),

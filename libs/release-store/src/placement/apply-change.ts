@@ -96,6 +96,8 @@ export async function commit(
   await swapPointers(store, snapshot, after);
   // The change is made. Should its line not get written now, it will be with the next change or look at the history.
   await completeAudit(store.storage, after).catch(() => {});
+  // The state before the next change: where the pointers get damaged, nothing that was signed is lost.
+  await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
   const name = after.lastChange?.name ?? '';
   const placed = after.remotes[name];
   await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});

@@ -5,10 +5,11 @@ import { checkedName } from '../releases/names.ts';
 import { POINTERS_KEY, type ReleaseStore } from '../releases/open-release-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { verifyRecord } from '../trust/verify-record.ts';
 import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
-import { type Routing, routingOf } from './routing.ts';
+import { routingOf } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
 import { readSnapshot, type Snapshot } from './swap-pointers.ts';
 import { withoutVersions } from './without-versions.ts';
@@ -30,6 +31,8 @@ export interface RestoreOptions extends ChangeOptions {
   alsoSignedBy?: readonly TrustedKey[] | undefined;
   /** The state after this revision, and no other. */
   revision?: number | undefined;
+  /** The version that is to be live; without it, that of the state. */
+  to?: string | undefined;
   /** Also where all is in order: the pointers were damaged, and gateways may have seen what came after the history. */
   anew?: boolean | undefined;
 }
@@ -60,8 +63,9 @@ export async function restoreRemote(
   }
   const revoked = new Set([...signed.flatMap(({ placed }) => placed.placement.revoked), ...(seen?.revoked ?? [])]);
   const sequence = Math.max(seen?.sequence ?? 0, ...signed.map(({ placed }) => placed.placement.sequence));
-  const routing = withoutVersions(name, { ...routingOf(chosen.placed), revoked: [...revoked] }, [...revoked]);
-  await refuseMissing(store, name, routing);
+  const stable = options.to ?? chosen.placed.stable;
+  const routing = withoutVersions(name, { ...routingOf(chosen.placed), stable, revoked: [...revoked] }, [...revoked]);
+  await verifyRecord(await store.readRecord(name, routing.stable), options.keys);
   const next = signPlaced(name, routing, { placed: chosen.placed, sequence }, signer, options.now);
   const made = { placed: present, next, revision: pointers.revision + 1, keyId: signer.keyId };
   const entry = entryOf(name, { verb: 'restore', name }, made, options);
@@ -81,7 +85,7 @@ async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot
   const etag = (await store.storage.read(POINTERS_KEY))?.etag;
   for (const revision of states) {
     const state = await readStateBefore(store.storage, revision).catch(() => undefined);
-    if (state) return { snapshot: { pointers: { ...state, revision: Math.max(revision, state.revision) }, etag }, isDamaged: true };
+    if (state) return { snapshot: { pointers: { ...state, revision: Math.max(revision - 1, state.revision) }, etag }, isDamaged: true };
   }
   throw new ReleaseStoreError(`${POINTERS_KEY} cannot be read, and no state of the history can.`);
 }
@@ -126,10 +130,4 @@ function counts(name: string, placed: PlacedRemote, keys: readonly TrustedKey[])
     () => true,
     () => false,
   );
-}
-
-async function refuseMissing(store: ReleaseStore, name: string, { stable }: Routing) {
-  if (!(await store.has(name, stable))) {
-    throw new ReleaseStoreError(`${name} ${stable} was live, but is not in the store; publish and promote another.`);
-  }
 }

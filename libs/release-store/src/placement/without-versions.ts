@@ -7,9 +7,7 @@ export function withoutVersions(name: string, routing: Routing, versions: readon
   const stays = (version: string) => !versions.includes(version);
   const next = stays(routing.stable) ? routing.stable : routing.previous.find(stays);
   if (!next) {
-    throw new ReleaseStoreError(
-      `${name} ${routing.stable} is live and none was before it; promote another first.`,
-    );
+    throw new ReleaseStoreError(`${name} ${routing.stable} is live and none was before it; promote another first.`);
   }
   const onTrial = routing.canary?.version;
   const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
