@@ -1,5 +1,7 @@
 export { applyChange } from './placement/apply-change.ts';
 export type { Change } from './placement/change.ts';
+export { renewPlacement } from './placement/renewals.ts';
+export { restoreRemote } from './placement/restore.ts';
 export { signPlaced, signRenewal } from './placement/sign-placed.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
