@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PlacedRemote, type Pointers, pointersSchema, readServedState, resolveFor } from '@tensely/release-store/logic';
 import {
   applyChange,
   type Change,
   openStorage,
+  type PlacedRemote,
+  type Pointers,
+  pointersSchema,
+  readServedState,
   renewPlacement,
+  resolveFor,
   restoreRemote,
   type SampleStore,
   sampleStore,

@@ -30,7 +30,8 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
   if (aside) say(`Releases from before versions were signed are in ${aside} now; the current ones are published anew.`);
   await beginTrust(effects);
   const signed = await migrateStore(effects, { why: WHY });
-  if (signed.length > 0) say(`Who gets what of ${signed.map(({ name }) => name).join(', ')} is signed from now on, as it was.`);
+  if (signed.length > 0)
+    say(`Who gets what of ${signed.map(({ name }) => name).join(', ')} is signed from now on, as it was.`);
   const waiting: Current[] = [];
   for (const app of await effects.appNames()) {
     const version = await effects.sourceVersion(app);

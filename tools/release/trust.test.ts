@@ -125,7 +125,12 @@ describe('a key that may only renew', () => {
       'Renewed lessons: it may be served until 2026-12-27 10:00 UTC.',
     );
     expect(await lessons()).toEqual(before);
-    for (const line of ['promote lessons 1.1.0', 'renew lessons', 'publish lessons --version 1.3.0', 'revoke lessons 1.0.0']) {
+    for (const line of [
+      'promote lessons 1.1.0',
+      'renew lessons',
+      'publish lessons --version 1.3.0',
+      'revoke lessons 1.0.0',
+    ]) {
       expect((await tool.run(`${line} --as timer`)).err).toContain('"timer" may not');
     }
     await done(tool, 'audit');
@@ -144,7 +149,11 @@ describe('a key that may only renew', () => {
 });
 
 describe('a store of the version before', () => {
-  const current = () => publishCurrent({ ...tool.effects, sourceVersion: async () => '1.0.0', appNames: async () => ['shell', 'lessons'] }, (line) => said.push(line));
+  const current = () =>
+    publishCurrent(
+      { ...tool.effects, sourceVersion: async () => '1.0.0', appNames: async () => ['shell', 'lessons'] },
+      (line) => said.push(line),
+    );
   const said: string[] = [];
 
   test('is signed by migrate as it is, once, with a look at it before', async () => {
@@ -175,6 +184,8 @@ describe('a store of the version before', () => {
     const pointers = read();
     pointers.remotes.lessons.stable = '1.2.0';
     write(pointers);
-    expect((await tool.run('migrate')).err).toContain('Somebody gets lessons 1.2.0, but its placement does not allow it.');
+    expect((await tool.run('migrate')).err).toContain(
+      'Somebody gets lessons 1.2.0, but its placement does not allow it.',
+    );
   });
 });

@@ -126,7 +126,9 @@ describe('keys', () => {
   test('revoke: lists what has to be signed again, with the command for it; after those all counts', async () => {
     await done(tool, 'keys make next --publish * --promote *');
     const { out } = await tool.run('keys revoke local', '--why', 'laptop lost');
-    const commands = [...out.matchAll(/npm run release -- ((?:renew|restore) .+)$/gm)].map(([, command]) => command ?? '');
+    const commands = [...out.matchAll(/npm run release -- ((?:renew|restore) .+)$/gm)].map(
+      ([, command]) => command ?? '',
+    );
     expect(commands).toEqual([
       'renew shell 1.0.0',
       'restore shell --signed-by local',

@@ -19,7 +19,13 @@ export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { releaseUrl } from './resolve/release-url.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
-export { readServedState, type ServedRemote, type ServedState, stillServed, withoutExpired } from './resolve/served-state.ts';
+export {
+  readServedState,
+  type ServedRemote,
+  type ServedState,
+  stillServed,
+  withoutExpired,
+} from './resolve/served-state.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
@@ -33,7 +39,10 @@ export {
   type KeyPlaces,
   makeKey,
   markRoutingsSigned,
-  type Rights, revokeKey, rotateKey } from './trust/manage-keys.ts';
+  type Rights,
+  revokeKey,
+  rotateKey,
+} from './trust/manage-keys.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { Signer } from './trust/signer.ts';
 export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';

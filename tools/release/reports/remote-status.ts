@@ -1,3 +1,4 @@
+import type { TrustedKey } from '@tensely/platform/logic';
 import {
   expiryOf,
   followedUntil,
@@ -9,7 +10,6 @@ import {
   type VersionFigures,
   withRenewal,
 } from '@tensely/release-store/logic';
-import type { TrustedKey } from '@tensely/platform/logic';
 import type { createStableSince } from './stable-since.ts';
 
 /** One version of a remote that somebody gets, or may get, with what was reported of it. */

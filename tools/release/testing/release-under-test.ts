@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeyFolder, openReleaseStore, openSeenPlacements, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
+import {
+  openKeyFolder,
+  openReleaseStore,
+  openSeenPlacements,
+  openStorage,
+  type ReleaseStore,
+} from '@tensely/release-store/logic';
 import { beforeAll, vi } from 'vitest';
 import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import type { Effects } from '../effects.ts';

@@ -12,7 +12,13 @@ export const keysMake = defineVerb({
   usage: '<key> [--publish NAMES] [--promote NAMES] [--renew NAMES]',
   does: 'makes a key that may publish, promote or only renew these remotes: "lessons", "lessons,shell" or "*"',
   places: ['key'],
-  input: z.object({ ...inputs, key: keyId, publish: names.optional(), promote: names.optional(), renew: names.optional() }),
+  input: z.object({
+    ...inputs,
+    key: keyId,
+    publish: names.optional(),
+    promote: names.optional(),
+    renew: names.optional(),
+  }),
   run: async ({ key, publish = [], promote = [], renew = [], why, dryRun }, { effects }) => {
     if (publish.length + promote.length + renew.length === 0) {
       throw new SentenceError('A key is for something: --publish NAMES, --promote NAMES, or --renew NAMES.');

@@ -21,11 +21,12 @@ export const migrate = defineVerb({
       canary ? `${canary.version} (${canary.percent} %)` : '-',
       String(Object.keys(pins).length),
     ]);
+    const said = dryRun ? 'It would sign this.' : 'This is signed now.';
     return {
       result: { signed: signed.map(({ name }) => name) },
       blocks: [
         ...(rows.length > 0 ? [[['remote', 'live', 'canary', 'pins'], ...rows]] : []),
-        names.length === 0 ? 'All of it is signed already.' : dryRun ? 'It would sign this.' : 'This is signed now.',
+        names.length === 0 ? 'All of it is signed already.' : said,
       ],
     };
   },

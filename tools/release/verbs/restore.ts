@@ -87,7 +87,9 @@ function outcomeOf(restored: readonly AppliedChange[], inOrder: readonly string[
     result: { restored: restored.map(({ entry }) => entry), inOrder },
     blocks: [
       ...(rows.length > 0 ? [[['remote', 'live', 'canary', 'pins', 'revoked'], ...rows]] : []),
-      ...(rows.length > 0 ? [dryRun ? 'It would put this back.' : 'This is put back. Look at it: npm run release -- status'] : []),
+      ...(rows.length > 0
+        ? [dryRun ? 'It would put this back.' : 'This is put back. Look at it: npm run release -- status']
+        : []),
       ...(inOrder.length > 0 ? [`As it was signed last: ${inOrder.join(', ')}.`] : []),
     ],
   };

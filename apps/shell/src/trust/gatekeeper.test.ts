@@ -33,8 +33,7 @@ function makeSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64'),
-    sign: (signed: Signable) =>
-      sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64'),
+    sign: (signed: Signable) => sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64'),
   };
 }
 
@@ -64,7 +63,11 @@ function placementOf(changes: Partial<Placement> = {}, signer: keyof typeof sign
   return { ...placement, signature, renewal: renewalOf(placement) };
 }
 
-function renewalOf({ name, sequence }: Placement, changes: Partial<Renewal> = {}, signer: keyof typeof signers = 'timer') {
+function renewalOf(
+  { name, sequence }: Placement,
+  changes: Partial<Renewal> = {},
+  signer: keyof typeof signers = 'timer',
+) {
   const renewal: Renewal = {
     kind: 'renewal',
     name,

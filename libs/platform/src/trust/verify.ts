@@ -26,7 +26,7 @@ export async function verifySigned(
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which nobody here trusts.`);
   if (!maySign(key, signed)) {
-    const deed = kind === 'release' ? 'publish' : kind === 'renewal' ? 'renew' : 'promote';
+    const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
     throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
@@ -36,7 +36,7 @@ export async function verifySigned(
 
 /** Whether a key has the right to sign this. Whoever may promote may also renew. */
 export function maySign({ publish, promote, renew = [] }: TrustedKey, { kind, name }: Signable): boolean {
-  const names = kind === 'release' ? publish : kind === 'renewal' ? [...promote, ...renew] : promote;
+  const names = { release: publish, placement: promote, routing: promote, renewal: [...promote, ...renew] }[kind];
   return names.includes(name) || names.includes('*');
 }
 

@@ -22,7 +22,15 @@ let seconds = 0;
 
 /** Who gets what: all but signatures and what follows from when something was signed. */
 function chosenOf({ remotes: { lessons } }: Pointers) {
-  return { stable: lessons?.stable, previous: lessons?.previous, canary: lessons?.canary, pins: lessons?.pins, previews: lessons?.previews, locked: lessons?.locked, salt: lessons?.salt };
+  return {
+    stable: lessons?.stable,
+    previous: lessons?.previous,
+    canary: lessons?.canary,
+    pins: lessons?.pins,
+    previews: lessons?.previews,
+    locked: lessons?.locked,
+    salt: lessons?.salt,
+  };
 }
 
 function changer({ store, signer, trust }: SampleStore) {

@@ -8,8 +8,8 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
-import { readBase, verifyAround } from './base.ts';
 import { completeAudit, readStateBefore, writeStateBefore } from './audit-log.ts';
+import { readBase, verifyAround } from './base.ts';
 import type { Change, Deed } from './change.ts';
 import { changeRouting } from './change-routing.ts';
 import { readFacts } from './facts.ts';
@@ -64,7 +64,11 @@ export async function applyChange(
   if (around) await verifyAround(name, around, knowledge);
   const { placed, revoked } = base;
 
-  const facts = await readFacts(store, { name, change, placed, revoked, around, lastChange: before.lastChange }, options);
+  const facts = await readFacts(
+    store,
+    { name, change, placed, revoked, around, lastChange: before.lastChange },
+    options,
+  );
   const routing =
     change.verb === 'undo'
       ? undo(before, required(around, change.revision), facts)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeRouting, type RoutingChange } from './change-routing.ts';
 import { sampleKey } from '../testing/sample-release.ts';
+import { changeRouting, type RoutingChange } from './change-routing.ts';
 import type { Facts, Routing } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
 

@@ -1,9 +1,9 @@
+import { readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlacement } from '../trust/verify-placed.ts';
 import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
-import { readLivePairs } from '../matrix/live-pairs.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { type Routing, routingOf, versionsInUse } from './routing.ts';
 import { LEAVING_MS, signPlaced } from './sign-placed.ts';

@@ -54,7 +54,8 @@ export async function restoreRemote(
   const { pointers } = snapshot;
   const present = pointers.remotes[name];
   const signed = await readSigned(store, name, pointers, options);
-  const chosen = options.revision === undefined ? newest(signed) : signed.find(({ after }) => after === options.revision);
+  const chosen =
+    options.revision === undefined ? newest(signed) : signed.find(({ after }) => after === options.revision);
   if (!chosen) throw new ReleaseStoreError(`No state of ${name} that was signed is left to put back.`);
   const seen = options.seen?.of(name, options.keys);
   const isNewest = chosen.placed === present && chosen.placed.placement.sequence >= (seen?.sequence ?? 0);
@@ -85,7 +86,11 @@ async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot
   const etag = (await store.storage.read(POINTERS_KEY))?.etag;
   for (const revision of states) {
     const state = await readStateBefore(store.storage, revision).catch(() => undefined);
-    if (state) return { snapshot: { pointers: { ...state, revision: Math.max(revision - 1, state.revision) }, etag }, isDamaged: true };
+    if (state)
+      return {
+        snapshot: { pointers: { ...state, revision: Math.max(revision - 1, state.revision) }, etag },
+        isDamaged: true,
+      };
   }
   throw new ReleaseStoreError(`${POINTERS_KEY} cannot be read, and no state of the history can.`);
 }

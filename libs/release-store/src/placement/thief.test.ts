@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReleaseStore } from '../releases/open-release-store.ts';
-import { readServedState, type ServedState } from '../resolve/served-state.ts';
 import { resolveFor } from '../resolve/resolve-for.ts';
+import { readServedState, type ServedState } from '../resolve/served-state.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { applyChange } from './apply-change.ts';
@@ -44,7 +44,8 @@ async function edit(key: string, how: (pointers: Pointers) => void) {
 const editLessons = (how: (placed: PlacedRemote) => void) =>
   edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
-const look = (before?: ServedState) => readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, before);
+const look = (before?: ServedState) =>
+  readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, before);
 
 /** Which version visitors get: a hundred of them, with and without a hold, signed in or not. */
 async function served(before?: ServedState): Promise<Set<string>> {
@@ -66,7 +67,10 @@ const edits: [string, (placed: PlacedRemote) => void][] = [
   ],
   ['allows what was never allowed', ({ placement }) => placement.allowed.push('6.6.6')],
   ['puts the version of before live', (placed) => Object.assign(placed, { stable: '1.0.0', previous: [] })],
-  ['puts a canary before everybody', (placed) => Object.assign(placed, { canary: { version: '1.0.0', percent: 100, since: '' } })],
+  [
+    'puts a canary before everybody',
+    (placed) => Object.assign(placed, { canary: { version: '1.0.0', percent: 100, since: '' } }),
+  ],
   ['pins a learner to an old version', ({ pins }) => Object.assign(pins, { ana: '1.0.0' })],
   ['lets an old version be previewed', ({ previews }) => previews.push('1.0.0')],
   ['leaves a fast-forward', ({ placement }) => Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1 })],
@@ -103,7 +107,8 @@ describe('a thief who edits the history', () => {
   test('does not get it signed by undo', async () => {
     await change({ verb: 'lock', name });
     await edit('history/6.json', ({ remotes }) => {
-      if (remotes.lessons) Object.assign(remotes.lessons.placement, { revoked: [], allowed: ['0.9.0', '1.1.0', '6.6.6'] });
+      if (remotes.lessons)
+        Object.assign(remotes.lessons.placement, { revoked: [], allowed: ['0.9.0', '1.1.0', '6.6.6'] });
       if (remotes.lessons) Object.assign(remotes.lessons, { stable: '6.6.6' });
     });
     await expect(change({ verb: 'undo', revision: 6 })).rejects.toThrow('history/6.json');

@@ -14,7 +14,8 @@ export interface Around {
 export function changedName({ revision, before, after }: Around): string {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
   const [changed, another] = [...names].filter((name) => !isSame(before, after, name));
-  if (another) throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
+  if (another)
+    throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
   if (!changed) throw new ReleaseStoreError(`Revision ${revision} changed nothing that could be taken back.`);
   return changed;
 }

@@ -43,5 +43,8 @@ function toRelease(
 }
 
 function withPlacement(release: Release, { placement, signature, renewal }: PlacedRemote): Release {
-  return { ...release, extras: { ...release.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } } };
+  return {
+    ...release,
+    extras: { ...release.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } },
+  };
 }

@@ -67,8 +67,7 @@ function servable(name: string, placed: PlacedRemote, { keys, now, seen }: Readi
   const isIn = [...versionsInUse(placed), ...previous];
   return placement.allowed.filter(
     (version) =>
-      !revoked.includes(version) &&
-      (isIn.includes(version) || Date.parse(leaving[version] ?? '') > now.getTime()),
+      !revoked.includes(version) && (isIn.includes(version) || Date.parse(leaving[version] ?? '') > now.getTime()),
   );
 }
 

@@ -7,12 +7,7 @@ import { haltByItself } from '../placement/halts.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import {
-  type SampleStore,
-  sampleDeclaration,
-  sampleRelease,
-  sampleStore,
-} from '../testing/sample-release.ts';
+import { type SampleStore, sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
 import { releaseMapFor } from './release-map-for.ts';
 import { resolveFor } from './resolve-for.ts';
 import { readServedState, type ServedState } from './served-state.ts';

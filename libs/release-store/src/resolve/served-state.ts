@@ -147,7 +147,11 @@ function withoutStorage(store: ReleaseStore): ReleaseStore {
   const silent = async () => {
     throw new ReleaseStoreError('The release store does not answer.');
   };
-  return { ...store, readRecord: silent, storage: { ...store.storage, read: async () => undefined, list: async () => [] } };
+  return {
+    ...store,
+    readRecord: silent,
+    storage: { ...store.storage, read: async () => undefined, list: async () => [] },
+  };
 }
 
 function wordsOf(error: unknown) {

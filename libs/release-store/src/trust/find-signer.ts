@@ -28,7 +28,10 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
 
 const KINDS = { publish: 'release', promote: 'placement', renew: 'renewal' } as const;
 
-function faultOf({ keyId, publicKey, revokedAt, retiredAt, ...rights }: TrustEntry, { right, name }: Wanted): string | undefined {
+function faultOf(
+  { keyId, publicKey, revokedAt, retiredAt, ...rights }: TrustEntry,
+  { right, name }: Wanted,
+): string | undefined {
   if (revokedAt) return `"${keyId}" is revoked`;
   if (retiredAt) return `"${keyId}" is retired`;
   const kind = KINDS[right];

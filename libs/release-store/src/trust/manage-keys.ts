@@ -74,7 +74,10 @@ export function markRoutingsSigned({ trustFile }: KeyPlaces): Promise<TrustFile>
 }
 
 function withDate(trust: TrustFile, keyId: string, field: 'retiredAt' | 'revokedAt', now: Date): TrustFile {
-  return { ...trust, keys: trust.keys.map((key) => (key.keyId === keyId ? { ...key, [field]: now.toISOString() } : key)) };
+  return {
+    ...trust,
+    keys: trust.keys.map((key) => (key.keyId === keyId ? { ...key, [field]: now.toISOString() } : key)),
+  };
 }
 
 function entryOf({ keys }: TrustFile, keyId: string): TrustEntry {

@@ -39,7 +39,8 @@ export async function openSeenPlacements(path: string): Promise<SeenPlacements> 
       for (const [name, next] of news) seen.set(name, next);
       if (JSON.stringify([...seen]) === written) return;
       // Another process may write the same file.
-      for (const [name, other] of await readSeen(path)) seen.set(name, newer(countingOf(other, keys), seen.get(name)) ?? other);
+      for (const [name, other] of await readSeen(path))
+        seen.set(name, newer(countingOf(other, keys), seen.get(name)) ?? other);
       await replaceFile(path, JSON.stringify(Object.fromEntries(seen)));
       written = JSON.stringify([...seen]);
     },
@@ -77,7 +78,10 @@ async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
   try {
     const entries = Object.entries(fileSchema.parse(JSON.parse(text)));
     return new Map(
-      entries.map(([name, one]) => [name, typeof one === 'number' ? { sequence: one, revoked: [], publicKey: '' } : one]),
+      entries.map(([name, one]) => [
+        name,
+        typeof one === 'number' ? { sequence: one, revoked: [], publicKey: '' } : one,
+      ]),
     );
   } catch (cause) {
     throw new ReleaseStoreError(

@@ -123,7 +123,15 @@ describe('is found:', () => {
   });
 
   test('a placement that was renewed all the time, and wants a new signature once a year', async () => {
-    for (const day of ['2026-12-15', '2027-01-10', '2027-02-05', '2027-03-03', '2027-03-29', '2027-04-24', '2027-05-20']) {
+    for (const day of [
+      '2026-12-15',
+      '2027-01-10',
+      '2027-02-05',
+      '2027-03-03',
+      '2027-03-29',
+      '2027-04-24',
+      '2027-05-20',
+    ]) {
       await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(day) });
     }
     for (const day of ['2027-06-15', '2027-07-11', '2027-08-06', '2027-09-01', '2027-09-27']) {
@@ -140,7 +148,9 @@ describe('is found:', () => {
     const pointers = (await sample.store.storage.read('pointers.json'))?.bytes.toString() ?? '';
     await put('pointers.json', pointers.replace('"revoked": []', '"revoked": ["0.9.0"]'));
     const [found] = (await audit()).findings;
-    expect(found?.what).toMatch(/does not match its signature\. Put back what was signed last: npm run release -- restore \w+$/);
+    expect(found?.what).toMatch(
+      /does not match its signature\. Put back what was signed last: npm run release -- restore \w+$/,
+    );
     expect(found?.what).not.toMatch(/renew/i);
   });
 });

@@ -1,4 +1,4 @@
-import { canonicalJson, type Clock, type TrustedKey } from '@tensely/platform/logic';
+import { type Clock, canonicalJson, type TrustedKey } from '@tensely/platform/logic';
 import {
   type ReleaseStore,
   ReleaseStoreError,

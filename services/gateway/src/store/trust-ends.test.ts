@@ -1,4 +1,10 @@
-import { readServedState, renewPlacement, type Storage, type TrustFile, trustedKeys } from '@tensely/release-store/logic';
+import {
+  readServedState,
+  renewPlacement,
+  type Storage,
+  type TrustFile,
+  trustedKeys,
+} from '@tensely/release-store/logic';
 import {
   applyChange,
   createMemoryStorage,
@@ -103,15 +109,18 @@ describe('a placement that nobody renews', () => {
     }
   }
 
-  test.each([false, true])('ends at its expiry in a gateway that runs as in one that starts (silent: %s)', async (is) => {
-    expect(await versions()).toEqual({ lessons: '1.0.0' });
-    await gateway.clock.pass(28 * DAY_MS - 60_000);
-    expect((await gateway.get('/')).status).toBe(200);
-    silent = is;
-    await gateway.clock.pass(120_000);
-    expect((await gateway.get('/')).status).toBe(503);
-    expect((await gateway.getLocally('/readyz')).status).toBe(503);
-  });
+  test.each([false, true])(
+    'ends at its expiry in a gateway that runs as in one that starts (silent: %s)',
+    async (is) => {
+      expect(await versions()).toEqual({ lessons: '1.0.0' });
+      await gateway.clock.pass(28 * DAY_MS - 60_000);
+      expect((await gateway.get('/')).status).toBe(200);
+      silent = is;
+      await gateway.clock.pass(120_000);
+      expect((await gateway.get('/')).status).toBe(503);
+      expect((await gateway.getLocally('/readyz')).status).toBe(503);
+    },
+  );
 
   test('goes on for as long as a key that may do nothing else renews it', async () => {
     gateway.keys.push(...trustedKeys({ keys: [timer.entry] }));

@@ -15,7 +15,8 @@ export function watchExpiry({ state, now, log }: Options): () => void {
   const toldAt = new Map<string, number>();
   return () => {
     for (const [name, { placed }] of state()?.remotes ?? []) {
-      if (!isHalfGone(placed, new Date(now())) || now() - (toldAt.get(name) ?? Number.NEGATIVE_INFINITY) < DAY_MS) continue;
+      if (!isHalfGone(placed, new Date(now())) || now() - (toldAt.get(name) ?? Number.NEGATIVE_INFINITY) < DAY_MS)
+        continue;
       toldAt.set(name, now());
       const until = new Date(followedUntil(placed)).toISOString();
       log.warn(
@@ -33,7 +34,10 @@ export function serveMetrics({ state, now }: Omit<Options, 'log'>, isHere: (c: C
     const lines = [...(state()?.remotes ?? [])].map(
       ([remote, { placed }]) => `${name}{remote="${remote}"} ${Math.round((followedUntil(placed) - now()) / 1000)}`,
     );
-    const text = [`# HELP ${name} Until when a remote may be served, unless its placement is renewed.`, `# TYPE ${name} gauge`];
+    const text = [
+      `# HELP ${name} Until when a remote may be served, unless its placement is renewed.`,
+      `# TYPE ${name} gauge`,
+    ];
     return c.text(`${[...text, ...lines].join('\n')}\n`);
   };
 }
