@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { containerName } from '@tensely/platform/testing';
+import { signRenewal } from '@tensely/release-store/testing';
 import { test } from '../faults/fault-test.ts';
 import { lessons } from '../faults/lessons-in-trouble.ts';
 import { PREVIOUS_LESSONS } from '../support/addresses.ts';
@@ -61,8 +62,9 @@ async function placedWith(changes: object) {
   const placed = (await store.readPointers()).remotes.lessons;
   if (!placed) throw new Error('Lessons are not placed.');
   const placement = { ...placed.placement, ...changes };
-  const { keyId, sign } = await signerFor('promote', 'lessons');
-  return withExtras({ placement: { ...placement, signature: sign(placement) }, keyId });
+  const signer = await signerFor('promote', 'lessons');
+  const renewal = signRenewal('lessons', placement.sequence, signer, new Date());
+  return withExtras({ placement: { ...placement, signature: signer.sign(placement), renewal } });
 }
 
 test('a release that its placement revokes is not run, and the one before it is shown', async ({
@@ -84,6 +86,18 @@ test('with an expired placement nothing of the remote runs, and the rest works',
   expect(await hasRun(page, PREVIOUS_LESSONS)).toBe(false);
   expect(said.join('\n')).toContain('expired');
   await goElsewhere(page);
+});
+
+test('a placement that nobody has renewed in time is not followed', async ({ page, faultProxy }) => {
+  const placed = (await store.readPointers()).remotes.lessons;
+  if (!placed) throw new Error('Lessons are not placed.');
+  const { placement, signature } = placed;
+  const long = new Date(Date.now() - 29 * 24 * HOUR_MS);
+  const renewal = signRenewal('lessons', placement.sequence, await signerFor('promote', 'lessons'), long);
+  const alter = withExtras({ placement: { ...placement, signature, renewal } });
+  const said = await open(page, () => alterReleaseMap(faultProxy, 'lessons', alter));
+  await expect(lessons.panel(page)).toBeVisible();
+  expect(said.join('\n')).toContain('expired');
 });
 
 test('a placement older than one that the browser has followed is refused', async ({ page, faultProxy }) => {

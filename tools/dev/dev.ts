@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment.ts';
 import { freePorts } from '../processes/free-ports.ts';
 import { createEffects } from '../release/effects.ts';
 import { appNames } from '../release/publishing/app-names.ts';
+import { keepRenewed } from '../release/renew-due.ts';
 import { runServices } from '../start/run-services.ts';
 import { chooseApps } from './choose-apps.ts';
 import { releaseMissing } from './release-missing.ts';
@@ -23,7 +24,9 @@ const code = await runServices({
     const apps = chooseApps(await appNames(root), process.argv.slice(2));
     const ports = await freePorts(apps.length);
     const portOf = new Map(apps.map((app, place) => [app, ports[place] ?? 0]));
-    const live = await releaseMissing(createEffects(root, environment), say);
+    const effects = createEffects(root, environment);
+    const live = await releaseMissing(effects, say);
+    keepRenewed(effects, say);
     const address = `http://localhost:${environment.PORT}`;
     return {
       services: [...portOf].map(([app, port]) => sourceService(root, app, port)),

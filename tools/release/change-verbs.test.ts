@@ -132,7 +132,7 @@ const cases: Case[] = [
   {
     verb: 'renew',
     line: 'renew lessons',
-    says: 'What may be served of lessons is signed until 2027-11-21 10:00 UTC.',
+    says: 'What may be served of lessons is signed until 2027-11-21 10:00 UTC, if it is renewed before 2026-12-19 10:00.',
     holds: { placement: { expires: '2027-11-21T10:00:00.000Z' } },
     would: 'It would renew the placement of lessons.',
     refused: { line: 'renew toeic', because: 'There is no remote "toeic"; there are: lessons, shell.' },
@@ -195,17 +195,19 @@ describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }
     expect(result.lines).toMatchObject([{ who: 'ana@desk', when: '2026-11-21T10:00:00.000Z', name: 'lessons', why }]);
   });
 
-  test('can be taken back: the remote is as it was', async () => {
+  test('can be taken back (but for a revocation): the remote is as it was', async () => {
     const routing = async () => {
-      const {
-        placement: _placement,
-        signature: _signature,
-        ...rest
-      } = (await tool.store.readPointers()).remotes.lessons ?? {};
-      return rest;
+      const { stable, previous, canary, pins, previews, locked } =
+        (await tool.store.readPointers()).remotes.lessons ?? {};
+      return { stable, previous, canary, pins, previews, locked };
     };
     const before = await routing();
-    await done(tool, line, 'undo');
+    await done(tool, line);
+    if (line.startsWith('revoke')) {
+      expect((await tool.run('undo')).err).toContain('lessons 1.1.0 is revoked; that is for good.');
+      return;
+    }
+    await done(tool, 'undo');
     expect(await routing()).toEqual(before);
   });
 

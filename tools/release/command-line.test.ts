@@ -28,7 +28,7 @@ describe('a line that is not understood is refused with what to do instead:', ()
     ['gc', 'gc needs --keep: a whole number from 1 to 1000.'],
     ['gc --keep 0', '--keep has to be a whole number from 1 to 1000.'],
     ['status --explain', 'status --explain needs to know whom'],
-    ['keys make lessons', 'A key is for something: --publish NAMES, --promote NAMES, or both.'],
+    ['keys make lessons', 'A key is for something: --publish NAMES, --promote NAMES, or --renew NAMES.'],
     ['keys make lessons --publish Lessons!', '--publish has to be names of remotes with commas between them'],
   ])('%s', async (line, sentence) => {
     const { code, err, out } = await releaseUnderTest().run(line);

@@ -3,7 +3,7 @@ import { nearest } from './suggest.ts';
 import { quoted, type Verb, type Words } from './verb.ts';
 
 /** Flags that stand alone; every other takes a value. */
-const ALONE = new Set(['dryRun', 'json', 'explain', 'again', 'help']);
+const ALONE = new Set(['dryRun', 'json', 'explain', 'again', 'help', 'due']);
 
 /** Splits a command line into its verb and its words. Throws a sentence for a verb that there is not. */
 export function readCommandLine(line: readonly string[], verbs: readonly Verb[]): { verb: Verb; words: Words } {

@@ -4,8 +4,10 @@ import {
   type KeyPlaces,
   openKeyFolder,
   openReleaseStore,
+  openSeenPlacements,
   openStorage,
   type ReleaseStore,
+  type SeenPlacements,
 } from '@tensely/release-store/logic';
 import type { Environment } from '../environment.ts';
 import { appNames } from './publishing/app-names.ts';
@@ -22,6 +24,8 @@ export interface Effects {
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyPlaces: KeyPlaces;
+  /** What this machine has seen of the store, so that nothing older is taken for it. Rejects with a sentence. */
+  openSeen(): Promise<SeenPlacements>;
   /** Where no trust file is named, the first publication makes a key of its own. */
   makesLocalKey: boolean;
   /** What can be built here: the shell and the remotes. */
@@ -52,6 +56,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
       keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
     },
+    openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen.json')),
     makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),

@@ -3,11 +3,15 @@ import {
   type Change,
   expiryOf,
   findSigner,
+  type PlacedRemote,
   setAsideUnsigned,
   trustedKeys,
+  withRenewal,
 } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
+import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
+import { renewDue } from './renew-due.ts';
 import { createStableSince } from './reports/stable-since.ts';
 import { wordsOf } from './sentence-error.ts';
 import { beginTrust, readTrust } from './trust.ts';
@@ -25,6 +29,9 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
   const aside = folder && (await setAsideUnsigned(folder, effects.now()));
   if (aside) say(`Releases from before versions were signed are in ${aside} now; the current ones are published anew.`);
   await beginTrust(effects);
+  const signed = await migrateStore(effects, { why: WHY });
+  if (signed.length > 0)
+    say(`Who gets what of ${signed.map(({ name }) => name).join(', ')} is signed from now on, as it was.`);
   const waiting: Current[] = [];
   for (const app of await effects.appNames()) {
     const version = await effects.sourceVersion(app);
@@ -36,6 +43,8 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
     waiting.push({ app, version, isNew });
   }
   await makeLive(effects, waiting, say);
+  const { refused } = await renewDue(effects);
+  for (const { why } of refused) say(why);
 }
 
 interface Current {
@@ -70,8 +79,8 @@ async function makeLive(effects: Effects, waiting: readonly Current[], say: (lin
 async function makeOneLive(effects: Effects, { app, version, isNew }: Current, say: (line: string) => void) {
   const pointers = await effects.store.readPointers();
   const placed = pointers.remotes[app];
+  if (placed && (await wantsSignature(effects, app, placed))) await change(effects, { verb: 'renew', name: app });
   if (placed?.stable === version) {
-    if (expiryOf(app, placed, effects.now())) await change(effects, { verb: 'renew', name: app });
     return;
   }
   const chosen = placed && !isNew ? await createStableSince(effects.store, pointers)(app) : undefined;
@@ -82,9 +91,22 @@ async function makeOneLive(effects: Effects, { app, version, isNew }: Current, s
   await change(effects, { verb: 'promote', name: app, version });
 }
 
+/** A machine that was off for weeks has let its placements expire; once a year they want a new signature anyway. */
+async function wantsSignature({ store, keyPlaces, now }: Effects, name: string, placed: PlacedRemote) {
+  const trust = await readTrust({ keyPlaces });
+  const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };
+  return expiryOf(name, await withRenewal(name, placed, context), now()) !== undefined;
+}
+
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
   const trust = await readTrust(effects);
   const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name: wanted.name });
   const keys = trustedKeys(trust);
-  await applyChange(effects.store, signer, wanted, { who: effects.who(), why: WHY, now: effects.now(), keys });
+  await applyChange(effects.store, signer, wanted, {
+    who: effects.who(),
+    why: WHY,
+    now: effects.now(),
+    keys,
+    seen: await effects.openSeen(),
+  });
 }

@@ -76,7 +76,7 @@ describe('status', () => {
     ]);
   });
 
-  test('warns of a placement that expires within sixty days, of locks, and of a canary that was halted by itself', async () => {
+  test('warns of a placement that has expired, of locks, and of a canary that was halted by itself', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
     const placed = (await tool.store.readPointers()).remotes.lessons;
     if (!placed) throw new Error('Lessons are live.');
@@ -84,7 +84,9 @@ describe('status', () => {
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
     const { out } = await tool.run('status');
     expect(out).toContain('! shell is locked by ana@desk since 2026-11-21T10:00:00.000Z: exams-week');
-    expect(out).toContain('! The placement of lessons expires at 2027-11-21T10:00:00.000Z; renew it.');
+    expect(out).toContain(
+      '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it anew: npm run release -- renew lessons',
+    );
     expect(out).toContain('! The canary lessons 1.1.0 was halted by itself at 2026-11-21T10:30:00.000Z: 5 % broken');
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
   });

@@ -52,6 +52,10 @@ const scenarios: Record<string, Scenario> = {
     finds: ['audit'],
     live: { shell: '1.0.0', lessons: '1.2.0' },
   },
+  'renewals.md': {
+    given: [...shell, ...released('1.0.0')],
+    live: { shell: '1.0.0', lessons: '1.0.0' },
+  },
   'store-down.md': {
     given: [
       ...shell,
@@ -61,10 +65,10 @@ const scenarios: Record<string, Scenario> = {
       'promote lessons 1.1.0',
     ],
     before: {
-      command: 'cp history/7.json pointers.json',
+      command: 'npm run release -- restore --dry-run',
       happens: ({ folder }) => rmSync(join(folder, 'releases/pointers.json')),
     },
-    live: { shell: '1.0.0', lessons: '1.2.0' },
+    live: { shell: '1.0.0', lessons: '1.1.0' },
   },
 };
 

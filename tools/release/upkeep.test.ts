@@ -46,7 +46,7 @@ describe('gc', () => {
   beforeEach(async () => {
     await done(tool, 'promote lessons 1.1.0', 'promote lessons 1.2.0');
     tool.clock.now = new Date('2026-12-21T10:00:00Z');
-    await done(tool, 'publish lessons --version 1.3.0');
+    await done(tool, 'publish lessons --version 1.3.0', 'renew shell');
   });
 
   test('removes what nobody needs: files, and the right to be served', async () => {
@@ -112,7 +112,7 @@ describe('keys', () => {
   });
 
   test('list: shows rights, states and what is here in a table', async () => {
-    expect((await tool.run('keys list')).out).toMatch(/local +\* +\* +signs +here +2026-11-21 10:00/);
+    expect((await tool.run('keys list')).out).toMatch(/local +\* +\* +- +signs +here +2026-11-21 10:00/);
   });
 
   test('rotate: the new key signs, what the old one signed keeps counting', async () => {
@@ -126,8 +126,15 @@ describe('keys', () => {
   test('revoke: lists what has to be signed again, with the command for it; after those all counts', async () => {
     await done(tool, 'keys make next --publish * --promote *');
     const { out } = await tool.run('keys revoke local', '--why', 'laptop lost');
-    const commands = [...out.matchAll(/npm run release -- (renew .+)$/gm)].map(([, command]) => command ?? '');
-    expect(commands).toEqual(['renew shell 1.0.0', 'renew shell', 'renew lessons 1.0.0', 'renew lessons']);
+    const commands = [...out.matchAll(/npm run release -- ((?:renew|restore) .+)$/gm)].map(
+      ([, command]) => command ?? '',
+    );
+    expect(commands).toEqual([
+      'renew shell 1.0.0',
+      'restore shell --signed-by local',
+      'renew lessons 1.0.0',
+      'restore lessons --signed-by local',
+    ]);
     expect((await tool.run('audit')).code).toBe(1);
     await done(tool, ...commands, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
   });

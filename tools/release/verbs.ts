@@ -11,11 +11,13 @@ import { keysRevoke } from './verbs/keys-revoke.ts';
 import { keysRotate } from './verbs/keys-rotate.ts';
 import { lock } from './verbs/lock.ts';
 import { matrix } from './verbs/matrix.ts';
+import { migrate } from './verbs/migrate.ts';
 import { pin } from './verbs/pin.ts';
 import { preview } from './verbs/preview.ts';
 import { promote } from './verbs/promote.ts';
 import { publish } from './verbs/publish.ts';
 import { renew } from './verbs/renew.ts';
+import { restore } from './verbs/restore.ts';
 import { revoke } from './verbs/revoke.ts';
 import { rollback } from './verbs/rollback.ts';
 import { status } from './verbs/status.ts';
@@ -44,6 +46,8 @@ export const verbs: readonly Verb[] = [
   unlock,
   revoke,
   renew,
+  restore,
+  migrate,
   audit,
   gc,
   keysMake,

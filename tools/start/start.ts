@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { readEnvironment } = await import('../environment.ts');
 const { createEffects } = await import('../release/effects.ts');
+const { keepRenewed } = await import('../release/renew-due.ts');
 const { publishCurrent } = await import('../release/publish-current.ts');
 const { runServices } = await import('./run-services.ts');
 
@@ -15,7 +16,9 @@ const code = await runServices({
   readEnvironment: () => readEnvironment(root),
   names: ['progress', 'parent-site', 'gateway'],
   async prepare(environment, say) {
-    await publishCurrent(createEffects(root, environment), say);
+    const effects = createEffects(root, environment);
+    await publishCurrent(effects, say);
+    keepRenewed(effects, say);
     return { ready: `Tensely is ready at http://localhost:${environment.PORT}` };
   },
 });

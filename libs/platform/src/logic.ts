@@ -48,16 +48,21 @@ export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,
   placementSchema,
+  type Renewal,
+  renewalSchema,
+  type Signable,
   type Signature,
   type SignedPlacement,
+  type SignedRenewal,
   type Statement,
   signatureSchema,
   signedDeclarationSchema,
   signedPlacementSchema,
+  signedRenewalSchema,
   statementSchema,
   type TrustedKey,
   trustedKeySchema,
 } from './trust/signed.schema.ts';
 export { statementOf } from './trust/statement-of.ts';
-export { NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
+export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
 export { within } from './within.ts';

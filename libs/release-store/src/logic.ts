@@ -4,17 +4,28 @@ export { type AppliedChange, applyChange, type ChangeOptions } from './placement
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export type { Change } from './placement/change.ts';
 export { type Halt, haltByItself, haltInForce, readHalts } from './placement/halts.ts';
+export { migrateRemote, unsignedNames } from './placement/migrate.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
+export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
+export { NothingToRestore, type RestoreOptions, restorableNames, restoreRemote } from './placement/restore.ts';
+export { RENEWAL_MS, signRenewal } from './placement/sign-placed.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
+export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { releaseUrl } from './resolve/release-url.ts';
 export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
-export { readServedState, type ServedRemote, type ServedState } from './resolve/served-state.ts';
+export {
+  readServedState,
+  type ServedRemote,
+  type ServedState,
+  stillServed,
+  withoutExpired,
+} from './resolve/served-state.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
@@ -23,9 +34,19 @@ export { dayOf, daysBetween, readTelemetry, TELEMETRY_DAYS, writeTelemetry } fro
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { type KeyFolder, openKeyFolder } from './trust/key-folder.ts';
-export { ensureLocalKey, type KeyPlaces, makeKey, type Rights, revokeKey, rotateKey } from './trust/manage-keys.ts';
+export {
+  ensureLocalKey,
+  type KeyPlaces,
+  makeKey,
+  markRoutingsSigned,
+  type Rights,
+  revokeKey,
+  rotateKey,
+} from './trust/manage-keys.ts';
+export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { Signer } from './trust/signer.ts';
 export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
+export { UnsignedRouting, verifyPlaced } from './trust/verify-placed.ts';
 export { verifyRecord } from './trust/verify-record.ts';
 export { auditStore, expiryOf, type Finding, type StoreAudit } from './upkeep/audit-store.ts';
 export { cleanUp } from './upkeep/clean-up.ts';

@@ -17,6 +17,7 @@ import type { PageFile } from './page/shell-pages.ts';
 import { callerOf, isLocal } from './requests.ts';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';
+import { serveMetrics } from './store/watch-expiry.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
 import type { VersionChoices } from './visitor/version-choices.ts';
 
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/remotes/*', serveFiles({ ...parts, state: async () => known() ?? current() }));
   app.all('/api/*', forwardTo(parts.progressService, log));
   app.get('/healthz', serveHealth(follower));
+  app.get('/metrics', serveMetrics({ state: known, now: clock.now }, isHere));
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',

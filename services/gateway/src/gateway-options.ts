@@ -1,17 +1,17 @@
 import type { Clock, TrustedKey } from '@tensely/platform/logic';
-import type { ReleaseStore } from '@tensely/release-store/logic';
+import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
 import type { InstallationSettings } from './page/page-settings.ts';
-import type { SeenSequences } from './store/seen-sequences.ts';
 
 export interface GatewayOptions {
   store: ReleaseStore;
   /** The keys whose signatures count now. Rejects with a sentence when they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
-  seen: SeenSequences;
+  /** What this machine knows of placements, whatever the store says. */
+  seen: SeenPlacements;
   settings: InstallationSettings;
   /** Remotes that pages on this machine get from source. */
   developmentRemotes: DevelopmentRemotes;

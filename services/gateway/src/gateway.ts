@@ -10,8 +10,10 @@ import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow.ts';
+import { inForce } from './store/in-force.ts';
 import { createRecordFinder } from './store/release-records.ts';
 import { createStoreReader, type Served } from './store/served.ts';
+import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldKeeper } from './visitor/keep-holds.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
@@ -33,14 +35,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     store,
     readKeys: options.readKeys,
     seen: options.seen,
-    now: clock.now,
+    clock,
     async checkShell({ remotes }) {
       const shell = remotes.get('shell');
-      const record = shell?.records.get(shell.placed.stable);
+      const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
+      const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
       if (record) await readPage(record);
     },
   });
-  const follower = followStore<Served>({ look, clock, log, freshMs: options.freshMs });
+  const follower = inForce(followStore<Served>({ look, clock, log, freshMs: options.freshMs }), clock.now);
   const halted = createHaltedCanaries();
   const known = (): ServedState | undefined => {
     const served = follower.known();
@@ -57,6 +60,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     log,
   });
+  const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const books = keepBooks({
     tally,
     storage,
@@ -64,6 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
     async also() {
       await follower.current().catch(() => undefined);
+      warnOfExpiry();
       await trials.lookAround();
     },
   });

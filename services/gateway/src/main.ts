@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
+import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
 import { createGracefulStop, keepPrivate } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
-import { openSeenSequences } from './store/seen-sequences.ts';
 import { readTrustedKeys } from './store/trusted-keys.ts';
 import { systemClock } from './system-clock.ts';
 import { createLearnerOf } from './visitor/learner-of.ts';
@@ -25,7 +24,7 @@ async function start(): Promise<void> {
   const gateway = createGateway({
     store: openReleaseStore(storage),
     readKeys: () => readTrustedKeys(trustFile),
-    seen: await openSeenSequences(join(dataDir, 'gateway', 'sequences.json')),
+    seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences.json')),
     settings: {
       parentUrl: environment.parentUrl,
       cookieDomain: environment.COOKIE_DOMAIN,

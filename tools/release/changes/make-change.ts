@@ -37,12 +37,13 @@ export async function makeChange(
   const signer = await step(`Find a key that may promote ${name}`, () =>
     findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId }),
   );
-  const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, () =>
+  const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, async () =>
     applyChange(store, signer, change, {
       who: effects.who(),
       why,
       now: effects.now(),
       keys: trustedKeys(trust),
+      seen: await effects.openSeen(),
       dryRun,
       expectRevision,
     }),
@@ -55,10 +56,10 @@ function versionIn(change: Change): string | undefined {
   return 'to' in change ? change.to : undefined;
 }
 
-function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying: Saying): Outcome {
+export function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying: Saying): Outcome {
   const { entry, before, after, pairs } = applied;
   const [was, is] = [before.remotes[name], after.remotes[name]];
-  const undo = `npm run release -- undo ${entry.revision}`;
+  const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? routingOf(was) : null, after: is ? routingOf(is) : null, pairs, undo },
@@ -66,7 +67,7 @@ function outcomeOf(applied: AppliedChange, name: string, dryRun: boolean, saying
       ? [`It would ${entry.what}.`]
       : [
           is ? saying(is, was) : `Nothing of ${name} is live any more.`,
-          `Revision ${entry.revision}. To take it back: ${undo}`,
+          `Revision ${entry.revision}. ${undo ? `To take it back: ${undo}` : 'It cannot be taken back.'}`,
         ],
   };
 }

@@ -21,7 +21,8 @@ export async function signedBy(store: ReleaseStore, keyId: string): Promise<Sign
       signed.push({ what: `${name} ${version}`, command: `npm run release -- renew ${name} ${version}` });
     }
     if (placed.signature.keyId !== keyId) continue;
-    signed.push({ what: `the placement of ${name}`, command: `npm run release -- renew ${name}` });
+    const command = `npm run release -- restore ${name} --signed-by ${keyId}`;
+    signed.push({ what: `the placement of ${name}`, command });
   }
   return signed;
 }

@@ -1,11 +1,14 @@
+import type { TrustedKey } from '@tensely/platform/logic';
 import {
   expiryOf,
+  followedUntil,
   haltInForce,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
   readHalts,
   type VersionFigures,
+  withRenewal,
 } from '@tensely/release-store/logic';
 import type { createStableSince } from './stable-since.ts';
 
@@ -37,6 +40,7 @@ interface Surroundings {
   store: ReleaseStore;
   stableSince: ReturnType<typeof createStableSince>;
   figures: readonly VersionFigures[];
+  keys: readonly TrustedKey[];
   now: Date;
 }
 
@@ -44,12 +48,13 @@ interface Surroundings {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, stableSince, figures, now }: Surroundings,
+  { store, stableSince, figures, keys, now }: Surroundings,
 ): Promise<RemoteStatus> {
   const { canary, locked, pins, placement } = placed;
   const halted = canary && haltInForce(placed, await readHalts(store.storage, name, canary.version));
   const since = await stableSince(name);
-  const expiry = expiryOf(name, placed, now);
+  const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
+  const expiry = expiryOf(name, renewed, now);
   return {
     name,
     versions: versionsOf(placed, halted !== undefined).map((version) => ({
@@ -62,7 +67,7 @@ export async function readRemoteStatus(
     locked: locked ?? null,
     pins,
     revoked: placement.revoked,
-    expires: placement.expires,
+    expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
       ...(expiry ? [expiry.what] : []),
       ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),

@@ -30,13 +30,14 @@ export async function readStoreStatus({ store, keyPlaces, now: clock }: Effects,
   const { files, complaints } = await readTelemetry(store.storage, shown);
   const stableSince = createStableSince(store, pointers);
   const figures = figuresOf(files);
+  const trust = await readTrustFile(keyPlaces.trustFile);
+  const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, keys, now }));
   }
-  const trust = await readTrustFile(keyPlaces.trustFile);
-  const served = await readServedState(store, trust ? trustedKeys(trust) : [], now);
+  const served = await readServedState(store, keys, now);
   const { lastChange } = pointers;
   return {
     place: store.storage.place,

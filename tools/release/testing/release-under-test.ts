@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeyFolder, openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
+import {
+  openKeyFolder,
+  openReleaseStore,
+  openSeenPlacements,
+  openStorage,
+  type ReleaseStore,
+} from '@tensely/release-store/logic';
 import { beforeAll, vi } from 'vitest';
 import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import type { Effects } from '../effects.ts';
@@ -47,6 +53,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     who: () => 'ana@desk',
     store: openReleaseStore(openStorage({ dataDir: folder })),
     keyPlaces: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
+    openSeen: () => openSeenPlacements(join(folder, 'release/seen.json')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],
     sourceVersion: async () => '1.0.0-5f3c2a1b',

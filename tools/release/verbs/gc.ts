@@ -52,7 +52,7 @@ async function changer(effects: Effects, why: string, keyId: string | undefined)
   return async (change: Change) => {
     if (change.verb !== 'forget') return;
     const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name: change.name, keyId });
-    const options = { who: effects.who(), why: why || 'clean-up', now: effects.now(), keys: trustedKeys(trust) };
-    await applyChange(store, signer, change, options);
+    const about = { who: effects.who(), why: why || 'clean-up', now: effects.now() };
+    await applyChange(store, signer, change, { ...about, keys: trustedKeys(trust), seen: await effects.openSeen() });
   };
 }

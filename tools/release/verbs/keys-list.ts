@@ -21,6 +21,7 @@ export const keysList = defineVerb({
       key.keyId,
       key.publish.join(', ') || '-',
       key.promote.join(', ') || '-',
+      key.renew?.join(', ') ?? '-',
       key.state,
       key.here ? 'here' : '-',
       minute(key.createdAt),
@@ -29,7 +30,7 @@ export const keysList = defineVerb({
     return {
       result: { trustFile: keyPlaces.trustFile, keys, log },
       blocks: [
-        [['key', 'may publish', 'may promote', 'state', 'private part', 'made (UTC)'], ...rows],
+        [['key', 'may publish', 'may promote', 'may renew', 'state', 'private part', 'made (UTC)'], ...rows],
         ...(deeds.length > 0 ? ['', [['when (UTC)', 'who', 'what', 'why'], ...deeds]] : []),
       ],
     };

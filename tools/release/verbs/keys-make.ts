@@ -9,17 +9,24 @@ const { ifRevision: _ifRevision, as: _as, ...inputs } = changing;
 
 export const keysMake = defineVerb({
   name: 'keys make',
-  usage: '<key> [--publish NAMES] [--promote NAMES]',
-  does: 'makes a key that may publish and promote these remotes: "lessons", "lessons,shell" or "*"',
+  usage: '<key> [--publish NAMES] [--promote NAMES] [--renew NAMES]',
+  does: 'makes a key that may publish, promote or only renew these remotes: "lessons", "lessons,shell" or "*"',
   places: ['key'],
-  input: z.object({ ...inputs, key: keyId, publish: names.optional(), promote: names.optional() }),
-  run: async ({ key, publish = [], promote = [], why, dryRun }, { effects }) => {
-    if (publish.length + promote.length === 0) {
-      throw new SentenceError('A key is for something: --publish NAMES, --promote NAMES, or both.');
+  input: z.object({
+    ...inputs,
+    key: keyId,
+    publish: names.optional(),
+    promote: names.optional(),
+    renew: names.optional(),
+  }),
+  run: async ({ key, publish = [], promote = [], renew = [], why, dryRun }, { effects }) => {
+    if (publish.length + promote.length + renew.length === 0) {
+      throw new SentenceError('A key is for something: --publish NAMES, --promote NAMES, or --renew NAMES.');
     }
-    const what = () => `make ${key} (may publish ${words(publish)}, promote ${words(promote)})`;
+    const rights = `publish ${words(publish)}, promote ${words(promote)}${renew.length > 0 ? `, renew ${words(renew)}` : ''}`;
+    const what = () => `make ${key} (may ${rights})`;
     const made = await changeKeys(effects, { dryRun, why, what }, (places) =>
-      makeKey(places, key, { publish, promote }, effects.now()),
+      makeKey(places, key, { publish, promote, renew }, effects.now()),
     );
     const { trustFile } = effects.keyPlaces;
     return {
@@ -27,7 +34,7 @@ export const keysMake = defineVerb({
       blocks: dryRun
         ? [`It would ${what()}.`]
         : [
-            `Made the key "${key}". It may publish ${words(publish)} and promote ${words(promote)}.`,
+            `Made the key "${key}". It may publish ${words(publish)} and promote ${words(promote)}${renew.length > 0 ? `, and renew ${words(renew)}` : ''}.`,
             `Its private part is on this machine alone; its public part is in ${trustFile}, which the gateway and everybody who releases need.`,
           ],
     };

@@ -24,7 +24,7 @@ export const keysRevoke = defineVerb({
         dryRun ? `It would revoke the key "${key}".` : `The key "${key}" is revoked: its signatures count for nothing.`,
         ...(signed.length > 0
           ? [
-              'What the gateways serve now stays served. Look at each of these, and sign what is as it should be with another key:',
+              'Gateways stop serving these within seconds after they get this trust file. Look at each, and sign what is as it should be with another key:',
               [['signed with it', 'command'], ...signed.map(({ what, command }) => [what, command])],
             ]
           : ['Nothing that may be served is signed with it.']),

@@ -1,29 +1,54 @@
 import { findSigner, resignRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { type ChangeInput, makeChange } from '../changes/make-change.ts';
-import { changing, remote, version } from '../inputs.ts';
+import { changing, due, remote, version } from '../inputs.ts';
 import { refuseUnknownVersion } from '../known.ts';
 import type { Outcome } from '../outcome.ts';
+import { renewDue } from '../renew-due.ts';
 import { minute } from '../reports/figures.ts';
+import { SentenceError } from '../sentence-error.ts';
 import { readTrust } from '../trust.ts';
 import { defineVerb, type Task } from '../verb.ts';
 
 export const renew = defineVerb({
   name: 'renew',
-  usage: '<remote> [<version>]',
-  does: 'signs the placement of a remote for another year; or signs a version again whose key was revoked',
+  usage: '<remote> [<version>] | --due',
+  does: 'signs what is live anew; or signs a version again whose key was revoked; or, for a timer, renews every placement that is due',
   places: ['remote', 'version'],
-  input: z.object({ ...changing, remote, version: version.optional() }),
-  run: (input, task) =>
-    input.version === undefined
+  input: z.object({ ...changing, remote: remote.optional(), version: version.optional(), due }),
+  run: ({ remote: name, due, ...input }, task) => {
+    if (name === undefined) return renewAll(task, input, due);
+    return input.version === undefined
       ? makeChange(task, input, {
-          name: input.remote,
-          change: { verb: 'renew', name: input.remote },
-          saying: ({ placement }) =>
-            `What may be served of ${input.remote} is signed until ${minute(placement.expires)} UTC.`,
+          name,
+          change: { verb: 'renew', name },
+          saying: ({ placement, renewal }) =>
+            `What may be served of ${name} is signed until ${minute(placement.expires)} UTC, if it is renewed before ${minute(renewal?.expires)}.`,
         })
-      : signAgain(task, input, { name: input.remote, version: input.version }),
+      : signAgain(task, input, { name, version: input.version });
+  },
 });
+
+/** What a timer does, with a key that may do nothing else. */
+async function renewAll(
+  { effects, step }: Task,
+  { dryRun, as: keyId }: ChangeInput,
+  due: true | undefined,
+): Promise<Outcome> {
+  if (!due) throw new SentenceError('Say which remote, or --due for all that are due.');
+  const found = await step('Look at what is due', () => renewDue(effects, { keyId, dryRun }));
+  const { renewed, refused } = found;
+  const would = dryRun ? 'It would renew' : 'Renewed';
+  return {
+    ok: refused.length === 0,
+    result: found,
+    blocks: [
+      ...renewed.map(({ name, until }) => `${would} ${name}: it may be served until ${minute(until)} UTC.`),
+      ...refused.map(({ why }) => why),
+      ...(renewed.length + refused.length === 0 ? ['Nothing is due.'] : []),
+    ],
+  };
+}
 
 async function signAgain(
   { effects, step }: Task,

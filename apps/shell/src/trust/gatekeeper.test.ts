@@ -3,6 +3,8 @@ import {
   canonicalJson,
   type Placement,
   type Release,
+  type Renewal,
+  type Signable,
   type SignedPlacement,
   type Statement,
   type TrustedKey,
@@ -20,18 +22,18 @@ const declaration = {
   routes: [{ path: '/A1', layout: 'grammar' as const }],
   sidebar: [],
 };
-const signers = { team: makeSigner(), ops: makeSigner(), stranger: makeSigner() };
+const signers = { team: makeSigner(), ops: makeSigner(), timer: makeSigner(), stranger: makeSigner() };
 const keys: TrustedKey[] = [
   { keyId: 'team', publicKey: signers.team.publicKey, publish: ['lessons'], promote: [] },
   { keyId: 'ops', publicKey: signers.ops.publicKey, publish: [], promote: ['*'] },
+  { keyId: 'timer', publicKey: signers.timer.publicKey, publish: [], promote: [], renew: ['lessons'] },
 ];
 
 function makeSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64'),
-    sign: (signed: Statement | Placement) =>
-      sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64'),
+    sign: (signed: Signable) => sign(null, Buffer.from(canonicalJson(signed)), privateKey).toString('base64'),
   };
 }
 
@@ -57,7 +59,29 @@ function placementOf(changes: Partial<Placement> = {}, signer: keyof typeof sign
     revoked: [],
     ...changes,
   };
-  return { ...placement, signature: { keyId: signer, value: signers[signer].sign(placement) } };
+  const signature = { keyId: signer, value: signers[signer].sign(placement) };
+  return { ...placement, signature, renewal: renewalOf(placement) };
+}
+
+function renewalOf(
+  { name, sequence }: Placement,
+  changes: Partial<Renewal> = {},
+  signer: keyof typeof signers = 'timer',
+) {
+  const renewal: Renewal = {
+    kind: 'renewal',
+    name,
+    sequence,
+    issuedAt: '2026-11-21T10:00:00Z',
+    expires: '2026-12-19T10:00:00Z',
+    ...changes,
+  };
+  return { ...renewal, signature: { keyId: signer, value: signers[signer].sign(renewal) } };
+}
+
+/** The usual placement with another renewal. */
+function renewed(changes: Partial<Renewal>, signer?: keyof typeof signers): SignedPlacement {
+  return { ...placementOf(), renewal: renewalOf(placementOf(), changes, signer) };
 }
 
 function gate(placement: SignedPlacement | undefined, { seen, trusted = keys }: Knowledge = {}) {
@@ -95,7 +119,7 @@ describe('a release is admitted', () => {
     const release = releaseOf('1.0.0');
     await Promise.all([admit('lessons', release), admit('lessons', release)]);
     await admit('lessons', releaseOf('1.1.0'));
-    expect(checks()).toBe(3);
+    expect(checks()).toBe(4);
   });
 
   test('when the higher sequence that was seen is of a key that nobody trusts any more', async () => {
@@ -143,6 +167,11 @@ describe('a release is refused', () => {
 
   const placements: [string, SignedPlacement | undefined, Knowledge, string][] = [
     ['no placement', undefined, {}, 'no placement of lessons'],
+    ['a placement without a renewal', { ...placementOf(), renewal: undefined }, {}, 'has no renewal'],
+    ['a renewal of another placement', renewed({ sequence: 6 }), {}, 'has no renewal'],
+    ['a renewal that has expired', renewed({ expires: '2026-11-30T00:00:00Z' }), {}, 'expired'],
+    ['a renewal by a team', renewed({}, 'team'), {}, 'which may not renew lessons'],
+    ['a placement by the key of the timer', placementOf({}, 'timer'), {}, 'may not promote'],
     ['a placement by a team', placementOf({}, 'team'), {}, 'may not promote'],
     ['a placement that was changed', { ...placementOf(), sequence: 8 }, {}, 'does not match its signature'],
     ['the placement of another', placementOf({ name: 'exams' }), {}, 'is given for lessons'],

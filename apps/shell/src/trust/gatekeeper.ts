@@ -1,7 +1,9 @@
 import {
   NotTrusted,
+  type Placement,
   type Release,
   type SignedPlacement,
+  type SignedRenewal,
   statementOf,
   type TrustedKey,
   type VerifyEd25519,
@@ -41,12 +43,23 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     await verifySigned(signed.statement, signed.signature, keys, verify);
   }
 
+  async function checkRenewal({ name, sequence }: Placement, signed: SignedRenewal | undefined) {
+    if (signed?.name !== name || signed.sequence !== sequence) {
+      throw new NotTrusted(`The placement of ${name} has no renewal.`);
+    }
+    const { signature, ...renewal } = signed;
+    await verifySigned(renewal, signature, keys, verify);
+    const fault = placementFault(renewal, { now: now() });
+    if (fault) throw new NotTrusted(fault);
+  }
+
   async function checkPlacement(name: string): Promise<SignedPlacement> {
     const signedPlacement = placementOf(name);
     if (!signedPlacement) throw new NotTrusted(`The release map has no placement of ${name}.`);
-    const { signature, ...placement } = signedPlacement;
+    const { signature, renewal, ...placement } = signedPlacement;
     if (placement.name !== name) throw new NotTrusted(`The placement of ${placement.name} is given for ${name}.`);
     await verifySigned(placement, signature, keys, verify);
+    await checkRenewal(placement, renewal);
     const known = memory.seen(name);
     // Under a key that counts no more anybody may have made any sequence.
     const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;

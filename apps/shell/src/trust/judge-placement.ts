@@ -13,8 +13,11 @@ interface Knowledge {
   seen?: SeenPlacement | undefined;
 }
 
-/** Why a placement, whose signature is right, must not be followed: a sentence; undefined when it may be. */
-export function placementFault({ name, sequence, expires }: Placement, { now, seen }: Knowledge): string | undefined {
+/** Why a placement or its renewal, whose signature is right, must not be followed: a sentence; undefined when it may be. */
+export function placementFault(
+  { name, sequence, expires }: Pick<Placement, 'name' | 'sequence' | 'expires'>,
+  { now, seen }: Knowledge,
+): string | undefined {
   if (!(Date.parse(expires) > now)) return `The placement of ${name} expired at ${expires}.`;
   if (seen && sequence < seen.sequence) {
     return `The placement of ${name} is an old one: its sequence is ${sequence}, and ${seen.sequence} was seen.`;

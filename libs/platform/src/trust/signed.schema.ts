@@ -41,8 +41,25 @@ export const placementSchema = z.object({
   revoked: z.array(z.string()),
 });
 
-/** A placement with its signature, as the release map carries it. */
-export const signedPlacementSchema = z.extend(placementSchema, { signature: signatureSchema });
+/**
+ * What is signed every few days while a placement still holds: that of this sequence. It lives for weeks, and a placement
+ * without one that is valid is not followed, so that nobody can keep an old state alive.
+ */
+export const renewalSchema = z.object({
+  kind: z.literal('renewal'),
+  name: z.string(),
+  sequence: z.int(),
+  issuedAt: z.string(),
+  expires: z.string(),
+});
+
+export const signedRenewalSchema = z.extend(renewalSchema, { signature: signatureSchema });
+
+/** A placement with its signature and its renewal, as the release map carries it. */
+export const signedPlacementSchema = z.extend(placementSchema, {
+  signature: signatureSchema,
+  renewal: z.optional(signedRenewalSchema),
+});
 
 /** A public key and what it may sign: names of remotes (and "shell"), or "*". */
 export const trustedKeySchema = z.object({
@@ -51,10 +68,21 @@ export const trustedKeySchema = z.object({
   publicKey: z.string(),
   publish: z.array(z.string()),
   promote: z.array(z.string()),
+  /** What it may renew without a right to promote it: all that a timer's key may do. */
+  renew: z.optional(z.array(z.string())),
 });
+
+/** What can be signed, as far as it matters for who may sign it. */
+export interface Signable {
+  kind: 'release' | 'placement' | 'routing' | 'renewal';
+  name: string;
+  version?: string;
+}
 
 export type Signature = z.infer<typeof signatureSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export type Placement = z.infer<typeof placementSchema>;
+export type Renewal = z.infer<typeof renewalSchema>;
+export type SignedRenewal = z.infer<typeof signedRenewalSchema>;
 export type SignedPlacement = z.infer<typeof signedPlacementSchema>;
 export type TrustedKey = z.infer<typeof trustedKeySchema>;

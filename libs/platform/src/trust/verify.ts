@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts';
-import type { Placement, Signature, Statement, TrustedKey } from './signed.schema.ts';
+import type { Signable, Signature, TrustedKey } from './signed.schema.ts';
 
 /** Checks an Ed25519 signature: raw public key, signature and message as bytes. */
 export type VerifyEd25519 = (
@@ -13,25 +13,31 @@ export class NotTrusted extends Error {}
 
 /**
  * Throws {@link NotTrusted} unless `signature` is over `signed` and of a key that may sign this kind of document for
- * this remote. Whether a placement has expired or is older than one seen before is the caller's to judge.
+ * this remote. Whether something has expired or is older than one seen before is the caller's to judge.
  */
 export async function verifySigned(
-  signed: Statement | Placement,
+  signed: Signable,
   signature: Signature,
   keys: readonly TrustedKey[],
   verify: VerifyEd25519,
 ): Promise<void> {
-  const what = signed.kind === 'release' ? `${signed.name} ${signed.version}` : `The placement of ${signed.name}`;
+  const { kind, name } = signed;
+  const what = kind === 'release' ? `${name} ${signed.version}` : `The ${kind} of ${name}`;
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which nobody here trusts.`);
-  const names = signed.kind === 'release' ? key.publish : key.promote;
-  if (!names.includes(signed.name) && !names.includes('*')) {
-    const deed = signed.kind === 'release' ? 'publish' : 'promote';
-    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${signed.name}.`);
+  if (!maySign(key, signed)) {
+    const deed = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
+    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${deed} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
   const right = await isOver(message, signature.value, key.publicKey, verify);
   if (!right) throw new NotTrusted(`${what} does not match its signature.`);
+}
+
+/** Whether a key has the right to sign this. Whoever may promote may also renew. */
+export function maySign({ publish, promote, renew = [] }: TrustedKey, { kind, name }: Signable): boolean {
+  const names = { release: publish, placement: promote, routing: promote, renewal: [...promote, ...renew] }[kind];
+  return names.includes(name) || names.includes('*');
 }
 
 /** Ed25519 by the platform's WebCrypto. Rejects where the platform has none. */

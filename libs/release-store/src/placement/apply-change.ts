@@ -5,15 +5,18 @@ import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { checkedName } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { completeAudit, readStateBefore, writeStateBefore } from './audit-log.ts';
-import type { Change } from './change.ts';
+import { readBase, verifyAround } from './base.ts';
+import type { Change, Deed } from './change.ts';
 import { changeRouting } from './change-routing.ts';
 import { readFacts } from './facts.ts';
 import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
-import { placementOf, type Routing, routingOf } from './routing.ts';
-import { changedElsewhere, readSnapshot, swapPointers } from './swap-pointers.ts';
+import { routingOf, versionsInUse } from './routing.ts';
+import { signPlaced } from './sign-placed.ts';
+import { changedElsewhere, readSnapshot, type Snapshot, swapPointers } from './swap-pointers.ts';
 import { type Around, changedName, undo } from './undo.ts';
 import { wordsOfChange } from './words-of-change.ts';
 
@@ -23,6 +26,8 @@ export interface ChangeOptions {
   now: Date;
   /** The keys that count: a version that they do not vouch for is not put live. */
   keys: readonly TrustedKey[];
+  /** What this machine knows of placements; without it, only what the store itself knows. */
+  seen?: SeenPlacements | undefined;
   /** Works everything out and writes nothing. */
   dryRun?: boolean | undefined;
   /** Refuse unless the pointers are at this revision still: what the caller looked at. */
@@ -38,8 +43,9 @@ export interface AppliedChange {
 }
 
 /**
- * Makes one change: reads the pointers, works out the next ones, signs the placement, and swaps them if nobody else did
- * meanwhile. Rejects with a sentence (locked, revoked, unknown version, a misfit, changed by somebody else).
+ * Makes one change: reads the pointers, verifies what it builds on, works out the next ones, signs them, and swaps them if
+ * nobody else did meanwhile. Rejects with a sentence (not signed, locked, revoked, unknown version, a misfit, changed by
+ * somebody else).
  */
 export async function applyChange(
   store: ReleaseStore,
@@ -53,14 +59,22 @@ export async function applyChange(
     throw changedElsewhere(before);
   const around = change.verb === 'undo' ? await readAround(store, before, change.revision) : undefined;
   const name = change.verb === 'undo' ? changedName(required(around, change.revision)) : checkedName(change.name);
-  const placed = before.remotes[name];
+  const knowledge = { storage: store.storage, ...options };
+  const base = await readBase(name, before, knowledge);
+  if (around) await verifyAround(name, around, knowledge);
+  const { placed, revoked } = base;
 
-  const facts = await readFacts(store, { name, change, placed, around, lastChange: before.lastChange }, options);
+  const facts = await readFacts(
+    store,
+    { name, change, placed, revoked, around, lastChange: before.lastChange },
+    options,
+  );
   const routing =
     change.verb === 'undo'
       ? undo(before, required(around, change.revision), facts)
       : changeRouting(placed && routingOf(placed), change, facts);
-  const next = routing && signed(name, routing, placed, signer, options.now);
+  const grown = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
+  const next = grown && signPlaced(name, grown, base, signer, options.now);
   const entry = entryOf(name, change, { placed, next, revision: before.revision + 1, keyId: signer.keyId }, options);
   const after = { revision: entry.revision, lastChange: entry, remotes: withRemote(before, name, next) };
 
@@ -68,13 +82,29 @@ export async function applyChange(
   const pairs = await readLivePairs(store, after);
   if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
   if (!options.dryRun) {
-    await completeAudit(store.storage, before);
-    await writeStateBefore(store.storage, entry.revision, before);
-    await swapPointers(store, snapshot, after);
-    // The change is made. Should its line not get written now, it will be with the next change or look at the history.
-    await completeAudit(store.storage, after).catch(() => {});
+    await options.seen?.remember(placed ? [[name, placed]] : [], options.keys);
+    await commit(store, snapshot, after, options);
   }
   return { before, after, entry, pairs };
+}
+
+/** Puts the next state in the place of the one that was read, which the history keeps. */
+export async function commit(
+  store: ReleaseStore,
+  snapshot: Snapshot,
+  after: Pointers,
+  { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
+): Promise<void> {
+  await completeAudit(store.storage, snapshot.pointers);
+  await writeStateBefore(store.storage, after.revision, snapshot.pointers);
+  await swapPointers(store, snapshot, after);
+  // The change is made. Should its line not get written now, it will be with the next change or look at the history.
+  await completeAudit(store.storage, after).catch(() => {});
+  // The state before the next change: where the pointers get damaged, nothing that was signed is lost.
+  await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
+  const name = after.lastChange?.name ?? '';
+  const placed = after.remotes[name];
+  await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});
 }
 
 async function readAround(store: ReleaseStore, current: Pointers, revision: number): Promise<Around | undefined> {
@@ -88,26 +118,20 @@ function required(around: Around | undefined, revision: number): Around {
   return around;
 }
 
-function signed(name: string, routing: Routing, placed: PlacedRemote | undefined, signer: Signer, now: Date) {
-  const { allowed: _allowed, revoked: _revoked, ...rest } = routing;
-  const placement = placementOf(name, routing, placed?.placement, now);
-  return { ...rest, placement, signature: signer.sign(placement) };
-}
-
 function withRemote({ remotes }: Pointers, name: string, next: PlacedRemote | undefined): Pointers['remotes'] {
   if (next) return { ...remotes, [name]: next };
   const { [name]: _removed, ...others } = remotes;
   return others;
 }
 
-interface Made {
+export interface Made {
   placed: PlacedRemote | undefined;
   next: PlacedRemote | undefined;
   revision: number;
   keyId: string;
 }
 
-function entryOf(name: string, change: Change, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
+export function entryOf(name: string, change: Deed, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
   const { placed, next, revision, keyId } = made;
   const what = wordsOfChange(name, change, placed, next);
   return { id: randomUUID(), revision, name, verb: change.verb, what, who, when: now.toISOString(), why, keyId };
@@ -121,14 +145,10 @@ async function refuseUntrusted(
   after: PlacedRemote | undefined,
   keys: readonly TrustedKey[],
 ) {
-  const known = new Set(before && served(before));
-  for (const version of new Set(after && served(after))) {
+  const known = new Set(before && versionsInUse(before));
+  for (const version of new Set(after && versionsInUse(after))) {
     if (!known.has(version)) await verifyRecord(await store.readRecord(name, version), keys);
   }
-}
-
-function served({ stable, canary, pins, previews }: PlacedRemote): string[] {
-  return [stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
 }
 
 function refuseMisfits(misfits: readonly Pair[]) {

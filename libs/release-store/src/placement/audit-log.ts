@@ -21,6 +21,14 @@ export async function readStateBefore(storage: Storage, revision: number): Promi
   return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
 }
 
+/** The revisions of which the state before is kept, latest first. */
+export async function listStates(storage: Storage): Promise<number[]> {
+  const revisions = (await storage.list('history/')).flatMap(
+    ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
+  );
+  return revisions.sort((one, other) => other - one);
+}
+
 /**
  * Writes the audit line of the last change, if it is not there: whoever made the change may have been killed between
  * the pointers and their line.

@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { refuseHalted } from './promote.ts';
-import { allow, type Facts, type Routing, refuseLocked, withoutCanary } from './routing.ts';
+import { type Facts, type Routing, refuseLocked, refuseUnusable, withoutCanary } from './routing.ts';
 
 interface Trial {
   name: string;
@@ -19,7 +19,8 @@ export function canary(routing: Routing, { name, version, percent, again = false
   if (!again) refuseHalted(name, version, facts);
   const running = routing.canary?.version === version && !again ? routing.canary : undefined;
   const since = running?.since ?? facts.now.toISOString();
-  return { ...allow(routing, name, version, facts), canary: { version, percent, since } };
+  refuseUnusable(routing, name, version, facts);
+  return { ...routing, canary: { version, percent, since } };
 }
 
 /** Ends the trial: everybody who is not pinned gets the stable version. Possible while the remote is locked. */

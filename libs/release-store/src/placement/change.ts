@@ -12,9 +12,17 @@ export type Change =
   | { verb: 'lock'; name: string }
   | { verb: 'unlock'; name: string }
   | { verb: 'revoke'; name: string; version: string }
-  /** Signs the placement anew, for another year. */
+  /** Signs what is there anew, as it is. */
   | { verb: 'renew'; name: string }
   /** Takes the change back that made `revision`, if its remote was not changed since. */
   | { verb: 'undo'; revision: number }
   /** Takes versions out of what may be served, before a clean-up removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] };
+
+/** What is written into the audit log: changes, and what is signed without building on what is there. */
+export type Deed =
+  | Change
+  /** Signs the newest state that was signed before in the place of one that was not (see restoreRemote). */
+  | { verb: 'restore'; name: string }
+  /** Signs the routing of a store that is older than signed routings (see migrateRemote). */
+  | { verb: 'migrate'; name: string };

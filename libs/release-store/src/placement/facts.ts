@@ -11,6 +11,7 @@ interface About {
   name: string;
   change: Change;
   placed: PlacedRemote | undefined;
+  revoked: readonly string[];
   lastChange: AuditEntry | undefined;
   around: Around | undefined;
 }
@@ -18,7 +19,7 @@ interface About {
 /** Reads what a change must know: which of the versions that it names are published, and whether one was halted. */
 export async function readFacts(
   store: ReleaseStore,
-  { name, change, placed, around, lastChange }: About,
+  { name, change, placed, revoked, around, lastChange }: About,
   { who, why, now }: Pick<Facts, 'who' | 'why' | 'now'>,
 ): Promise<Facts> {
   const published = new Set<string>();
@@ -33,6 +34,7 @@ export async function readFacts(
     now,
     lastChange: lastChange?.name === name ? wordsOfEntry(lastChange) : undefined,
     newSalt: randomBytes(9).toString('base64url'),
+    revokedBefore: revoked,
     isPublished: (version) => published.has(version),
     haltOf: (version) => (version === canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
   };

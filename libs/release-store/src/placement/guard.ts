@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { stableFrom } from './promote.ts';
-import { type Facts, type Routing, refuseLocked, withoutCanary } from './routing.ts';
+import { type Facts, type Routing, refuseLocked, versionsInUse } from './routing.ts';
+import { withoutVersions } from './without-versions.ts';
 
 /** Nothing of the remote changes until it is unlocked, but what makes it safer (halt, revoke) or keeps it going (renew). */
 export function lock(routing: Routing, { name }: { name: string }, { now, who, why }: Facts): Routing {
@@ -20,30 +20,18 @@ export function unlock(routing: Routing, { name }: { name: string }): Routing {
  */
 export function revoke(routing: Routing, { name, version }: { name: string; version: string }, facts: Facts): Routing {
   if (routing.revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked already.`);
-  if (!routing.allowed.includes(version) && !facts.isPublished(version)) {
+  if (!facts.isPublished(version) && ![...versionsInUse(routing), ...routing.previous].includes(version)) {
     throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
   }
-  const isNot = (other: string) => other !== version;
-  const next = isNot(routing.stable) ? routing.stable : routing.previous.find(isNot);
-  if (!next) throw new ReleaseStoreError(`${name} ${version} is live and none was before it; promote another first.`);
-  const rest = [version, next].includes(routing.canary?.version ?? '') ? withoutCanary(routing) : routing;
-  return {
-    ...rest,
-    ...(isNot(routing.stable) ? { previous: routing.previous.filter(isNot) } : stableFrom(routing, next)),
-    pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => isNot(pinned))),
-    previews: routing.previews.filter(isNot),
-    allowed: routing.allowed.filter(isNot),
-    revoked: [...routing.revoked, version],
-  };
+  return { ...withoutVersions(name, routing, [version]), revoked: [...routing.revoked, version] };
 }
 
 /** Takes versions that are going to be removed out of what may be served. Throws when one of them is in use. */
 export function forget(routing: Routing, { name, versions }: { name: string; versions: readonly string[] }): Routing {
-  const { stable, canary, pins, previews } = routing;
-  const used = versions.find((version) =>
-    [stable, canary?.version, ...Object.values(pins), ...previews].includes(version),
-  );
+  const inUse = versionsInUse(routing);
+  const used = versions.find((version) => inUse.includes(version));
   if (used) throw new ReleaseStoreError(`${name} ${used} is in use; it cannot be removed.`);
   const stays = (version: string) => !versions.includes(version);
-  return { ...routing, previous: routing.previous.filter(stays), allowed: routing.allowed.filter(stays) };
+  const leaving = Object.entries(routing.leaving ?? {}).filter(([version]) => stays(version));
+  return { ...routing, previous: routing.previous.filter(stays), leaving: Object.fromEntries(leaving) };
 }

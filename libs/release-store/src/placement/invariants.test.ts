@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleKey } from '../testing/sample-release.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';
-import { type Facts, placementOf, type Routing } from './routing.ts';
+import type { Facts, Routing } from './routing.ts';
+import { signPlaced } from './sign-placed.ts';
 
 const name = 'lessons';
 const facts: Facts = {
@@ -12,6 +14,9 @@ const facts: Facts = {
   isPublished: () => true,
   haltOf: () => undefined,
 };
+
+const { signer } = sampleKey('local');
+const nothing = { placed: undefined, sequence: 0 };
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '1.3.0');
 const user = fc.constantFrom('u1', 'u2');
@@ -54,10 +59,11 @@ test('whatever is changed in whatever order, what is served is allowed, and noth
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
       const routing = afterAll(changes);
       if (!routing) return;
-      const { stable, previous, canary, pins, previews, allowed, revoked, salt } = routing;
-      const used = [stable, ...previous, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
+      const { stable, previous, canary, pins, previews, revoked, salt } = routing;
+      const { allowed } = signPlaced(name, routing, nothing, signer, facts.now).placement;
+      const used = [stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
       expect(used.filter((one) => !allowed.includes(one))).toEqual([]);
-      expect(used.filter((one) => revoked.includes(one))).toEqual([]);
+      expect([...used, ...previous].filter((one) => revoked.includes(one))).toEqual([]);
       expect(allowed.filter((one) => revoked.includes(one))).toEqual([]);
       expect([stable, ...previous]).toEqual([...new Set([stable, ...previous])]);
       expect(canary?.version).not.toBe(stable);
@@ -74,11 +80,12 @@ test('a sequence rises whatever the clock does', () => {
   fc.assert(
     fc.property(times, (nows) => {
       const routing = changeRouting(undefined, { verb: 'promote', name, version: '1.0.0' }, facts);
-      let placement = placementOf(name, routing, undefined, facts.now);
+      let placed = signPlaced(name, routing, nothing, signer, facts.now);
       for (const now of nows) {
-        const next = placementOf(name, routing, placement, now);
-        expect(next.sequence).toBeGreaterThan(placement.sequence);
-        placement = next;
+        const { sequence } = placed.placement;
+        const next = signPlaced(name, routing, { placed, sequence }, signer, now);
+        expect(next.placement.sequence).toBeGreaterThan(sequence);
+        placed = next;
       }
     }),
   );

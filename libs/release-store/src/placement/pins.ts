@@ -1,5 +1,5 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { allow, type Facts, type Routing, refuseLocked } from './routing.ts';
+import { type Facts, type Routing, refuseLocked, refuseUnusable } from './routing.ts';
 
 interface Pin {
   name: string;
@@ -16,7 +16,8 @@ export function pin(routing: Routing, { name, version, user }: Pin, facts: Facts
     throw new ReleaseStoreError(`${JSON.stringify(user)} is not the uid of a learner.`);
   }
   if (pinOf(routing, user) === version) throw new ReleaseStoreError(`${user} is pinned to ${name} ${version} already.`);
-  return { ...allow(routing, name, version, facts), pins: { ...routing.pins, [user]: version } };
+  refuseUnusable(routing, name, version, facts);
+  return { ...routing, pins: { ...routing.pins, [user]: version } };
 }
 
 export function unpin(routing: Routing, { name, user }: Omit<Pin, 'version'>): Routing {
@@ -35,7 +36,8 @@ export function pinOf({ pins }: Pick<Routing, 'pins'>, user: string): string | u
 export function preview(routing: Routing, { name, version }: Omit<Pin, 'user'>, facts: Facts): Routing {
   refuseLocked(routing, name);
   if (routing.previews.includes(version)) throw new ReleaseStoreError(`${name} ${version} can be previewed already.`);
-  return { ...allow(routing, name, version, facts), previews: [...routing.previews, version] };
+  refuseUnusable(routing, name, version, facts);
+  return { ...routing, previews: [...routing.previews, version] };
 }
 
 export function unpreview(routing: Routing, { name, version }: Omit<Pin, 'user'>): Routing {

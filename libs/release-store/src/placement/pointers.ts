@@ -1,7 +1,11 @@
-import { placementSchema, signatureSchema } from '@tensely/platform/logic';
+import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/logic';
 import * as z from 'zod/mini';
 
-/** Who is served which version of one remote (or of the shell). Only `placement` is signed; the rest chooses among `allowed`. */
+/**
+ * Who is served which version of one remote (or of the shell). Signed twice by whoever changes it: `placement`, which goes
+ * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
+ * optional here is missing in stores of versions before both were signed.
+ */
 export const placedRemoteSchema = z.object({
   /** What everybody gets who nothing else is said of. */
   stable: z.string(),
@@ -16,8 +20,14 @@ export const placedRemoteSchema = z.object({
   /** Versions that may be asked for by a preview link. */
   previews: z.array(z.string()),
   locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
+  /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
+  leaving: z.optional(z.record(z.string(), z.string())),
+  /** The sequence of the placement before this one; 0 for the first. */
+  follows: z.optional(z.int()),
   placement: placementSchema,
   signature: signatureSchema,
+  routingSignature: z.optional(signatureSchema),
+  renewal: z.optional(signedRenewalSchema),
 });
 
 /** One change: the line of the audit log. */

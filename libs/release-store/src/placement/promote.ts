@@ -1,5 +1,5 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { allow, type Facts, type Routing, refuseLocked, withoutCanary } from './routing.ts';
+import { type Facts, type Routing, refuseLocked, refuseUnusable, withoutCanary } from './routing.ts';
 
 interface Promotion {
   name: string;
@@ -17,9 +17,9 @@ export function promote(
   refuseLocked(before, name);
   if (routing?.stable === version) throw liveAlready(name, version, facts);
   if (!again) refuseHalted(name, version, facts);
-  const allowed = allow(before, name, version, facts);
+  refuseUnusable(before, name, version, facts);
   return endCanary({
-    ...allowed,
+    ...before,
     stable: version,
     previous: routing ? [before.stable, ...before.previous].filter((kept) => kept !== version) : [],
   });
@@ -34,7 +34,8 @@ export function rollBack(routing: Routing, { name, to }: { name: string; to?: st
   const version = to ?? routing.previous[0];
   if (!version) throw new ReleaseStoreError(`There is no version of ${name} before ${routing.stable}.`);
   if (version === routing.stable) throw liveAlready(name, version, facts);
-  return endCanary({ ...allow(routing, name, version, facts), ...stableFrom(routing, version) });
+  refuseUnusable(routing, name, version, facts);
+  return endCanary({ ...routing, ...stableFrom(routing, version) });
 }
 
 /** `version` as stable, with those before it that were stable before it. */
@@ -57,6 +58,6 @@ function endCanary(routing: Routing): Routing {
   return routing.canary?.version === routing.stable ? withoutCanary(routing) : routing;
 }
 
-function unplaced(version: string, { newSalt }: Facts): Routing {
-  return { stable: version, previous: [], salt: newSalt, pins: {}, previews: [], allowed: [], revoked: [] };
+function unplaced(version: string, { newSalt, revokedBefore = [] }: Facts): Routing {
+  return { stable: version, previous: [], salt: newSalt, pins: {}, previews: [], revoked: [...revokedBefore] };
 }

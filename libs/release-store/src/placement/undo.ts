@@ -13,7 +13,9 @@ export interface Around {
 /** Which remote a change changed. Throws a sentence when it changed none. */
 export function changedName({ revision, before, after }: Around): string {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
-  const changed = [...names].find((name) => !isSame(before, after, name));
+  const [changed, another] = [...names].filter((name) => !isSame(before, after, name));
+  if (another)
+    throw new ReleaseStoreError(`history/${revision}.json is not what was there before revision ${revision}.`);
   if (!changed) throw new ReleaseStoreError(`Revision ${revision} changed nothing that could be taken back.`);
   return changed;
 }
@@ -33,6 +35,8 @@ export function undo(current: Pointers, around: Around, facts: Facts): Routing |
   const before = around.before.remotes[name];
   const routing = before && routingOf(before);
   if (now.locked && (!routing || routing.locked)) refuseLocked(routingOf(now), name);
+  const revoked = now.placement.revoked.filter((version) => !routing?.revoked.includes(version));
+  if (revoked.length > 0) throw new ReleaseStoreError(`${name} ${revoked.join(', ')} is revoked; that is for good.`);
   const needed = routing ? [routing.stable, ...(routing.canary ? [routing.canary.version] : [])] : [];
   const gone = needed.find((version) => !facts.isPublished(version));
   if (gone) throw new ReleaseStoreError(`${name} ${gone} was removed; the change cannot be taken back.`);

@@ -1,10 +1,10 @@
-import type { Change } from './change.ts';
+import type { Deed } from './change.ts';
 import type { AuditEntry, PlacedRemote } from './pointers.ts';
 
 /** A change in words, for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
 export function wordsOfChange(
   name: string,
-  change: Change,
+  change: Deed,
   before: PlacedRemote | undefined,
   after: PlacedRemote | undefined,
 ): string {
@@ -34,6 +34,10 @@ export function wordsOfChange(
       return `${change.verb} ${name}`;
     case 'renew':
       return `renew the placement of ${name}`;
+    case 'restore':
+      return `restore ${name} as it was signed last (live: ${after?.stable ?? 'none'}, ${was})`;
+    case 'migrate':
+      return `sign the routing of ${name} (live: ${after?.stable ?? 'none'})`;
     case 'undo':
       return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
     case 'forget':

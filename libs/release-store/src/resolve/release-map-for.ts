@@ -42,6 +42,9 @@ function toRelease(
   ];
 }
 
-function withPlacement(release: Release, { placement, signature }: PlacedRemote): Release {
-  return { ...release, extras: { ...release.extras, placement: { ...placement, signature } } };
+function withPlacement(release: Release, { placement, signature, renewal }: PlacedRemote): Release {
+  return {
+    ...release,
+    extras: { ...release.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } },
+  };
 }

@@ -1,19 +1,14 @@
 import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
-import { eachOf } from '../each-of.ts';
-import { haltInForce, readHalts } from '../placement/halts.ts';
-import type { PlacedRemote } from '../placement/pointers.ts';
+import { listStates, readStateBefore } from '../placement/audit-log.ts';
+import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import { followedUntil, withRenewal } from '../placement/renewals.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import type { ReleaseRecord } from '../releases/release-record.ts';
-import { verifyPlacement, verifyRecord } from '../trust/verify-record.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
+import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
+import { type Reading, readServedRemote, type ServedRemote } from './served-remote.ts';
 
-/** One remote as it may be served: every record here is allowed, there, and signed by a key that counts. */
-export interface ServedRemote {
-  placed: PlacedRemote;
-  records: ReadonlyMap<string, ReleaseRecord>;
-  /** The canary was halted by itself: it gets nobody. */
-  halted: boolean;
-}
+export type { ServedRemote } from './served-remote.ts';
 
 /** What can be served at one revision. The shell is one of the remotes. */
 export interface ServedState {
@@ -29,93 +24,134 @@ export interface ReadState {
   complaints: string[];
 }
 
-interface Reading {
-  store: ReleaseStore;
-  keys: readonly TrustedKey[];
-  now: Date;
-  complaints: string[];
-}
+/** How many states of the history are looked through for one that a key which counts has signed. */
+const MOST_STATES = 20;
 
 /**
- * Reads what can be served, verified. Of a remote whose placement or live version cannot be trusted (or has expired, or
- * is older than what `before` had), what `before` had stays, and `complaints` says so. What `before` has read already
- * is not read again. Throws a sentence when the pointers cannot be read.
+ * Reads what can be served, verified. Of a remote whose placement, routing or live version cannot be trusted (or is older
+ * than what was seen), what `before` had stays as far as the keys of now vouch for it and it has not expired. Where the
+ * key of a placement was revoked, the newest state of the history that a key of now has signed takes its place. Else the
+ * remote is left out. `complaints` says so. What `before` has read already is not read again. Throws a sentence when the pointers cannot be read.
  */
 export async function readServedState(
   store: ReleaseStore,
   keys: readonly TrustedKey[],
   now: Date,
   before?: ServedState,
+  seen?: SeenPlacements,
 ): Promise<ReadState> {
   const pointers = await store.readPointers();
-  const reading: Reading = { store, keys, now, complaints: [] };
-  // Records that other keys vouched for have to be looked at again.
-  const known = before && canonicalJson(before.keys) === canonicalJson(keys) ? before : undefined;
+  const complaints: string[] = [];
+  const sameKeys = before !== undefined && canonicalJson(before.keys) === canonicalJson(keys);
+  const reading: Reading = { store, keys, now, seen, complaints, sameKeys };
   const remotes = new Map<string, ServedRemote>();
   for (const [name, placed] of Object.entries(pointers.remotes)) {
-    const seen = before?.remotes.get(name);
+    const served = await readOne(reading, name, placed, before);
+    if (served) remotes.set(name, served);
+  }
+  return { state: { revision: pointers.revision, remotes, keys }, complaints };
+}
+
+/** The state without the remotes that are not followed any more at this time; the same one where all are. */
+export function withoutExpired(state: ServedState, now: number): ServedState {
+  const remotes = [...state.remotes].filter(([, { placed }]) => followedUntil(placed) > now);
+  return remotes.length === state.remotes.size ? state : { ...state, remotes: new Map(remotes) };
+}
+
+/**
+ * What of a state still holds under the keys of now and at this time, without a look at the store: a revoked key and an
+ * expired placement end what they vouched for, also while the store is silent.
+ */
+export async function stillServed(
+  state: ServedState,
+  store: ReleaseStore,
+  keys: readonly TrustedKey[],
+  now: Date,
+): Promise<ReadState> {
+  const complaints: string[] = [];
+  const reading: Reading = { store: withoutStorage(store), keys, now, complaints, sameKeys: false };
+  const remotes = new Map<string, ServedRemote>();
+  for (const [name, remote] of state.remotes) {
     try {
-      await checkPlacement(reading, name, placed, seen);
-      remotes.set(name, await readRemote(reading, name, placed, known?.remotes.get(name)));
+      const placed = await checkPlaced(reading, name, remote.placed);
+      remotes.set(name, { ...(await readServedRemote(reading, name, placed, remote)), halted: remote.halted });
     } catch (error) {
-      reading.complaints.push(wordsOf(error));
-      if (seen) remotes.set(name, seen);
+      complaints.push(wordsOf(error));
     }
   }
-  return { state: { revision: pointers.revision, remotes, keys }, complaints: reading.complaints };
+  return { state: { ...state, remotes, keys }, complaints };
 }
 
-async function readRemote(
-  reading: Reading,
+async function readOne(reading: Reading, name: string, placed: PlacedRemote, before: ServedState | undefined) {
+  const known = before?.remotes.get(name);
+  const told = reading.complaints.length;
+  const candidates = [async () => placed, ...(known ? [async () => known.placed] : [])];
+  for (const candidate of candidates) {
+    try {
+      const checked = await checkPlaced(reading, name, await candidate(), known?.placed);
+      return await readServedRemote(reading, name, checked, known);
+    } catch (error) {
+      // What was wrong with the newest is told; that what was before is of no use either, only where it has another reason.
+      if (reading.complaints.length === told) reading.complaints.push(wordsOf(error));
+    }
+  }
+  const isOfOtherKey = reading.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
+  return isOfOtherKey ? readEarlier(reading, name) : undefined;
+}
+
+/** The newest state of the history that still holds. */
+async function readEarlier(reading: Reading, name: string): Promise<ServedRemote | undefined> {
+  const { storage } = reading.store;
+  const revisions = await listStates(storage).catch(() => []);
+  for (const revision of revisions.slice(0, MOST_STATES)) {
+    const state: Pointers | undefined = await readStateBefore(storage, revision).catch(() => undefined);
+    const placed = state?.remotes[name];
+    const served =
+      placed &&
+      (await checkPlaced(reading, name, placed)
+        .then((checked) => readServedRemote(reading, name, checked, undefined))
+        .catch(() => undefined));
+    if (served) return served;
+  }
+  return undefined;
+}
+
+/** With the renewal that counts. Throws a sentence unless it is signed, in force, and not older than what was seen. */
+async function checkPlaced(
+  { store, keys, now, seen }: Reading,
   name: string,
   placed: PlacedRemote,
-  before: ServedRemote | undefined,
-): Promise<ServedRemote> {
-  const found = new Map<string, ReleaseRecord>();
-  const { allowed, revoked } = placed.placement;
-  const served = allowed.filter((version) => !revoked.includes(version));
-  await eachOf(served, async (version) => {
-    const record = before?.records.get(version) ?? (await readTrusted(reading, name, version, placed));
-    if (record) found.set(version, record);
-  });
-  // In the order of the placement, whichever was read first.
-  const records = new Map(served.flatMap((version) => pairOf(version, found.get(version))));
-  if (!records.has(placed.stable)) {
-    throw new ReleaseStoreError(`${name} ${placed.stable} is live, but its placement does not allow it.`);
-  }
-  const halts = placed.canary ? await readHalts(reading.store.storage, name, placed.canary.version) : [];
-  return { placed, records, halted: haltInForce(placed, halts) !== undefined };
-}
-
-function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
-  return record ? [[version, record]] : [];
-}
-
-async function checkPlacement({ keys, now }: Reading, name: string, placed: PlacedRemote, before?: ServedRemote) {
-  await verifyPlacement(name, placed, keys);
+  before?: PlacedRemote,
+): Promise<PlacedRemote> {
+  await verifyPlaced(name, placed, keys);
   const { sequence, expires } = placed.placement;
-  const seen = before?.placed.placement.sequence ?? 0;
-  if (sequence < seen) {
-    throw new ReleaseStoreError(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${seen}).`);
+  const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
+  const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
+  if (sequence < lowest) {
+    throw new ReleaseStoreError(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${lowest}).`);
   }
-  if (!(Date.parse(expires) > now.getTime())) {
-    throw new ReleaseStoreError(`The placement of ${name} expired at ${expires}; renew it.`);
-  }
+  const fault = sequenceFault(name, placed, now);
+  if (fault) throw new ReleaseStoreError(fault);
+  const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
+  if (followedUntil(renewed) > now.getTime()) return renewed;
+  const at = renewed.renewal && renewed.renewal.expires < expires ? renewed.renewal.expires : expires;
+  throw new ReleaseStoreError(
+    renewed.renewal
+      ? `The placement of ${name} expired at ${at}; renew it.`
+      : `The placement of ${name} has no renewal that counts; renew it.`,
+  );
 }
 
-/** A version that cannot be read or trusted: fatal when it is live, told of when it is in use, else passed over. */
-async function readTrusted({ store, keys, complaints }: Reading, name: string, version: string, placed: PlacedRemote) {
-  try {
-    const record = await store.readRecord(name, version);
-    await verifyRecord(record, keys);
-    return record;
-  } catch (error) {
-    if (version === placed.stable) throw error;
-    const { canary, pins, previews, previous } = placed;
-    const used = [canary?.version, ...Object.values(pins), ...previews, ...previous].includes(version);
-    if (used) complaints.push(wordsOf(error));
-    return undefined;
-  }
+/** A store that answers nothing at once. */
+function withoutStorage(store: ReleaseStore): ReleaseStore {
+  const silent = async () => {
+    throw new ReleaseStoreError('The release store does not answer.');
+  };
+  return {
+    ...store,
+    readRecord: silent,
+    storage: { ...store.storage, read: async () => undefined, list: async () => [] },
+  };
 }
 
 function wordsOf(error: unknown) {

@@ -1,10 +1,11 @@
+import { maySign } from '@tensely/platform/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { KeyFolder } from './key-folder.ts';
 import { createSigner, type Signer } from './signer.ts';
 import type { TrustEntry, TrustFile } from './trust-file.ts';
 
 interface Wanted {
-  right: 'publish' | 'promote';
+  right: 'publish' | 'promote' | 'renew';
   name: string;
   /** The key to sign with; without it, the youngest on this machine that may. */
   keyId?: string | undefined;
@@ -25,10 +26,16 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
   throw new ReleaseStoreError(`Nobody here may ${right} ${name}: ${faults.join('; ') || 'there are no keys yet'}.`);
 }
 
-function faultOf({ keyId, revokedAt, retiredAt, ...rights }: TrustEntry, { right, name }: Wanted): string | undefined {
+const KINDS = { publish: 'release', promote: 'placement', renew: 'renewal' } as const;
+
+function faultOf(
+  { keyId, publicKey, revokedAt, retiredAt, ...rights }: TrustEntry,
+  { right, name }: Wanted,
+): string | undefined {
   if (revokedAt) return `"${keyId}" is revoked`;
   if (retiredAt) return `"${keyId}" is retired`;
-  if (!rights[right].includes(name) && !rights[right].includes('*')) return `"${keyId}" may not`;
+  const kind = KINDS[right];
+  if (!maySign({ ...rights, keyId, publicKey }, { kind, name })) return `"${keyId}" may not`;
   return undefined;
 }
 

@@ -14,23 +14,29 @@ export interface Rights {
   /** Names of remotes (and "shell"), or "*". */
   publish: readonly string[];
   promote: readonly string[];
+  /** What it may renew beside what it may promote. */
+  renew?: readonly string[] | undefined;
 }
 
 /** Makes a key: its private part into the key folder, its public part with its rights into the trust file. */
 export async function makeKey(places: KeyPlaces, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
-  for (const name of [...rights.publish, ...rights.promote]) if (name !== '*') checkedName(name);
+  const renew = rights.renew ?? [];
+  for (const name of [...rights.publish, ...rights.promote, ...renew]) if (name !== '*') checkedName(name);
   const key = makePrivateKey(keyId);
   const entry: TrustEntry = {
     keyId,
     publicKey: key.publicKey,
     publish: [...rights.publish],
     promote: [...rights.promote],
+    ...(renew.length > 0 && { renew: [...renew] }),
     createdAt: now.toISOString(),
   };
   if (await places.keys.read(keyId)) throw taken(keyId);
-  await updateTrustFile(places.trustFile, ({ keys }) => {
+  await updateTrustFile(places.trustFile, (trust) => {
+    const { keys } = trust;
     if (keys.some((known) => known.keyId === keyId)) throw taken(keyId);
-    return { keys: [...keys, entry] };
+    // Who begins now has nothing that is not signed.
+    return { ...trust, keys: [...keys, entry], ...(keys.length === 0 && { routings: 'signed' as const }) };
   });
   await places.keys.write(key);
   return entry;
@@ -62,8 +68,16 @@ export async function ensureLocalKey(places: KeyPlaces, trust: TrustFile | undef
   if (!trust?.keys.length) await makeKey(places, 'local', { publish: ['*'], promote: ['*'] }, now);
 }
 
+/** From now on a routing without a signature is one that somebody took it from. */
+export function markRoutingsSigned({ trustFile }: KeyPlaces): Promise<TrustFile> {
+  return updateTrustFile(trustFile, (trust) => ({ ...trust, routings: 'signed' }));
+}
+
 function withDate(trust: TrustFile, keyId: string, field: 'retiredAt' | 'revokedAt', now: Date): TrustFile {
-  return { keys: trust.keys.map((key) => (key.keyId === keyId ? { ...key, [field]: now.toISOString() } : key)) };
+  return {
+    ...trust,
+    keys: trust.keys.map((key) => (key.keyId === keyId ? { ...key, [field]: now.toISOString() } : key)),
+  };
 }
 
 function entryOf({ keys }: TrustFile, keyId: string): TrustEntry {

@@ -1,12 +1,12 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { canonicalJson, type Placement, type Signature, type Statement } from '@tensely/platform/logic';
+import { canonicalJson, type Signable, type Signature } from '@tensely/platform/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { PrivateKey } from './key-folder.ts';
 
 /** Signs with one private key. */
 export interface Signer {
   readonly keyId: string;
-  sign(signed: Statement | Placement): Signature;
+  sign(signed: Signable): Signature;
 }
 
 /** Signs with Ed25519. Throws a sentence for a key that is none. */

@@ -16,7 +16,11 @@ const trustEntrySchema = z.extend(trustedKeySchema, {
   revokedAt: z.optional(z.string()),
 });
 
-export const trustFileSchema = z.object({ keys: z.array(trustEntrySchema) });
+export const trustFileSchema = z.object({
+  keys: z.array(trustEntrySchema),
+  /** Every routing in the store is signed: one without a signature is never signed as it is. */
+  routings: z.optional(z.literal('signed')),
+});
 
 export type TrustEntry = z.infer<typeof trustEntrySchema>;
 export type TrustFile = z.infer<typeof trustFileSchema>;
@@ -53,7 +57,13 @@ export async function updateTrustFile(path: string, change: (trust: TrustFile) =
 export function trustedKeys({ keys }: TrustFile): TrustedKey[] {
   return keys
     .filter(({ revokedAt }) => !revokedAt)
-    .map(({ keyId, publicKey, publish, promote }) => ({ keyId, publicKey, publish, promote }));
+    .map(({ keyId, publicKey, publish, promote, renew }) => ({
+      keyId,
+      publicKey,
+      publish,
+      promote,
+      ...(renew && { renew }),
+    }));
 }
 
 /** Two keys of one name would make it a matter of luck whose rights count. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
+import { renewPlacement } from '../placement/renewals.ts';
+import { restoreRemote } from '../placement/restore.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';
@@ -114,15 +116,48 @@ describe('is found:', () => {
     );
   });
 
-  test('a placement that expires within sixty days, or has', async () => {
-    const [soon, late] = [new Date('2027-09-30T00:00:00Z'), new Date('2027-11-21T12:00:00Z')];
-    expect((await audit(sample.trust, soon)).findings.map(({ level, what }) => `${level}: ${what}`)).toEqual([
-      'warning: The placement of lessons expires at 2027-11-21T12:00:00.000Z; renew it.',
-      'warning: The placement of exams expires at 2027-11-21T12:00:00.000Z; renew it.',
-    ]);
-    expect((await audit(sample.trust, late)).findings[0]).toEqual(
-      fault('The placement of lessons expired at 2027-11-21T12:00:00.000Z; renew it.', 'pointers.json')[0],
+  test('a placement that nobody renews, from half of its time on', async () => {
+    const said = async (day: string) =>
+      (await audit(sample.trust, new Date(day))).findings.map(({ level, what }) => `${level}: ${what}`);
+    expect(await said('2026-12-05T11:00:00Z')).toEqual([]);
+    expect((await said('2026-12-05T13:00:00Z'))[0]).toBe(
+      'warning: The placement of lessons was not renewed in time and expires at 2026-12-19T12:00:00.000Z; does the timer run? npm run release -- renew --due',
     );
+    expect((await said('2026-12-19T12:00:00Z'))[0]).toBe(
+      'fault: The placement of lessons expired at 2026-12-19T12:00:00.000Z; sign it anew: npm run release -- renew lessons',
+    );
+  });
+
+  test('a placement that was renewed all the time, and wants a new signature once a year', async () => {
+    for (const day of [
+      '2026-12-15',
+      '2027-01-10',
+      '2027-02-05',
+      '2027-03-03',
+      '2027-03-29',
+      '2027-04-24',
+      '2027-05-20',
+    ]) {
+      await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(day) });
+    }
+    for (const day of ['2027-06-15', '2027-07-11', '2027-08-06', '2027-09-01', '2027-09-27']) {
+      await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(day) });
+    }
+    const { findings } = await audit(sample.trust, new Date('2027-09-30T00:00:00Z'));
+    expect(findings[0]).toMatchObject({
+      level: 'warning',
+      what: 'The placement of lessons expires at 2027-11-21T12:00:00.000Z; sign it anew: npm run release -- renew lessons',
+    });
+  });
+
+  test('an edit by somebody without a key: the advice is to restore, never to sign it', async () => {
+    const pointers = (await sample.store.storage.read('pointers.json'))?.bytes.toString() ?? '';
+    await put('pointers.json', pointers.replace('"revoked": []', '"revoked": ["0.9.0"]'));
+    const [found] = (await audit()).findings;
+    expect(found?.what).toMatch(
+      /does not match its signature\. Put back what was signed last: npm run release -- restore \w+$/,
+    );
+    expect(found?.what).not.toMatch(/renew/i);
   });
 });
 
@@ -137,15 +172,17 @@ describe('a revoked key', () => {
       [
         'exams 1.0.0 is signed with the key "local", which nobody here trusts. (The key was revoked at 2026-11-21T11:00:00.000Z: sign the version again, or revoke it.)',
         'lessons 1.0.0 is signed with the key "local", which nobody here trusts. (The key was revoked at 2026-11-21T11:00:00.000Z: sign the version again, or revoke it.)',
-        'The placement of lessons is signed with the key "local", which nobody here trusts. Renew it.',
-        'The placement of exams is signed with the key "local", which nobody here trusts. Renew it.',
+        ...['lessons', 'exams'].map(
+          (name) =>
+            `The placement of ${name} is signed with the key "local", which nobody here trusts. Put back what was signed last: npm run release -- restore ${name}`,
+        ),
       ].sort((one, other) => Number(one.startsWith('The')) - Number(other.startsWith('The'))),
     );
     const before = await sample.store.readRecord('lessons', '1.0.0');
     for (const name of ['lessons', 'exams']) {
       await resignRecord(sample.store, next.signer, trust, { name, version: '1.0.0' });
-      const options = { who: 'ann', why: '', now, keys: [next.entry] };
-      await applyChange(sample.store, next.signer, { verb: 'renew', name }, options);
+      const options = { who: 'ann', why: '', now, keys: [next.entry], alsoSignedBy: [old] };
+      await restoreRemote(sample.store, next.signer, name, options);
     }
     expect((await audit(trust)).findings).toEqual([]);
     expect({ ...(await sample.store.readRecord('lessons', '1.0.0')), signature: before.signature }).toEqual(before);

@@ -2,13 +2,15 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { liveVersions } from '../matrix/live-pairs.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
 import { integrityOf } from '../releases/digest.ts';
 import { folderOf } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { verifyPlacement, verifyRecord } from '../trust/verify-record.ts';
+import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { verifyRecord } from '../trust/verify-record.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
 /** Something that is not as it should be. A warning wants something done; a fault is wrong now. */
@@ -25,6 +27,7 @@ export interface StoreAudit {
   files: number;
 }
 
+/** A placement wants somebody who may promote, once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
 /** A file as it is and in its compressed forms, by what is added to its name. */
 const forms = [
@@ -106,8 +109,14 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
-    await verifyPlacement(name, placed, trustedKeys(trust)).catch((error) => tell(`${wordsOf(error)} Renew it.`));
-    const expiry = expiryOf(name, placed, now);
+    const isSigned = await verifyPlaced(name, placed, trustedKeys(trust)).then(
+      () => true,
+      (error) => void tell(adviceOn(name, error)),
+    );
+    const ahead = sequenceFault(name, placed, now);
+    if (ahead) tell(adviceOn(name, ahead));
+    const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
+    const expiry = isSigned && expiryOf(name, renewed, now);
     if (expiry) tell(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {
       if (!placed.placement.allowed.includes(version)) tell(`${name} ${version} is live, but not allowed.`);
@@ -117,13 +126,30 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
   return findings;
 }
 
-/** A placement that has expired, or will in less than sixty days. */
-export function expiryOf(name: string, { placement }: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
-  const left = Date.parse(placement.expires) - now.getTime();
-  if (!(left > 0))
-    return { level: 'fault', what: `The placement of ${name} expired at ${placement.expires}; renew it.` };
-  if (left > WARN_BEFORE_MS) return undefined;
-  return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; renew it.` };
+/**
+ * A placement (with the renewal that counts) that has expired, was not renewed for half of the time that there is for it,
+ * or wants a new signature of somebody who may promote within sixty days.
+ */
+export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
+  const { placement, renewal } = placed;
+  const anew = `sign it anew: npm run release -- renew ${name}`;
+  const until = new Date(followedUntil(placed)).toISOString();
+  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no renewal that counts; ${anew}` };
+  if (!(followedUntil(placed) > now.getTime())) {
+    return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${anew}` };
+  }
+  if (Date.parse(placement.expires) - now.getTime() < WARN_BEFORE_MS) {
+    return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; ${anew}` };
+  }
+  if (!isHalfGone(placed, now)) return undefined;
+  const what = `The placement of ${name} was not renewed in time and expires at ${until}; does the timer run? npm run release -- renew --due`;
+  return { level: 'warning', what };
+}
+
+/** What somebody changed without a key is put back, never signed. */
+function adviceOn(name: string, error: unknown) {
+  if (error instanceof UnsignedRouting) return error.message;
+  return `${wordsOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {

@@ -17,8 +17,9 @@ export async function cleanUp(
 ): Promise<void> {
   const { storage } = store;
   for (const [name, versions] of byName(plan)) {
-    const allowed = (await store.readPointers()).remotes[name]?.placement.allowed ?? [];
-    const served = versions.filter((version) => allowed.includes(version));
+    const placed = (await store.readPointers()).remotes[name];
+    const named = [...(placed?.placement.allowed ?? []), ...(placed?.previous ?? [])];
+    const served = versions.filter((version) => named.includes(version));
     if (served.length > 0) await change({ verb: 'forget', name, versions: served });
     for (const version of versions) await removeVersion(store, name, version);
   }

@@ -82,7 +82,8 @@ async function whyRecent(
 function whyRemoved({ remotes }: Pointers, name: string, version: string): string {
   const placed = remotes[name];
   if (placed?.placement.revoked.includes(version)) return 'it is revoked';
-  return placed?.placement.allowed.includes(version) ? 'it was live long ago' : 'it was never live';
+  const wasLive = placed?.placement.allowed.includes(version) || placed?.previous.includes(version);
+  return wasLive ? 'it was live long ago' : 'nobody can get it';
 }
 
 /** Claims, trials of conditions, and the holds and halts of versions that are gone. */

@@ -1,7 +1,14 @@
-import type { TrustedKey } from '@tensely/platform/logic';
-import { type ReleaseStore, ReleaseStoreError, readServedState, type ServedState } from '@tensely/release-store/logic';
+import { type Clock, canonicalJson, type TrustedKey } from '@tensely/platform/logic';
+import {
+  type ReleaseStore,
+  ReleaseStoreError,
+  readServedState,
+  type SeenPlacements,
+  type ServedState,
+  stillServed,
+} from '@tensely/release-store/logic';
+import { within } from '../within.ts';
 import type { Found } from './follow.ts';
-import type { SeenSequences } from './seen-sequences.ts';
 
 /** What the gateway serves from: a state of the store that was verified. */
 export interface Served {
@@ -16,62 +23,66 @@ interface Options {
   store: ReleaseStore;
   /** The keys that count now. Rejects with a sentence when they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
-  seen: SeenSequences;
+  seen: SeenPlacements;
   /** Rejects with a sentence when this version of the shell cannot be served. */
   checkShell(state: ServedState): Promise<unknown>;
-  now(): number;
+  clock: Clock;
 }
 
 /** Pointers that have not changed are taken as read for so long; then halts, keys and dates are looked at as well. */
 const THOROUGH_MS = 5000;
+/** A store that has not answered after this does not keep a key that was revoked meanwhile in use. */
+const SILENT_MS = 10_000;
 
 /**
- * One look at the store: what can be served of it, verified. Of a remote that cannot be trusted the state before stays.
- * Rejects with a sentence when the store cannot be read, or there is no shell to serve.
+ * One look at the store: what can be served of it, verified. Of a remote that cannot be trusted the state before stays, as
+ * far as the keys of now vouch for it. Rejects with a sentence when the store cannot be read, or there is no shell to serve.
  */
-export function createStoreReader({ store, readKeys, seen, checkShell, now }: Options) {
-  return async (known: Served | undefined): Promise<Found<Served>> => {
-    const readAt = now();
+export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
+  async function look(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
     const etag = (await store.storage.read('pointers.json'))?.etag;
     if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
       return { served: known, complaints: known.complaints };
     }
     const before = known?.state;
-    const read = await readServedState(store, await readKeys(), new Date(readAt), before);
-    if (before && read.state.revision < before.revision) {
+    const { state, complaints } = await readServedState(store, keys, new Date(readAt), before, seen);
+    if (before && state.revision < before.revision) {
       throw new ReleaseStoreError(
-        `The pointers of the release store went back from revision ${before.revision} to ${read.state.revision}.`,
+        `The pointers of the release store went back from revision ${before.revision} to ${state.revision}.`,
       );
     }
-    const { state, replayed } = withoutReplays(read.state, before, seen);
-    if (!state.remotes.has('shell')) throw noShell([...read.complaints, ...replayed]);
+    if (!state.remotes.has('shell')) throw noShell(complaints);
     await checkShell(state);
-    const forgotten = await remember(seen, state);
-    const complaints = [...read.complaints, ...replayed, ...forgotten];
-    return { served: { state, etag, complaints, readAt }, complaints };
+    const all = [...complaints, ...(await remember(seen, state))];
+    return { served: { state, etag, complaints: all, readAt }, complaints: all };
+  }
+
+  /** Without the store: what the keys of now still vouch for. */
+  async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Found<Served>> {
+    const { state, complaints } = await stillServed(known.state, store, keys, new Date(clock.now()));
+    const all = [why, ...complaints];
+    return { served: { ...known, state, complaints: all, readAt: Number.NEGATIVE_INFINITY }, complaints: all };
+  }
+
+  return async (known: Served | undefined): Promise<Found<Served>> => {
+    const keys = await readKeys();
+    const found = look(known, keys, clock.now());
+    if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
+    // A key was revoked, or added: that counts whether the store answers or not.
+    const silent = 'The release store has not answered while the keys changed.';
+    return within(clock, SILENT_MS, found, undefined).then(
+      (answer) => answer ?? withoutStore(known, keys, silent),
+      (error: unknown) => withoutStore(known, keys, error instanceof Error ? error.message : String(error)),
+    );
   };
 }
 
-/** A placement from before what this machine has served is replaced by what is known, or left out. */
-function withoutReplays(state: ServedState, before: ServedState | undefined, seen: SeenSequences) {
-  const replayed: string[] = [];
-  const remotes = new Map(state.remotes);
-  for (const [name, { placed }] of state.remotes) {
-    const { sequence } = placed.placement;
-    const lowest = seen.lowest(name);
-    if (sequence >= lowest) continue;
-    replayed.push(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${lowest}).`);
-    const known = before?.remotes.get(name);
-    if (known) remotes.set(name, known);
-    else remotes.delete(name);
-  }
-  return { state: { ...state, remotes }, replayed };
-}
-
-async function remember(seen: SeenSequences, { remotes }: ServedState): Promise<string[]> {
-  const sequences = new Map([...remotes].map(([name, { placed }]) => [name, placed.placement.sequence]));
+async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): Promise<string[]> {
   try {
-    await seen.remember(sequences);
+    await seen.remember(
+      [...remotes].map(([name, { placed }]) => [name, placed]),
+      keys,
+    );
     return [];
   } catch (error) {
     return [`What is served now cannot be remembered: ${error instanceof Error ? error.message : error}.`];

@@ -59,7 +59,7 @@ export function gatewayUnderTest({
   const gateway = createGateway({
     store: through ? openReleaseStore(through(storage)) : store,
     readKeys: async () => [...keys],
-    seen: { lowest: () => 0, remember: async () => {} },
+    seen: { of: () => undefined, remember: async () => {} },
     settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
     developmentRemotes: {},
     learnerOf: async (token) => token,

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  applyChange,
+  type Change,
+  openStorage,
+  type PlacedRemote,
+  type Pointers,
+  pointersSchema,
+  readServedState,
+  renewPlacement,
+  resolveFor,
+  restoreRemote,
+  type SampleStore,
+  sampleStore,
+} from '@tensely/release-store/testing';
+import type { Attack } from './attack.ts';
+
+/** Everything here is done by a thief who can write to the store and has no key, in a store of its own. */
+const name = 'lessons';
+const SAFE = '1.1.0';
+
+interface Scene extends SampleStore {
+  now: () => Date;
+  change(wanted: Change): Promise<unknown>;
+  edit(key: string, how: (pointers: Pointers) => void): Promise<void>;
+}
+
+/** Lessons 1.1.0 live, 1.0.0 before it, 0.9.0 revoked, 6.6.6 published and never allowed. */
+async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'attack-'));
+  try {
+    const sample = sampleStore(openStorage({ dataDir: folder }));
+    let now = Date.parse('2026-11-21T10:00:00Z');
+    const change = async (wanted: Change) => {
+      now += 60_000;
+      const options = { who: 'operator', why: '', now: new Date(now), keys: sample.trust.keys };
+      return applyChange(sample.store, sample.signer, wanted, options);
+    };
+    await sample.publish('shell', '1.0.0');
+    for (const version of ['0.9.0', '1.0.0', SAFE, '1.2.0', '6.6.6']) await sample.publish(name, version);
+    await change({ verb: 'promote', name: 'shell', version: '1.0.0' });
+    for (const version of ['0.9.0', '1.0.0', SAFE]) await change({ verb: 'promote', name, version });
+    await change({ verb: 'revoke', name, version: '0.9.0' });
+    const edit = async (key: string, how: (pointers: Pointers) => void) => {
+      const found = await sample.store.storage.read(key);
+      const pointers = pointersSchema.parse(JSON.parse(found?.bytes.toString() ?? ''));
+      how(pointers);
+      await sample.store.storage.write(key, Buffer.from(JSON.stringify(pointers)));
+    };
+    return await work({ ...sample, change, edit, now: () => new Date(now) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const edits: readonly ((placed: PlacedRemote) => unknown)[] = [
+  ({ placement }) => Object.assign(placement, { revoked: [], allowed: [...placement.allowed, '0.9.0'] }),
+  ({ placement }) => placement.allowed.push('6.6.6'),
+  (placed) => Object.assign(placed, { stable: '1.0.0', previous: [] }),
+  (placed) => Object.assign(placed, { stable: '6.6.6' }),
+  (placed) => Object.assign(placed, { canary: { version: '1.0.0', percent: 100, since: '' } }),
+  ({ pins }) => Object.assign(pins, { ana: '1.0.0' }),
+  ({ previews }) => previews.push('6.6.6'),
+  (placed) => Object.assign(placed, { salt: 'mine', follows: 0 }),
+  ({ placement }) => Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1 }),
+  ({ placement }) => Object.assign(placement, { expires: '2999-01-01T00:00:00.000Z' }),
+  (placed) => Object.assign(placed, { routingSignature: placed.signature }),
+  (placed) => Reflect.deleteProperty(placed, 'routingSignature'),
+  ({ renewal }) => renewal && Object.assign(renewal, { expires: '2999-01-01T00:00:00.000Z' }),
+];
+
+const signing: readonly Change[] = [
+  { verb: 'renew', name },
+  { verb: 'promote', name, version: '1.2.0' },
+  { verb: 'undo', revision: 5 },
+  { verb: 'lock', name },
+  { verb: 'rollback', name },
+  { verb: 'canary', name, version: '1.2.0', percent: 5 },
+  { verb: 'pin', name, version: SAFE, user: 'bo' },
+  { verb: 'forget', name, versions: ['1.0.0'] },
+];
+
+/** How many of these were done. */
+async function done(tries: readonly (() => Promise<unknown>)[]): Promise<number> {
+  let count = 0;
+  for (const attempt of tries) {
+    const isDone = await attempt().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) count += 1;
+  }
+  return count;
+}
+
+/** How many of 60 visitors (with holds and previews of their own making) get something else than the live version. */
+async function moved({ store, trust, now }: Scene): Promise<number> {
+  const { state } = await readServedState(store, trust.keys, now());
+  const got = Array.from({ length: 60 }, (_, place) => {
+    const wish = [{ lessons: '0.9.0' }, { lessons: '6.6.6' }, undefined][place % 3];
+    return resolveFor(state, { id: `v${place}`, uid: 'ana', hold: wish, preview: wish }).get(name)?.version ?? SAFE;
+  });
+  return got.filter((version) => version !== SAFE).length;
+}
+
+const editLessons = (scene: Scene, how: (placed: PlacedRemote) => unknown) =>
+  scene.edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'visitors are moved by an edit of the store',
+    attempts: edits.length,
+    run: () =>
+      edits.reduce(async (before, how) => {
+        const got = await withScene(async (scene) => {
+          await editLessons(scene, how);
+          return moved(scene);
+        });
+        return (await before) + (got > 0 ? 1 : 0);
+      }, Promise.resolve(0)),
+  },
+  {
+    name: 'an operator is made to sign an edit of the store',
+    // An edit of the renewal alone is no part of what a change builds on: it is replaced.
+    attempts: (edits.length - 1) * signing.length,
+    run: () =>
+      edits.slice(0, -1).reduce(async (before, how) => {
+        const got = await withScene(async (scene) => {
+          await editLessons(scene, how);
+          return done(signing.map((wanted) => () => scene.change(wanted)));
+        });
+        return (await before) + got;
+      }, Promise.resolve(0)),
+  },
+  {
+    name: 'a timer is made to renew an edit of the store',
+    attempts: edits.length - 1,
+    run: () =>
+      edits.slice(0, -1).reduce(async (before, how) => {
+        const got = await withScene(async (scene) => {
+          await editLessons(scene, how);
+          const options = { keys: scene.trust.keys, now: new Date(scene.now().getTime() + 8 * 86_400_000) };
+          return done([() => renewPlacement(scene.store, scene.signer, name, options)]);
+        });
+        return (await before) + got;
+      }, Promise.resolve(0)),
+  },
+  {
+    name: 'an edit of the history is signed by undo, or a revocation is taken back by it',
+    attempts: 4,
+    run: () =>
+      withScene(async (scene) => {
+        const { storage } = scene.store;
+        await scene.change({ verb: 'promote', name, version: '1.2.0' });
+        const good = await storage.read('history/6.json');
+        const old = await storage.read('history/3.json');
+        const put = (bytes: Buffer | undefined) => storage.write('history/6.json', bytes ?? Buffer.from(''));
+        const undo = () => scene.change({ verb: 'undo', revision: 6 });
+        return done([
+          async () => {
+            await put(old?.bytes);
+            await undo();
+          },
+          async () => {
+            await put(good?.bytes);
+            await scene.edit('history/6.json', ({ remotes }) => remotes.lessons?.placement.allowed.push('6.6.6'));
+            await undo();
+          },
+          async () => {
+            await put(good?.bytes);
+            await scene.edit('history/6.json', ({ remotes }) => Reflect.deleteProperty(remotes, name));
+            await undo();
+          },
+          () => scene.change({ verb: 'undo', revision: 5 }),
+        ]);
+      }),
+  },
+  {
+    name: 'a fast-forward ends a remote for good, or a restoration forgets what was revoked',
+    attempts: 2,
+    run: () =>
+      withScene(async (scene) => {
+        await editLessons(scene, ({ placement }) =>
+          Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1, revoked: [] }),
+        );
+        const options = { who: 'operator', why: '', now: scene.now(), keys: scene.trust.keys };
+        const ended = await restoreRemote(scene.store, scene.signer, name, options).then(
+          ({ after }) => [
+            (after.remotes.lessons?.placement.sequence ?? 0) > scene.now().getTime() / 1000 + 86_400,
+            !after.remotes.lessons?.placement.revoked.includes('0.9.0'),
+          ],
+          () => [true, true],
+        );
+        return ended.filter(Boolean).length;
+      }),
+  },
+];

@@ -1,0 +1,110 @@
+import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/logic';
+import { parseJson } from '../parse-json.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { checkedName } from '../releases/names.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
+import type { Signer } from '../trust/signer.ts';
+import { verifyRenewal } from '../trust/verify-placed.ts';
+import { readBase } from './base.ts';
+import type { PlacedRemote } from './pointers.ts';
+import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From a quarter of its life on a renewal is due for the next. */
+const DUE_MS = RENEWAL_MS / 4;
+
+/** `renewals/<name>.json`: what a timer's key writes. It counts for the placement of its sequence alone. */
+export function renewalKey(name: string): string {
+  return `renewals/${checkedName(name)}.json`;
+}
+
+/**
+ * The placed remote with the renewal that lasts longest, of that in the pointers and that of the timer. Only where the
+ * first is due is the second looked for. Without one that is signed by a key that counts, it has none.
+ */
+export async function withRenewal(
+  name: string,
+  placed: PlacedRemote,
+  { storage, keys, now }: { storage: Pick<Storage, 'read'>; keys: readonly TrustedKey[]; now: Date },
+): Promise<PlacedRemote> {
+  const { sequence } = placed.placement;
+  const counts = async (renewal: SignedRenewal | undefined) => {
+    if (!renewal || Date.parse(renewal.issuedAt) > now.getTime() + DAY_MS) return undefined;
+    return verifyRenewal(name, sequence, renewal, keys).then(
+      () => renewal,
+      () => undefined,
+    );
+  };
+  const first = await counts(placed.renewal);
+  const second = first && !isDue(first, now) ? undefined : await counts(await readRenewal(storage, name));
+  const renewal = second && (!first || endOf(second) > endOf(first)) ? second : first;
+  const { renewal: _before, ...rest } = placed;
+  return renewal ? { ...rest, renewal } : rest;
+}
+
+/** What is damaged is none. */
+async function readRenewal(storage: Pick<Storage, 'read'>, name: string): Promise<SignedRenewal | undefined> {
+  const found = await storage.read(renewalKey(name));
+  try {
+    return found && parseJson(signedRenewalSchema, found.bytes, renewalKey(name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until when a placed remote is followed, in milliseconds since 1970: 0 for one without a renewal. */
+export function followedUntil({ placement, renewal }: PlacedRemote): number {
+  return renewal ? Math.min(Date.parse(placement.expires) || 0, endOf(renewal)) : 0;
+}
+
+/** A renewal lasts no longer than one may, whatever it says of itself. */
+function endOf({ issuedAt, expires }: SignedRenewal): number {
+  return Math.min(Date.parse(expires) || 0, (Date.parse(issuedAt) || 0) + RENEWAL_MS);
+}
+
+function isDue(renewal: SignedRenewal, now: Date): boolean {
+  return now.getTime() > endOf(renewal) - RENEWAL_MS + DUE_MS;
+}
+
+/** Nobody has renewed for half of the time that there is for it. */
+export function isHalfGone(placed: PlacedRemote, now: Date): boolean {
+  return now.getTime() > followedUntil(placed) - RENEWAL_MS / 2;
+}
+
+interface RenewOptions {
+  keys: readonly TrustedKey[];
+  now: Date;
+  seen?: SeenPlacements | undefined;
+  dryRun?: boolean | undefined;
+}
+
+/**
+ * Renews a placement, if that is due, without changing it: verified first, newer than all that this machine knows, and
+ * not yet expired (then somebody who may promote has to look at it). Answers until when it holds now; undefined when
+ * nothing was due. Rejects with a sentence.
+ */
+export async function renewPlacement(
+  store: ReleaseStore,
+  signer: Signer,
+  name: string,
+  { keys, now, seen, dryRun }: RenewOptions,
+): Promise<string | undefined> {
+  const { storage } = store;
+  const { placed } = await readBase(name, await store.readPointers(), { storage, keys, now, seen });
+  if (!placed) throw new ReleaseStoreError(`Nothing of ${name} is live yet.`);
+  const current = await withRenewal(name, placed, { storage, keys, now });
+  if (!(followedUntil(current) > now.getTime())) {
+    throw new ReleaseStoreError(
+      `The placement of ${name} has expired, and nobody has renewed it in time. Look at what is live, then sign it anew: npm run release -- renew ${name}`,
+    );
+  }
+  if (current.renewal && !isDue(current.renewal, now)) return undefined;
+  const renewal = signRenewal(name, placed.placement.sequence, signer, now);
+  if (!dryRun) {
+    await storage.write(renewalKey(name), Buffer.from(JSON.stringify(renewal)));
+    await seen?.remember([[name, placed]], keys);
+  }
+  return renewal.expires;
+}

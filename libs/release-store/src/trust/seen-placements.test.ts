@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleKey } from '../testing/sample-release.ts';
+import { samplePlaced, samplePlacement } from '../testing/sample-state.ts';
+import { openSeenPlacements } from './seen-placements.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seen-'));
+  path = join(folder, 'gateway', 'sequences.json');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const { entry } = sampleKey('ops');
+const keys = [entry];
+const placed = (name: string, sequence: number, revoked: string[] = []) =>
+  new Map([
+    [
+      name,
+      samplePlaced(name, {
+        placement: samplePlacement(name, { sequence, revoked }),
+        signature: { keyId: 'ops', value: '' },
+      }),
+    ],
+  ]);
+const remembered = async (name: string, ...all: [number, string[]?][]) => {
+  const seen = await openSeenPlacements(path);
+  for (const [sequence, revoked] of all) await seen.remember(placed(name, sequence, revoked), keys);
+  return seen;
+};
+
+test('what was seen is known after the next start', async () => {
+  const first = await remembered('lessons', [7, ['0.9.0']]);
+  expect(first.of('exams', keys)).toBeUndefined();
+  await remembered('exams', [3]);
+  const second = await openSeenPlacements(path);
+  expect(second.of('lessons', keys)).toMatchObject({ sequence: 7, revoked: ['0.9.0'] });
+  expect(second.of('exams', keys)?.sequence).toBe(3);
+  expect(await readdir(join(folder, 'gateway'))).toEqual(['sequences.json']);
+});
+
+test('a lower sequence changes nothing, and what was revoked stays so', async () => {
+  const seen = await remembered('lessons', [7, ['0.9.0']], [4], [8, ['1.0.0']]);
+  expect(seen.of('lessons', keys)).toMatchObject({ sequence: 8, revoked: ['0.9.0', '1.0.0'] });
+});
+
+test('of two processes on one machine neither takes back what the other saw', async () => {
+  const [one, other] = [await openSeenPlacements(path), await openSeenPlacements(path)];
+  await one.remember(placed('lessons', 9, ['0.9.0']), keys);
+  await other.remember(placed('lessons', 8), keys);
+  expect((await openSeenPlacements(path)).of('lessons', keys)).toMatchObject({ sequence: 9, revoked: ['0.9.0'] });
+});
+
+test('what a key has vouched for that counts no more is forgotten: it may have signed any sequence', async () => {
+  const seen = await remembered('lessons', [9_000_000]);
+  const next = sampleKey('next').entry;
+  expect(seen.of('lessons', [next])).toBeUndefined();
+});
+
+test('a file of before revocations were remembered counts', async () => {
+  const old = join(folder, 'sequences.json');
+  await writeFile(old, '{"lessons":7}');
+  const seen = await openSeenPlacements(old);
+  expect(seen.of('lessons', keys)).toMatchObject({ sequence: 7, revoked: [] });
+  await seen.remember(placed('lessons', 8), keys);
+  expect(JSON.parse(await readFile(old, 'utf8'))).toMatchObject({ lessons: { sequence: 8 } });
+});
+
+test('a file that says nothing usable stops the start, and is named', async () => {
+  const damaged = join(folder, 'sequences.json');
+  await writeFile(damaged, '{"lessons":"7"}');
+  await expect(openSeenPlacements(damaged)).rejects.toThrow(`${damaged} does not hold what was seen`);
+});

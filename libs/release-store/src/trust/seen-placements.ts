@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { TrustedKey } from '@tensely/platform/logic';
+import * as z from 'zod/mini';
+import type { PlacedRemote } from '../placement/pointers.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+
+/** The newest placement of a remote that this machine has followed, and the key that vouched for it. */
+const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
+/** Before revocations were remembered, a number stood for the sequence alone. */
+const fileSchema = z.record(z.string(), z.union([z.int(), seenSchema]));
+
+export type SeenPlacement = z.infer<typeof seenSchema>;
+
+/** What this machine knows of placements, whatever the store says now. */
+export interface SeenPlacements {
+  /** What was seen of a remote; undefined for nothing, or where the key of that time counts no more. */
+  of(name: string, keys: readonly TrustedKey[]): SeenPlacement | undefined;
+  /** Remembers verified placements, also for the next start. Rejects when they cannot be written down. */
+  remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void>;
+}
+
+/**
+ * Remembers placements in a small file outside of the store, so that an older one cannot be brought back and nothing
+ * revoked is forgotten. Throws a sentence when the file is there and cannot be used: then nobody knows what was seen.
+ */
+export async function openSeenPlacements(path: string): Promise<SeenPlacements> {
+  const seen = await readSeen(path);
+  let written = JSON.stringify([...seen]);
+  const known = (name: string, keys: readonly TrustedKey[]) => countingOf(seen.get(name), keys);
+  return {
+    of: known,
+    async remember(placed, keys) {
+      const news = [...placed].flatMap(([name, one]): [string, SeenPlacement][] => {
+        const next = seenOf(one, keys, known(name, keys));
+        return next ? [[name, next]] : [];
+      });
+      for (const [name, next] of news) seen.set(name, next);
+      if (JSON.stringify([...seen]) === written) return;
+      // Another process may write the same file.
+      for (const [name, other] of await readSeen(path))
+        seen.set(name, newer(countingOf(other, keys), seen.get(name)) ?? other);
+      await replaceFile(path, JSON.stringify(Object.fromEntries(seen)));
+      written = JSON.stringify([...seen]);
+    },
+  };
+}
+
+/** Under a key that counts no more anybody may have made any sequence. */
+function countingOf(one: SeenPlacement | undefined, keys: readonly TrustedKey[]): SeenPlacement | undefined {
+  return one && (one.publicKey === '' || keys.some(({ publicKey }) => publicKey === one.publicKey)) ? one : undefined;
+}
+
+function seenOf(
+  { placement, signature }: PlacedRemote,
+  keys: readonly TrustedKey[],
+  before: SeenPlacement | undefined,
+): SeenPlacement | undefined {
+  const key = keys.find(({ keyId }) => keyId === signature.keyId);
+  if (!key) return undefined;
+  const { sequence, revoked } = placement;
+  return newer(before, { sequence, revoked, publicKey: key.publicKey });
+}
+
+/** The one of the higher sequence, with what either has revoked. */
+function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined): SeenPlacement | undefined {
+  if (!one || !other) return one ?? other;
+  const later = other.sequence >= one.sequence ? other : one;
+  return { ...later, revoked: [...new Set([...one.revoked, ...other.revoked])].sort() };
+}
+
+async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  try {
+    const entries = Object.entries(fileSchema.parse(JSON.parse(text)));
+    return new Map(
+      entries.map(([name, one]) => [
+        name,
+        typeof one === 'number' ? { sequence: one, revoked: [], publicKey: '' } : one,
+      ]),
+    );
+  } catch (cause) {
+    throw new ReleaseStoreError(
+      `${path} does not hold what was seen of the release store. Remove it if the release store can be trusted.`,
+      { cause },
+    );
+  }
+}
+
+async function replaceFile(path: string, text: string) {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type Renewal,
+  type SignedRenewal,
+  type TrustedKey,
+  verifyByWebCrypto,
+  verifySigned,
+} from '@tensely/platform/logic';
+import type { PlacedRemote } from '../placement/pointers.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { inSentences } from './verify-record.ts';
+
+/** A placement of a store that is older than signed routings. Only a migration may sign it. */
+export class UnsignedRouting extends ReleaseStoreError {}
+
+/** What is signed of who gets what: all that is placed but for the placement, which is signed by itself, and renewals. */
+export function routingDocumentOf(name: string, placed: PlacedRemote) {
+  const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
+  return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
+}
+
+/**
+ * Throws a sentence unless placement and routing are those of `name`, belong together, and are signed by keys that count
+ * and may promote it. Whether they are still in force is another matter: see renewals.
+ */
+export async function verifyPlaced(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
+  await verifyPlacement(name, placed, keys);
+  if (!placed.routingSignature) {
+    throw new UnsignedRouting(
+      `The routing of ${name} is not signed. If the store is from before routings were signed: npm run release -- migrate`,
+    );
+  }
+  const routing = routingDocumentOf(name, placed);
+  await inSentences(verifySigned(routing, placed.routingSignature, keys, verifyByWebCrypto));
+}
+
+/** Throws a sentence unless the placement alone is that of `name` and signed by a key that counts and may promote it. */
+export async function verifyPlacement(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
+  const { placement, signature } = placed;
+  if (placement.name !== name) {
+    throw new ReleaseStoreError(`The placement of ${name} is that of ${placement.name}.`);
+  }
+  await inSentences(verifySigned(placement, signature, keys, verifyByWebCrypto));
+}
+
+/** Throws a sentence unless a renewal is of this sequence and signed by a key that counts and may renew the remote. */
+export async function verifyRenewal(
+  name: string,
+  sequence: number,
+  { signature, ...renewal }: SignedRenewal,
+  keys: readonly TrustedKey[],
+): Promise<Renewal> {
+  if (renewal.name !== name || renewal.sequence !== sequence) {
+    throw new ReleaseStoreError(`The renewal of ${name} is that of another placement.`);
+  }
+  await inSentences(verifySigned(renewal, signature, keys, verifyByWebCrypto));
+  return renewal;
+}
+
+const MOST_AHEAD_S = 24 * 60 * 60;
+
+/**
+ * Why nobody may go on from this sequence: a sentence; undefined when it is plausible. Sequences follow the time in
+ * seconds; one that is further ahead than a day of changes every second would end all later placements.
+ */
+export function sequenceFault(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
+  const most = Math.floor(now.getTime() / 1000) + MOST_AHEAD_S;
+  if (placement.sequence <= most) return undefined;
+  return `The sequence ${placement.sequence} of the placement of ${name} is beyond the next plausible one (${most}).`;
+}

@@ -1,0 +1,38 @@
+import { ReleaseStoreError, withoutExpired } from '@tensely/release-store/logic';
+import type { Follower } from './follow.ts';
+import type { Served } from './served.ts';
+
+/**
+ * What the store follower knows, without the remotes whose placement has expired by now: also while the store is silent,
+ * and in a gateway that runs as in one that starts. Without a shell nothing can be served.
+ */
+export function inForce(follower: Follower<Served>, now: () => number): Follower<Served> {
+  let last: { served: Served; left: Served } | undefined;
+
+  function leftOf(served: Served): Served {
+    const state = withoutExpired(served.state, now());
+    if (state === served.state) return served;
+    // The same state for the same remotes: what was worked out from it is kept beside it.
+    if (last?.served !== served || last.left.state.remotes.size !== state.remotes.size) {
+      last = { served, left: { ...served, state } };
+    }
+    return last.left;
+  }
+
+  return {
+    ...follower,
+    async current() {
+      const served = leftOf(await follower.current());
+      if (!served.state.remotes.has('shell')) {
+        throw new ReleaseStoreError(
+          'The placement of the shell has expired, or no key that counts has signed it; see the release audit.',
+        );
+      }
+      return served;
+    },
+    known() {
+      const served = follower.known();
+      return served && leftOf(served);
+    },
+  };
+}

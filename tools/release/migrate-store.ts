@@ -1,0 +1,46 @@
+import {
+  findSigner,
+  markRoutingsSigned,
+  migrateRemote,
+  type PlacedRemote,
+  trustedKeys,
+  unsignedNames,
+} from '@tensely/release-store/logic';
+import type { Effects } from './effects.ts';
+import { SentenceError } from './sentence-error.ts';
+import { readTrust } from './trust.ts';
+
+interface Options {
+  why: string;
+  keyId?: string | undefined;
+  dryRun?: boolean | undefined;
+}
+
+/**
+ * Signs the routing of every remote of a store that is older than signed routings, and writes down in the trust file that
+ * from now on all are. Where that is written down, an unsigned routing is one that somebody took the signature from: then
+ * it throws a sentence. Answers what was signed.
+ */
+export async function migrateStore(
+  effects: Effects,
+  { why, keyId, dryRun }: Options,
+): Promise<(PlacedRemote & { name: string })[]> {
+  const { store, keyPlaces } = effects;
+  const names = await unsignedNames(store);
+  const trust = await readTrust(effects);
+  if (names.length > 0 && trust.routings === 'signed') {
+    throw new SentenceError(
+      `The routing of ${names.join(', ')} has lost its signature; here all are signed. Put back what was signed last: npm run release -- restore`,
+    );
+  }
+  const signed: (PlacedRemote & { name: string })[] = [];
+  for (const name of names) {
+    const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId });
+    const about = { who: effects.who(), why, now: effects.now(), keys: trustedKeys(trust), dryRun };
+    const { after } = await migrateRemote(store, signer, name, { ...about, seen: await effects.openSeen() });
+    const placed = after.remotes[name];
+    if (placed) signed.push({ ...placed, name });
+  }
+  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyPlaces);
+  return signed;
+}

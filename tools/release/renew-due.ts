@@ -1,0 +1,44 @@
+import { findSigner, renewPlacement, trustedKeys } from '@tensely/release-store/logic';
+import type { Effects } from './effects.ts';
+import { placedNames } from './reports/remote-status.ts';
+import { wordsOf } from './sentence-error.ts';
+import { readTrust } from './trust.ts';
+
+interface Options {
+  keyId?: string | undefined;
+  dryRun?: boolean | undefined;
+}
+
+export interface Renewals {
+  renewed: { name: string; until: string }[];
+  refused: { name: string; why: string }[];
+}
+
+/** Renews every placement that is due. One that cannot be renewed does not keep the others from it. */
+export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}): Promise<Renewals> {
+  const { store, keyPlaces, now } = effects;
+  const trust = await readTrust(effects);
+  const [seen, keys] = [await effects.openSeen(), trustedKeys(trust)];
+  const renewals: Renewals = { renewed: [], refused: [] };
+  for (const name of placedNames(await store.readPointers())) {
+    try {
+      const signer = await findSigner(trust, keyPlaces.keys, { right: 'renew', name, keyId });
+      const until = await renewPlacement(store, signer, name, { keys, now: now(), seen, dryRun });
+      if (until) renewals.renewed.push({ name, until });
+    } catch (error) {
+      renewals.refused.push({ name, why: wordsOf(error) });
+    }
+  }
+  return renewals;
+}
+
+const EVERY_MS = 6 * 60 * 60 * 1000;
+
+/** The timer that a local run has by itself. It keeps no process alive; elsewhere a timer of the system does this. */
+export function keepRenewed(effects: Effects, say: (line: string) => void): void {
+  const round = async () => {
+    const { refused } = await renewDue(effects);
+    for (const { why } of refused) say(why);
+  };
+  setInterval(() => void round().catch((error: unknown) => say(wordsOf(error))), EVERY_MS).unref();
+}
