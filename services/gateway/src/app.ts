@@ -2,8 +2,10 @@ import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { createPageViews } from './beacons/page-views.ts';
 import { createRateLimit } from './beacons/rate-limit.ts';
 import { LARGEST_REPORT, receiveBeacons } from './beacons/receive-beacons.ts';
+import { createReportTokens } from './beacons/report-tokens.ts';
 import type { Tally } from './beacons/tally.ts';
 import { serveReleases } from './explain/serve-releases.ts';
 import type { ReleaseFiles } from './files/release-files.ts';
@@ -14,7 +16,7 @@ import { serveHealth, serveReadiness } from './health.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
-import { callerOf, isLocal } from './requests.ts';
+import { isLocal, networkOf } from './requests.ts';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
@@ -36,8 +38,9 @@ export interface AppParts extends GatewayOptions {
   counted(names: ReadonlySet<string>): void;
 }
 
-/** A school may stand behind one address. */
-const REPORTS_A_MINUTE = 600;
+/** A school may stand behind one address: all its pages may report, and those of a class count. */
+const REPORTS = { most: 600, seconds: 60 };
+const COUNTED_PAGES = { most: 100, seconds: 600 };
 
 /**
  * The front door's routes: files of releases, the API forwarded, reports of pages, how it is, and the shell's page at
@@ -45,7 +48,8 @@ const REPORTS_A_MINUTE = 600;
  */
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current } = parts;
-  const isHere = (c: Context) => isLocal(c, parts.proxies);
+  const isHere = (c: Context) => parts.development && isLocal(c);
+  const tokens = createReportTokens({ key: parts.reportKey, newId: parts.newId, now: clock.now });
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(secureHeaders(commonHeaders));
@@ -58,9 +62,11 @@ export function createApp(parts: AppParts): Hono {
     bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
     receiveBeacons({
       tally: parts.tally,
-      limit: createRateLimit({ most: REPORTS_A_MINUTE, windowMs: 60_000, now: clock.now }),
+      tokens,
+      views: createPageViews({ since: Math.floor(clock.now() / 1000) }),
+      limits: { requests: createRateLimit(REPORTS), pages: createRateLimit(COUNTED_PAGES) },
       state: known,
-      callerOf: (c) => callerOf(c, parts.proxies),
+      networkOf: (c) => networkOf(c, parts.proxies),
       isLeftOut: (c) => Object.keys(overridesOf(c)).length > 0,
       counted: parts.counted,
     }),
@@ -69,7 +75,7 @@ export function createApp(parts: AppParts): Hono {
     '/releases.json',
     serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
   );
-  app.get('*', servePage({ ...parts, state: current, overridesOf }));
+  app.get('*', servePage({ ...parts, state: current, overridesOf, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, reason: error.message }, 'A request failed.');

@@ -12,7 +12,9 @@ export interface GatewayOptions {
   readKeys(): Promise<readonly TrustedKey[]>;
   seen: SeenSequences;
   settings: InstallationSettings;
-  /** Remotes that pages on this machine get from source. */
+  /** Started for work on this machine: whoever is on it gets explanations, reasons and remotes from source. */
+  development: boolean;
+  /** Remotes that pages on this machine get from source, in development. */
   developmentRemotes: DevelopmentRemotes;
   /** The uid that a token proves; undefined for one that proves nothing. */
   learnerOf(token: string | undefined): Promise<string | undefined>;
@@ -25,6 +27,8 @@ export interface GatewayOptions {
   /** How many proxies of our own stand before the gateway. */
   proxies: number;
   haltRule: HaltRule;
+  /** What report tokens are made with: the same for all gateways over one store. */
+  reportKey: Uint8Array;
   clock: Clock;
   newId(): string;
   log: Log;

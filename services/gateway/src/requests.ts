@@ -12,11 +12,11 @@ export function socketAddressOf(c: Context): string | undefined {
 
 /**
  * Whether a request comes from this very machine. A proxy on the same machine speaks for others, and a page of another
- * site may have its name lead here: both are told by what they send along. Behind proxies of our own nothing is local.
+ * site may have its name lead here: some are told by what they send along. A proxy may send nothing along, so that this
+ * counts only where the gateway was started for development, which no proxy stands before.
  */
-export function isLocal(c: Context, proxies: number): boolean {
+export function isLocal(c: Context): boolean {
   return (
-    proxies === 0 &&
     // As a proxy speaks that nobody has told otherwise.
     c.env?.incoming?.httpVersion !== '1.0' &&
     LOOPBACK_ADDRESS.test(socketAddressOf(c) ?? '') &&
@@ -32,11 +32,14 @@ export function isHttps(c: Context): boolean {
   );
 }
 
-/**
- * Where a request comes from, to count requests by. Behind `proxies` proxies of our own it is the address that the
- * outermost of them saw; what was forwarded beyond that anybody could have written.
- */
-export function callerOf(c: Context, proxies: number): string {
+/** The network that a request comes from, to count requests by, behind `proxies` proxies of our own. */
+export function networkOf(c: Context, proxies: number): string {
+  const address = callerOf(c, proxies);
+  return LOOPBACK_ADDRESS.test(address) ? 'loopback' : address;
+}
+
+/** The address behind our own proxies; what was forwarded beyond that anybody could have written. */
+function callerOf(c: Context, proxies: number): string {
   const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
   const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
   return seen || socketAddressOf(c) || 'unknown';

@@ -186,6 +186,12 @@ describe('an explanation', () => {
     expect((await gateway.getLocally('/releases.json?explain', forwarded)).status).toBe(403);
   });
 
+  test('is given nowhere by a gateway that was not started for development', async () => {
+    const { storage, keys } = gateway;
+    const started = gatewayUnderTest({ storage, readKeys: async () => keys, development: false });
+    expect((await started.getLocally('/releases.json?explain')).status).toBe(403);
+  });
+
   test('is not part of the release map, which anybody may read', async () => {
     const map = await (await gateway.get('/releases.json')).json();
     expect(map).toMatchObject({ microFrontends: { lessons: [{ metadata: { version: '1.0.0' } }] } });
