@@ -13,9 +13,11 @@ import { serveFiles } from './files/serve-files.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { serveHealth, serveReadiness } from './health.ts';
+import { createLimitedLog } from './limited-log.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
+import { refuseMethods } from './refuse-methods.ts';
 import { isLocal, networkOf } from './requests.ts';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';
@@ -38,6 +40,9 @@ export interface AppParts extends GatewayOptions {
   counted(names: ReadonlySet<string>): void;
 }
 
+/** Whatever the API takes is far smaller; its own limits decide. */
+const LARGEST_CALL = 1_000_000;
+
 /** A school may stand behind one address: all its pages may report, and those of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
 const COUNTED_PAGES = { most: 100, seconds: 600 };
@@ -52,9 +57,14 @@ export function createApp(parts: AppParts): Hono {
   const tokens = createReportTokens({ key: parts.reportKey, newId: parts.newId, now: clock.now });
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
-  app.use(secureHeaders(commonHeaders));
-  app.get('/remotes/*', serveFiles({ ...parts, state: async () => known() ?? current() }));
-  app.all('/api/*', forwardTo(parts.progressService, log));
+  app.use(refuseMethods, secureHeaders(commonHeaders));
+  app.get('/remotes/*', serveFiles({ ...parts, state: current }));
+  const limitedLog = createLimitedLog(log, clock);
+  app.all(
+    '/api/*',
+    bodyLimit({ maxSize: LARGEST_CALL, onError: (c) => c.text('A request has at most 1 MB.', 413) }),
+    forwardTo({ origin: parts.progressService, log: limitedLog }),
+  );
   app.get('/healthz', serveHealth(follower));
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
@@ -78,7 +88,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('*', servePage({ ...parts, state: current, overridesOf, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {
-    log.error({ path: c.req.path, reason: error.message }, 'A request failed.');
+    limitedLog.error(error.message, { path: c.req.path, reason: error.message }, 'A request failed.');
     const why = isHere(c) ? error.message : 'Please try again in a minute.';
     return c.text(`Tensely cannot be served at the moment. ${why}`, 503, { 'Retry-After': '10' });
   });
