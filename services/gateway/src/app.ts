@@ -21,6 +21,7 @@ import { refuseMethods } from './refuse-methods.ts';
 import { isLocal, networkOf } from './requests.ts';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';
+import { takePreview } from './visitor/confirm-preview.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
 import type { VersionChoices } from './visitor/version-choices.ts';
 
@@ -35,13 +36,16 @@ export interface AppParts extends GatewayOptions {
   known(): ServedState | undefined;
   current(): Promise<ServedState>;
   resolve: ReturnType<typeof createVisitorResolver>;
-  keepHolds(held: VersionChoices): Promise<void>;
+  keepHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** Told after something was counted of these remotes. */
   counted(names: ReadonlySet<string>): void;
 }
 
 /** Whatever the API takes is far smaller; its own limits decide. */
 const LARGEST_CALL = 1_000_000;
+
+/** … and an answer of our own form, too. */
+const LARGEST_ANSWER = 16_384;
 
 /** A school may stand behind one address: all its pages may report, and those of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
@@ -85,6 +89,7 @@ export function createApp(parts: AppParts): Hono {
     '/releases.json',
     serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
   );
+  app.post('/preview', bodyLimit({ maxSize: LARGEST_ANSWER }), takePreview(current));
   app.get('*', servePage({ ...parts, state: current, overridesOf, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {

@@ -6,8 +6,10 @@ import { acceptedEncodings } from '../files/accepted-encodings.ts';
 import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
 import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
+import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
+import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { within } from '../within.ts';
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
@@ -21,7 +23,7 @@ interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  keepHolds(held: VersionChoices): Promise<void>;
+  keepHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** What this caller gets from source, on a developer's machine. */
   overridesOf(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
@@ -39,8 +41,10 @@ export function servePage(options: Options): Handler {
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
+    const question = previewQuestion(c, state);
+    if (question) return await question;
     const { resolution } = await options.resolve(c, state);
-    void options.keepHolds(heldBy(resolution));
+    void options.keepHolds(heldBy(resolution), tokenOf(c));
     const { html, tag, given, headers } = await pageFor(c, state, resolution, options);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Cache-Control', 'private, no-cache');
