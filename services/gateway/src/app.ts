@@ -1,4 +1,5 @@
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
+import { refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
@@ -17,7 +18,6 @@ import { createLimitedLog } from './limited-log.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
-import { refuseMethods } from './refuse-methods.ts';
 import { isLocal, networkOf } from './requests.ts';
 import type { Follower } from './store/follow.ts';
 import type { Served } from './store/served.ts';

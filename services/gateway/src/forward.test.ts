@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/platform/testing';
+import { refuseMethods } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
 import { createLimitedLog } from './limited-log.ts';
-import { refuseMethods } from './refuse-methods.ts';
 
 let service: Server;
 let seen: { method?: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createGracefulStop, loadSigningKey } from '@tensely/service-host/logic';
+import { createGracefulStop, listen, loadSigningKey } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
@@ -27,12 +27,13 @@ async function start(): Promise<void> {
     key: await loadSigningKey(join(environment.dataDir, 'keys', 'parent-site.json')),
     progressKeys: createRemoteJWKSet(environment.progressJwksUrl, { timeoutDuration: 2000 }),
     clock,
+    pause: (ms) => sleep(ms),
     newId: randomUUID,
     log,
     addressOf: (c) => getConnInfo(c).remote.address ?? 'unknown',
   });
 
-  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host }, ({ port }) =>
+  const server = listen({ fetch: app.fetch, port: environment.port, hostname: environment.host }, (port) =>
     log.info({ port }, 'The parent site (reference) is ready.'),
   );
   server.on('error', (error) =>
