@@ -60,33 +60,41 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: taken } : { form: noMatch } };
   };
 
+  /** Counts an attempt: how long the caller has to wait, else a way to take it back when it turned out well. */
+  const begin = async (address: string, key: string) => {
+    const pair = `${address} ${key}`;
+    const waitSeconds = Math.max(byNetwork.take(address), byPair.take(pair));
+    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds } as const;
+    const isTried = byAccount.take(key) > 0 && !trusted.has(pair);
+    if (isTried && !(await lane.pass(key))) return { kind: 'tooMany', waitSeconds: slow.away } as const;
+    return {
+      kind: 'begun',
+      succeed() {
+        byNetwork.giveBack(address);
+        byPair.giveBack(pair);
+        byAccount.giveBack(key);
+        trusted.add(pair);
+      },
+    } as const;
+  };
+
   return {
     async signIn({ form, address, account: where }) {
       const given = signInSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
       const { email, password } = given.data;
-      const key = `${where} ${email}`;
-      const pair = `${address} ${key}`;
-      const waitSeconds = Math.max(byNetwork.take(address), byPair.take(pair));
-      if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
-      const isTried = byAccount.take(key) > 0 && !trusted.has(pair);
-      if (isTried && !(await lane.pass(key))) return { kind: 'tooMany', waitSeconds: slow.away };
-      const giveBack = () => {
-        byNetwork.giveBack(address);
-        byPair.giveBack(pair);
-        byAccount.giveBack(key);
-        trusted.add(pair);
-      };
+      const attempt = await begin(address, `${where} ${email}`);
+      if (attempt.kind === 'tooMany') return attempt;
       if (where === 'federated' && federated) {
         const outcome = await federated.signIn(email, password);
-        if (outcome.kind === 'signedIn') giveBack();
+        if (outcome.kind === 'signedIn') attempt.succeed();
         return outcomeOf(outcome, federated);
       }
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
       const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
       if (!account || !right) return { kind: 'refused', errors: { form: noMatch } };
-      giveBack();
+      attempt.succeed();
       return { kind: 'signedIn', learner: { uid: account.uid, email } };
     },
 
