@@ -6,7 +6,7 @@ import { releasesIn } from '../support/release-store.ts';
 import { reportToken } from '../support/report-token.ts';
 import { sendForm, signInFrom, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';
-import { sendRaw, statusesOf } from './raw-http.ts';
+import { isHeld, sendRaw, statusesOf } from './raw-http.ts';
 
 const [CANARY, HIDDEN, PREVIEWED] = ['9.1.0', '9.9.1', '9.9.2'];
 const NAME = 'toeic';
@@ -221,6 +221,17 @@ const brokenForms: Attack = {
   },
 };
 
+const slowSenders: Attack = {
+  name: 'connections held by sending slowly',
+  attempts: 20,
+  async run({ app, parent }) {
+    const head = 'POST /sign-in HTTP/1.1\nHost: x\n';
+    const senders = Array.from({ length: 10 }, () => [app, parent]).flat();
+    const held = await Promise.all(senders.map((address) => isHeld(address, head)));
+    return held.filter((one) => one).length;
+  },
+};
+
 /** The front door and the parent site. */
 export const attacks: readonly Attack[] = [
   haltedByInvention,
@@ -232,4 +243,5 @@ export const attacks: readonly Attack[] = [
   anonymousHold,
   lockOut,
   brokenForms,
+  slowSenders,
 ];

@@ -50,7 +50,7 @@ async function forgedTokens(target: Target, token: string): Promise<string[]> {
 
 const tokenForgery: Attack = {
   name: 'forged tokens',
-  attempts: 28,
+  attempts: 29,
   async run(target) {
     const { token } = await signUp(target);
     const known = await askProgress(target, '/progress', token);
@@ -129,8 +129,8 @@ const scripts = [
   "'-x(1)-'",
   '</script><script>x(1)</script>',
   '<img src=x onerror=x(1)>',
-  '{{x(1)}}',
-  '`;x(1)//',
+  '" onfocus=x(1) autofocus x="',
+  '<svg/onload=x(1)>',
 ];
 
 const injection: Attack = {

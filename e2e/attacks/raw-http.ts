@@ -30,3 +30,23 @@ export function statusesOf(answer: string): number[] {
     .map(([, status]) => Number(status))
     .filter((status) => status !== 100);
 }
+
+/** Whether a server still listens after 20 seconds to headers that come letter by letter. */
+export function isHeld(address: string, head: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    socket.write(head.replace(/\n/g, '\r\n'));
+    const trickle = setInterval(() => socket.writable && socket.write('X'), 500);
+    const late = setTimeout(() => end(true), 20_000);
+    const end = (isOpen: boolean) => {
+      clearInterval(trickle);
+      clearTimeout(late);
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+    socket.resume();
+  });
+}
