@@ -63,10 +63,10 @@ function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
 }
 
-/** Browsers name the origin of every form, and newer ones say whether it is the same. */
+/** Browsers say whether a form is of the same origin. Older ones name the origin alone, and a proxy may have another name. */
 function isFromHere(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');
-  if (site !== undefined && site !== 'same-origin') return false;
+  if (site !== undefined) return site === 'same-origin';
   const origin = URL.parse(c.req.header('Origin') ?? '');
   return origin !== null && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }

@@ -177,6 +177,11 @@ describe('a preview link', () => {
     },
   );
 
+  test('takes a yes that a proxy of ours gave another name', async () => {
+    const yes = await answer({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
+    expect(cookiesOf(yes)).toHaveLength(1);
+  });
+
   test('gives nothing that may not be previewed, whatever the form says', async () => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
     const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.2.0', path: '/' });
