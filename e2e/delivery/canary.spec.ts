@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { reportToken } from '../support/report-token.ts';
 import { failsAtMount, publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
@@ -72,13 +73,19 @@ test('a canary that breaks is halted by itself when enough learners have reporte
     await context.close();
     return report;
   }
-  const reports = [await reportOf(onCanary), await reportOf(onStable)];
-  expect(reports[0]).toMatch(new RegExp(`"version":"${NEXT}".*"outcome":"fallback"`));
-  expect(reports[1]).toMatch(new RegExp(`"version":"${live}".*"outcome":"ok"`));
+  const reports = [
+    [onCanary, await reportOf(onCanary)],
+    [onStable, await reportOf(onStable)],
+  ] as const;
+  expect(reports[0][1]).toMatch(new RegExp(`"version":"${NEXT}".*"outcome":"fallback"`));
+  expect(reports[1][1]).toMatch(new RegExp(`"version":"${live}".*"outcome":"ok"`));
 
   // Other visitors meet the same, and their pages report it in the same words.
   for (let visitor = 0; visitor < 25; visitor++) {
-    for (const body of reports) await fetch(`${stage.url}/beacons`, { method: 'POST', body });
+    for (const [id, sent] of reports) {
+      const body = JSON.stringify({ ...JSON.parse(sent), token: await reportToken(stage.url, id) });
+      await fetch(`${stage.url}/beacons`, { method: 'POST', body });
+    }
   }
   await expect.poll(() => servedVersion(stage, 'exams', `visitor=${onCanary}`)).toBe(live);
   await expect

@@ -34,10 +34,20 @@ test('a preview link leads to its version until it is switched off, and to no ve
   };
   await expectAt(`/exams?preview=${name}@${previewed}`, live);
   await stage.change({ verb: 'preview', name, version: previewed });
-  await expectAt(`/exams?preview=${name}@${previewed}`, previewed);
+  await page.goto(`/exams?preview=${name}@${previewed}`);
+  await expect(page.getByText(`${name} ${previewed}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expectShown(page, name, live);
+  await page.goto(`/exams?preview=${name}@${previewed}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expectShown(page, name, previewed);
   await expectAt('/exams', previewed);
   expect(await servedVersion(stage, name), 'nobody else').toBe(live);
-  await expectAt('/exams?preview=off', live);
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText(`This is a preview of ${name}`);
+  await banner.getByRole('link', { name: 'End the preview' }).click();
+  await expectShown(page, name, live);
+  await expect(banner).toBeHidden();
 });
 
 async function uidOf(page: Page): Promise<string> {

@@ -15,7 +15,7 @@ export function failsAtMount(entry: string): string {
 
 /** Publishes what is live of a remote once more, as another version; `change` has the last word on its entry. */
 export async function publishCopy(
-  { store, liveVersion, signerFor }: Stage,
+  { store, liveVersion, signerFor }: Pick<Stage, 'store' | 'liveVersion' | 'signerFor'>,
   name: string,
   version: string,
   change = (entry: string) => entry,

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
 import { answerAll, questionsOf } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
+import { preview } from '../support/preview.ts';
 import { release } from '../support/release-command.ts';
 import { allowPreview, liveVersion, store } from '../support/release-store.ts';
 
@@ -23,7 +25,7 @@ for (const shell of ['current', 'next'] as const) {
       const shellVersion = await versionOf('shell', shell);
       const lessonsVersion = await versionOf('lessons', lessons);
       await signUp(page);
-      await page.request.get(`/?preview=shell@${shellVersion},lessons@${lessonsVersion}`);
+      await preview(page.request, addresses.app, `shell@${shellVersion},lessons@${lessonsVersion}`);
       await page.goto('/A1/nouns');
       await expectVersions(page, shellVersion, lessonsVersion);
       await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));

@@ -3,6 +3,7 @@ import { PREVIOUS_LESSONS } from '../support/addresses.ts';
 import { alterReleaseMap } from '../support/alter-page.ts';
 import type { FaultProxy, Rule } from '../support/fault-proxy.ts';
 import { held, status } from '../support/faults.ts';
+import { preview } from '../support/preview.ts';
 import { liveVersion } from '../support/release-store.ts';
 import { builtFile, publishVariant } from '../support/release-variant.ts';
 import type { Cell, File } from './fault-table.ts';
@@ -67,7 +68,8 @@ export async function makeTrouble(proxy: FaultProxy, cell: Cell, file: File, var
 
 /** From now on pages of this browser offer the version first: what a preview link does. */
 export async function askForPreview(context: BrowserContext, app: string, version: string) {
-  const page = await context.request.get(`${app}/?preview=lessons@${version}`);
+  await preview(context.request, app, `lessons@${version}`);
+  const page = await context.request.get(app);
   expect(await page.text(), 'the page offers the version').toContain(`/remotes/lessons/${version}/`);
 }
 

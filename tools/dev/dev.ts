@@ -30,7 +30,7 @@ const code = await runServices({
     const address = `http://localhost:${environment.PORT}`;
     return {
       services: [...portOf].map(([app, port]) => sourceService(root, app, port)),
-      variables: { DEV_REMOTES: overridesOf(portOf), ...budgets },
+      variables: { DEVELOPMENT: 'true', DEV_REMOTES: overridesOf(portOf), ...budgets },
       ready: [
         `Tensely is ready at ${address}`,
         `  from source: ${apps.join(', ')}; what you change shows in the page by itself`,

@@ -4,6 +4,7 @@ import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildTurn } from '../release/publishing/build-turn.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
+import { attackServices } from './attacks.ts';
 import { type Command, ensureChromium, thisMachine } from './chromium.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
 import { ensureHeadlessShell } from './headless-shell.ts';
@@ -22,6 +23,7 @@ export const steps: readonly Step[] = [
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
+  { name: 'attacks', needs: ['build'], run: ({ root }) => attackServices(root) },
 ];
 
 async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {

@@ -76,6 +76,8 @@ function boot({ settings, offers }: PageData) {
     </LastBoundary>,
   );
 
+  showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
+
   async function contentIndex() {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './learning-progress.ts');
     return declaredContent(declarations.get());
@@ -87,6 +89,14 @@ function boot({ settings, offers }: PageData) {
     const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
   }
+}
+
+/** A page with versions that are previewed says so. */
+async function showPreviews(buckets: Record<string, string>) {
+  const names = Object.keys(buckets).filter((name) => buckets[name] === 'preview');
+  if (names.length === 0) return;
+  const { showPreviewBanner } = await import(/* webpackChunkName: "preview" */ './overrides/preview-banner.tsx');
+  showPreviewBanner(names);
 }
 
 /** A page with parts from a developer's machine says so, and waits for what they declare. */

@@ -10,6 +10,7 @@ export {
   errorKinds,
   type LoadFault,
   loadFaults,
+  REPORT_TOKEN,
   type VitalName,
   vitalNames,
 } from './beacon/beacon.schema.ts';

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import { readOrMakeSecret } from './secret-file.ts';
 
 const keyFileSchema = z.object({
   kty: z.literal('EC'),
@@ -26,7 +24,7 @@ export interface SigningKey {
  * @throws Error naming the file when it is no such key.
  */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  return await openSigningKey((await readIfThere(path)) ?? (await makeKeyFile(path)), path);
+  return await openSigningKey(await readOrMakeSecret(path, newSigningKey), path);
 }
 
 /**
@@ -50,28 +48,6 @@ export async function openSigningKey(text: string, place: string): Promise<Signi
 export async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return JSON.stringify(await exportJWK(privateKey));
-}
-
-async function makeKeyFile(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, await newSigningKey(), { mode: 0o600 });
-  await link(draft, path).catch((error: unknown) => {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  });
-  await rm(draft);
-  return await readFile(path, 'utf8');
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  return await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function parseJson(text: string): unknown {

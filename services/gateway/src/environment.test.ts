@@ -30,6 +30,16 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).PORT).toBe(4200);
   });
 
+  test('is for development only where that is said, and never behind a proxy', () => {
+    const DEV_REMOTES = 'lessons=http://localhost:15173/remoteEntry.js';
+    expect(readEnvironment({ DEVELOPMENT: 'true', DEV_REMOTES }).DEVELOPMENT).toBe(true);
+    expect(readEnvironment({}).DEVELOPMENT).toBe(false);
+    expect(() => readEnvironment({ DEV_REMOTES })).toThrow('DEV_REMOTES: is for DEVELOPMENT=true alone');
+    expect(() => readEnvironment({ DEVELOPMENT: 'true', TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(
+      'DEVELOPMENT: cannot be true',
+    );
+  });
+
   test('that is wrong stops the start, and every wrong variable is named', () => {
     const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
     const names = ['PORT', 'PROXIES', 'DEV_REMOTES', 'PARENT_URL'];

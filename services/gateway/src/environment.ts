@@ -20,7 +20,9 @@ const environmentSchema = z.object({
   RELEASE_STORE: z.string().optional(),
   TRUST_FILE: z.string().optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  REPORT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
+  DEVELOPMENT: z.stringbool({ error: 'must be true or false' }).default(false),
   DEV_REMOTES: developmentRemotesSchema.default({}),
   PROGRESS_SERVICE: url.optional(),
   PROGRESS_PORT: port.default(4400),
@@ -50,7 +52,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new Error(`The gateway cannot start with this environment. ${faults.join('; ')}`);
   }
   const values = result.data;
-  const misfits = firebaseFaults(values).map(({ name, fault }) => `${name}: ${fault}`);
+  const faults = [...firebaseFaults(values), ...developmentFaults(values)];
+  const misfits = faults.map(({ name, fault }) => `${name}: ${fault}`);
   if (misfits.length > 0) throw new Error(`The gateway cannot start with this environment. ${misfits.join('; ')}`);
   const dataDir = resolve(values.DATA_DIR);
   const parentUrl = values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`;
@@ -68,4 +71,15 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       new URL(values.PROGRESS_JWKS_URL ?? `${progressService.replace(/\/+$/, '')}/api/jwks.json`),
     ],
   };
+}
+
+/** Development is for whoever sits at this machine: no proxy may speak for others. */
+function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: z.infer<typeof environmentSchema>) {
+  const faults: { name: string; fault: string }[] = [];
+  if (!DEVELOPMENT && Object.keys(DEV_REMOTES).length > 0) {
+    faults.push({ name: 'DEV_REMOTES', fault: 'is for DEVELOPMENT=true alone' });
+  }
+  if (DEVELOPMENT && TRUSTED_PROXIES.size > 0)
+    faults.push({ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' });
+  return faults;
 }

@@ -1,23 +1,142 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createFakeClock } from '@tensely/platform/testing';
+import { refuseMethods } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
+import { createLimitedLog } from './limited-log.ts';
 
-test('what is forwarded tells who sent it, behind what proxies before told', async () => {
-  const seen: unknown[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request.headers['x-forwarded-for']);
+let service: Server;
+let seen: { method?: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
+let lines: string[];
+let app: Hono;
+let gateway: ReturnType<typeof serve>;
+
+beforeEach(async () => {
+  seen = [];
+  lines = [];
+  service = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    seen.push({ method: request.method, headers: request.headers, body });
     response.end('{}');
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(service, 'listening');
+  app = appBefore(`http://127.0.0.1:${portOf(service)}`);
+  gateway = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(gateway, 'listening');
+});
+afterEach(() => {
+  for (const server of [service, gateway]) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  }
+});
+
+function appBefore(origin: string, patienceMs = 15_000) {
+  const log = createLimitedLog({ error: (_, line) => lines.push(line) }, createFakeClock());
+  return new Hono().use(refuseMethods).all('/api/*', forwardTo({ origin, log, patienceMs }));
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const app = new Hono().all('/api/*', forwardTo(origin, { error: () => undefined }));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** What is answered to this text, until the connection ends. */
+async function send(text: string, port = portOf(gateway)): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  socket.write(text.replaceAll('\n', '\r\n'));
+  await once(socket, 'close');
+  return answer;
+}
+
+test('what is forwarded tells who sent it, behind what proxies before told', async () => {
   const incoming = { socket: { remoteAddress: '203.0.113.7', remotePort: 1, remoteFamily: 'IPv4' } };
   await app.request('/api/progress', {}, { incoming });
   await app.request('/api/progress', { headers: { 'X-Forwarded-For': '198.51.100.1' } }, { incoming });
-  expect(seen).toEqual(['203.0.113.7', '198.51.100.1, 203.0.113.7']);
-  server.closeAllConnections();
-  server.close();
+  expect(seen.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.1, 203.0.113.7']);
+});
+
+test.each([
+  ['a wish for another protocol', 'GET', 'Connection: Upgrade, close\nUpgrade: websocket\n\n'],
+  [
+    'a wish for HTTP/2',
+    'GET',
+    'Connection: close, Upgrade, HTTP2-Settings\nUpgrade: h2c\nHTTP2-Settings: AAMAAABkAAQAAP__\n\n',
+  ],
+  ['a body that waits to be asked for', 'POST', 'Connection: close\nExpect: 100-continue\nContent-Length: 2\n\n{}'],
+  [
+    'a body in pieces',
+    'POST',
+    'Connection: close\nTransfer-Encoding: chunked\nTE: trailers\nTrailer: X-A\n\n2\n{}\n0\nX-A: 1\n\n',
+  ],
+  ['a body where none belongs', 'GET', 'Connection: close\nContent-Length: 5\n\nhello'],
+  ['names that are no names', 'GET', 'Connection: close, "x", {}\n\n'],
+  [
+    'credentials for a proxy',
+    'GET',
+    'Connection: close\nProxy-Authorization: Basic YTpi\nProxy-Connection: keep-alive\n\n',
+  ],
+])('a request with %s is answered, and what was for this connection alone stays here', async (_, method, rest) => {
+  const answer = await send(`${method} /api/progress HTTP/1.1\nHost: localhost\n${rest}`);
+  expect(answer).toMatch(/HTTP\/1\.1 200 /);
+  expect(lines).toEqual([]);
+  const [{ headers } = { headers: {} }] = seen;
+  for (const name of [
+    'upgrade',
+    'expect',
+    'te',
+    'trailer',
+    'http2-settings',
+    'proxy-authorization',
+    'proxy-connection',
+  ]) {
+    expect(headers).not.toHaveProperty(name);
+  }
+  expect(seen[0]?.body).toBe(method === 'POST' ? '{}' : '');
+});
+
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is not possible, and no failure', async (method) => {
+  const answer = await send(`${method} /api/progress HTTP/1.1\nHost: localhost\nConnection: close\n\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, POST/i);
+  expect([seen, lines]).toEqual([[], []]);
+});
+
+test('a caller who breaks off is no failure of the service', async () => {
+  const socket = connect(portOf(gateway), '127.0.0.1');
+  socket.write('POST /api/progress HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"a":');
+  await once(socket, 'connect');
+  socket.destroy();
+  // The next one is answered after it.
+  expect(await send('GET /api/progress HTTP/1.1\nHost: localhost\nConnection: close\n\n')).toContain('200');
+  expect(lines).toEqual([]);
+});
+
+describe('a service that does not answer', () => {
+  test('is a 503 for every caller, and one line for the operator', async () => {
+    const away = appBefore('http://127.0.0.1:1');
+    for (let time = 0; time < 20; time += 1) {
+      const answer = await away.request(`/api/progress?${time}`);
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+    expect(lines).toEqual(['The progress service does not answer.']);
+  });
+
+  test('is not waited for without end', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const answer = await appBefore(`http://127.0.0.1:${portOf(silent)}`, 20).request('/api/progress');
+    expect(answer.status).toBe(503);
+    silent.closeAllConnections();
+    silent.close();
+  });
 });

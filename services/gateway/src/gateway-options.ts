@@ -13,7 +13,9 @@ export interface GatewayOptions {
   /** What this machine knows of placements, whatever the store says. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** Remotes that pages on this machine get from source. */
+  /** Started for work on this machine: whoever is on it gets explanations, reasons and remotes from source. */
+  development: boolean;
+  /** Remotes that pages on this machine get from source, in development. */
   developmentRemotes: DevelopmentRemotes;
   /** The uid that a token proves; undefined for one that proves nothing. */
   learnerOf(token: string | undefined): Promise<string | undefined>;
@@ -26,6 +28,8 @@ export interface GatewayOptions {
   /** The proxies of our own before the gateway. */
   trustedProxies: TrustedProxies;
   haltRule: HaltRule;
+  /** What report tokens are made with: the same for all gateways over one store. */
+  reportKey: Uint8Array;
   clock: Clock;
   newId(): string;
   log: Log;

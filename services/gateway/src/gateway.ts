@@ -82,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     known,
     current: async () => halted.applyTo((await follower.current()).state),
     findRecord: createRecordFinder(store),
-    keepHolds: createHoldKeeper(createHoldMarks(storage), clock.now, log),
+    keepHolds: createHoldKeeper({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
     resolve: createVisitorResolver(options),
     counted: (names) => {
       trials.judge(names);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lessonsRelease, versionsOf } from './testing/gateway-under-test.ts';
+import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
 
 let dataDir: string;
 let started: ChildProcess[];
@@ -69,7 +69,8 @@ describe('the process', () => {
     expect(await versionsOf(await fetch(`${address}/A1/nouns`))).toEqual({ lessons: '1.0.0' });
 
     const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
-    const body = JSON.stringify({ shell: '1.0.0', events: [event] });
+    const token = reportTokenOf(await fetch(address));
+    const body = JSON.stringify({ shell: '1.0.0', token, events: [event] });
     expect((await fetch(`${address}/beacons`, { method: 'POST', body })).status).toBe(204);
     gateway.kill('SIGTERM');
     expect(await ended).toBe(0);

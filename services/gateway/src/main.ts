@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
-import { createGracefulStop, keepPrivate } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate, listen, readOrMakeSecret } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
@@ -36,6 +35,7 @@ async function start(): Promise<void> {
         mount: environment.MOUNT_BUDGET_MS,
       },
     },
+    development: environment.DEVELOPMENT,
     developmentRemotes: environment.DEV_REMOTES,
     learnerOf: createLearnerOf({
       keys: tokenKeyUrls.map((url) => createTokenKeys(url, systemClock)),
@@ -48,19 +48,14 @@ async function start(): Promise<void> {
     cacheBytes: environment.FILE_CACHE_MB * 1e6,
     trustedProxies: environment.TRUSTED_PROXIES,
     haltRule: { ...HALT_RULE, minimumLoads: environment.CANARY_MIN_LOADS },
+    reportKey: await reportKey(environment),
     clock: systemClock,
     newId: randomUUID,
     log,
   });
 
-  const server = serve(
-    {
-      fetch: gateway.app.fetch,
-      port: environment.PORT,
-      hostname: environment.HOST,
-      serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000 },
-    },
-    ({ port }) => log.info({ port }, 'The gateway answers.'),
+  const server = listen({ fetch: gateway.app.fetch, port: environment.PORT, hostname: environment.HOST }, (port) =>
+    log.info({ port }, 'The gateway answers.'),
   );
   server.on('error', (error) => fail(isInUse(error) ? `PORT: port ${environment.PORT} is in use already.` : error));
   gateway.start();
@@ -72,6 +67,14 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+/** What all gateways share, or what this machine made at its first start. */
+async function reportKey({ REPORT_KEY, dataDir }: { REPORT_KEY?: string | undefined; dataDir: string }) {
+  const path = join(dataDir, 'keys', 'gateway-reports.key');
+  const text = REPORT_KEY ?? (await readOrMakeSecret(path, () => randomBytes(32).toString('base64url')));
+  if (text.length < 32) throw new Error(`${path} does not hold a key. Remove it to have a new one made.`);
+  return Buffer.from(text);
 }
 
 function isInUse(error: Error): boolean {

@@ -1,5 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { networkOfCaller, type TrustedProxies } from '@tensely/service-host/logic';
+import {
+  isLoopback,
+  networkOf as networkOfAddress,
+  networkOfCaller,
+  type TrustedProxies,
+} from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -13,11 +18,11 @@ export function socketAddressOf(c: Context): string | undefined {
 
 /**
  * Whether a request comes from this very machine. A proxy on the same machine speaks for others, and a page of another
- * site may have its name lead here: both are told by what they send along. Behind proxies of our own nothing is local.
+ * site may have its name lead here: some are told by what they send along. A proxy may send nothing along, so that this
+ * counts only where the gateway was started for development, which no proxy stands before.
  */
-export function isLocal(c: Context, trusted: TrustedProxies): boolean {
+export function isLocal(c: Context): boolean {
   return (
-    trusted.size === 0 &&
     // As a proxy speaks that nobody has told otherwise.
     c.env?.incoming?.httpVersion !== '1.0' &&
     LOOPBACK_ADDRESS.test(socketAddressOf(c) ?? '') &&
@@ -33,8 +38,9 @@ export function isHttps(c: Context): boolean {
   );
 }
 
-/** The network that a request comes from, to count requests by. */
-export function callerOf(c: Context, trusted: TrustedProxies): string {
+/** The network that a request comes from, to count requests by: this machine is one, whichever address it uses. */
+export function networkOf(c: Context, trusted: TrustedProxies): string {
   const forwardedFor = c.req.header('X-Forwarded-For');
-  return networkOfCaller({ socket: socketAddressOf(c), forwardedFor, trusted, isBehindGateway: false });
+  const network = networkOfCaller({ socket: socketAddressOf(c), forwardedFor, trusted, isBehindGateway: false });
+  return isLoopback(network) || network === networkOfAddress('::1') ? 'loopback' : network;
 }

@@ -114,14 +114,29 @@ describe('signing in', () => {
     expect(page).toContain('name="state" value="abc"');
   });
 
-  it('refuses a sixth failed attempt at an account for 15 minutes, also with the right password', async () => {
+  const elsewhere = (number: number) => ({ 'X-Test-Address': `198.51.100.${number}` });
+
+  it('refuses a sixth failed attempt of one network at an account for 15 minutes, and no other network', async () => {
     for (let attempt = 1; attempt <= 5; attempt++) await site.post('/sign-in', { ...ana, password: 'wrong' });
-    const refused = await site.post('/sign-in', ana, { 'X-Test-Address': '198.51.100.7' });
+    const refused = await site.post('/sign-in', ana);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect(await refused.text()).toContain('Too many attempts. Try again in 15 minutes.');
+    expect((await site.post('/sign-in', ana, elsewhere(7))).status).toBe(303);
     site.wait(901);
     expect((await site.post('/sign-in', ana)).status).toBe(303);
+  });
+
+  it('slows down an account that is tried from everywhere, and locks nobody out', { timeout: 60_000 }, async () => {
+    await site.post('/sign-in', ana, elsewhere(200));
+    for (let network = 1; network <= 25; network++) {
+      await site.post('/sign-in', { ...ana, password: 'wrong' }, elsewhere(network));
+    }
+    expect(site.pauses).toEqual([1000, 1000, 1000, 1000, 1000]);
+    expect((await site.post('/sign-in', ana, elsewhere(201))).status).toBe(303);
+    expect(site.pauses).toHaveLength(6);
+    expect((await site.post('/sign-in', ana, elsewhere(200))).status).toBe(303);
+    expect(site.pauses, 'where the owner has signed in before').toHaveLength(6);
   });
 
   it('limits the attempts from one network address over all accounts', { timeout: 60_000 }, async () => {
@@ -207,6 +222,27 @@ describe('what the site refuses', () => {
     const response = await site.post('/create-account', ana, headers);
     expect(response.status).toBe(403);
     expect(await site.deps.accounts.find('ana@example.org')).toBeUndefined();
+  });
+
+  it('takes no form from a site whose name leads here', async () => {
+    const headers = { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' };
+    const response = await site.app.request('http://evil.example:4300/sign-out', { method: 'POST', headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  it('takes forms from this machine by any of its names', async () => {
+    expect((await site.post('/create-account', ana, { Origin: 'http://127.0.0.1:4300' })).status).toBe(303);
+    expect((await site.post('/sign-in', ana, { Origin: 'http://127.0.0.1:4301' })).status).toBe(403);
+  });
+
+  it.each([
+    ['has no end', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nana'],
+    ['has no parts', 'email=ana'],
+  ])('says that a form is broken which %s', async (_, body) => {
+    const headers = { Origin: 'http://localhost:4300', 'Content-Type': 'multipart/form-data; boundary=x' };
+    const response = await site.app.request('/sign-in', { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('This form is broken');
   });
 
   it('takes no form that does not say where it was sent from', async () => {

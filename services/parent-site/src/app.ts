@@ -1,3 +1,4 @@
+import { refuseMethods } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): Hono {
     deps.federated !== undefined,
   );
 
-  app.use(browserRules(deps.allowedOrigins));
+  app.use(refuseMethods, browserRules(deps.allowedOrigins));
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -14,6 +14,8 @@ export interface Deps {
   /** The public keys of the progress service, which renews tokens. */
   progressKeys: JWTVerifyGetKey;
   clock: () => Date;
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<unknown>;
   newId: () => string;
   log: Logger;
   /** The network address that a request came from. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createGracefulStop, keepPrivate, loadSigningKey, networkOfCaller } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate, listen, loadSigningKey, networkOfCaller } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { pino } from 'pino';
 import { openAccountStore } from './account/account-store.ts';
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     key: await loadSigningKey(join(environment.dataDir, 'keys', 'parent-site.json')),
     progressKeys: createRemoteJWKSet(environment.progressJwksUrl, { timeoutDuration: 2000 }),
     clock,
+    pause: (ms) => sleep(ms),
     newId: randomUUID,
     log,
     addressOf: (c) =>
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
       }),
   });
 
-  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host }, ({ port }) =>
+  const server = listen({ fetch: app.fetch, port: environment.port, hostname: environment.host }, (port) =>
     log.info({ port }, 'The parent site (reference) is ready.'),
   );
   server.on('error', (error) =>

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGracefulStop, keepPrivate, loadSigningKey } from '@tensely/service-host/logic';
+import { createGracefulStop, keepPrivate, listen, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
-import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import type { Database } from './store/database.ts';
 import { sharedSigningKey } from './token/own-key.ts';

@@ -13,6 +13,7 @@ function openBatch() {
   const browser = { takes: true };
   const batch = batchEvents({
     shell: '0.3.0',
+    token: 'a.b.c',
     send(beacon) {
       if (browser.takes) sent.push(beacon);
       return browser.takes;
@@ -29,7 +30,7 @@ test('events go together, half a minute after the first', async () => {
   batch.add(good);
   expect(sent).toEqual([]);
   await clock.pass(1000);
-  expect(sent).toEqual([{ shell: '0.3.0', events: [good, good] }]);
+  expect(sent).toEqual([{ shell: '0.3.0', token: 'a.b.c', events: [good, good] }]);
   await clock.pass(300_000);
   expect(sent).toHaveLength(1);
 });

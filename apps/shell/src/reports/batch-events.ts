@@ -3,6 +3,8 @@ import { BEACON_LIMITS, type Beacon, type BeaconEvent, type Clock } from '@tense
 interface Options {
   /** The version of the shell that runs the page. */
   shell: string;
+  /** What the page reports with; none where it was given none. */
+  token?: string | undefined;
   /** Hands a beacon to the browser; false when it does not take it. */
   send(beacon: Beacon): boolean;
   clock: Clock;
@@ -21,7 +23,7 @@ export interface Batch {
 }
 
 /** Collects events and sends them together: half a minute after the first, or soon after something went wrong. */
-export function batchEvents({ shell, send, clock }: Options): Batch {
+export function batchEvents({ shell, token, send, clock }: Options): Batch {
   let events: BeaconEvent[] = [];
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
@@ -39,7 +41,7 @@ export function batchEvents({ shell, send, clock }: Options): Batch {
     dueAt = Number.POSITIVE_INFINITY;
     while (events.length > 0) {
       const part = events.slice(0, BEACON_LIMITS.events);
-      if (!send({ shell, events: part })) return flushWithin(EVERY_MS);
+      if (!send({ shell, ...(token && { token }), events: part })) return flushWithin(EVERY_MS);
       events = events.slice(part.length);
     }
   }

@@ -1,7 +1,9 @@
+import type { Beacon } from '@tensely/platform/logic';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { whenIdle } from '../when-idle.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
+import { reportToken } from './report-token.ts';
 import { createReports } from './reports.ts';
 
 /** The first screen has its own requests; the sender waits until they are likely over. */
@@ -40,7 +42,8 @@ export function startReporting({ shell, buckets, overrides }: Settings, offers: 
 
   window.addEventListener('pagehide', () => {
     const events = reports.takeWaiting();
-    if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify({ shell: shell.version, events }));
+    const beacon: Beacon = { shell: shell.version, token: reportToken(), events };
+    if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify(beacon));
   });
   setTimeout(start, WITHOUT_SCREEN_MS);
   let isUp = false;

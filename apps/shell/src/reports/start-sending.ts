@@ -2,6 +2,7 @@ import type { Beacon } from '@tensely/platform/logic';
 import { browserClock } from '../browser-clock.ts';
 import { batchEvents } from './batch-events.ts';
 import type { PageJournal } from './page-journal.ts';
+import { reportToken } from './report-token.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -17,7 +18,7 @@ export interface Reporting {
 /** Begins to send what is reported, and to watch what nobody reports by themselves. */
 export function startSending({ reports, journal, shell }: Reporting): void {
   const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
-  const batch = batchEvents({ shell: shell.version, send, clock: browserClock });
+  const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: browserClock });
   reports.deliverTo(batch.add);
   watchErrors(window, reports, ({ remote, version }) => {
     const running = remote === shell.remote ? shell.version : journal.running()[remote];

@@ -37,6 +37,7 @@ describe('a beacon', () => {
 
   test('carries the version of its shell and some events', () => {
     expect(beaconSchema.safeParse({ shell: '1.0.0', events: [event] }).success).toBe(true);
+    expect(beaconSchema.safeParse({ shell: '1.0.0', token: 'a.b.c', events: [event] }).success).toBe(true);
   });
 
   test.each([

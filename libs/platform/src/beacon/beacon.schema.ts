@@ -60,7 +60,7 @@ const vitalEventSchema = z.strictObject({
 /** One thing that a page reports. Nothing in it says who, from where, or which page. */
 export const beaconEventSchema = z.discriminatedUnion('kind', [loadEventSchema, errorEventSchema, vitalEventSchema]);
 
-export const BEACON_LIMITS = { bytes: 16_384, events: 64 } as const;
+export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
 
 /**
  * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one: whoever
@@ -69,8 +69,13 @@ export const BEACON_LIMITS = { bytes: 16_384, events: 64 } as const;
 export const beaconSchema = z.strictObject({
   /** The version of the shell that runs the page. */
   shell: about.version,
+  /** What the page was given to report with (the entry {@link REPORT_TOKEN} of `Server-Timing`); nothing is counted without it. */
+  token: z.optional(z.string().check(z.maxLength(BEACON_LIMITS.token))),
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(BEACON_LIMITS.events)),
 });
+
+/** The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one, too. */
+export const REPORT_TOKEN = 'report';
 
 export type Bucket = (typeof buckets)[number];
 export type LoadFault = (typeof loadFaults)[number];
@@ -81,5 +86,6 @@ export type BeaconEvent = z.infer<typeof beaconEventSchema>;
 /** A beacon as the shell writes it. */
 export interface Beacon {
   shell: string;
+  token?: string | undefined;
   events: BeaconEvent[];
 }

@@ -45,6 +45,12 @@ test('a report that names no release is passed over', () => {
   expect(readReports([extension, elsewhere])).toEqual([]);
 });
 
+test('a directive that does not exist is passed over, and takes no other report with it', () => {
+  const invented = report({ effectiveDirective: 'no-such-src', sourceFile: file });
+  const real = report({ effectiveDirective: 'script-src', sourceFile: file });
+  expect(readReports([invented, real])).toEqual([{ remote: 'lessons', version: '1.1.0', directive: 'script-src' }]);
+});
+
 test.each([[null], ['text'], [{}], [[{ type: 'deprecation', body: {} }]], [[{ type: 'csp-violation' }]]])(
   '%j is no report',
   (json) => {

@@ -8,7 +8,35 @@ export interface Refusal {
   directive: string;
 }
 
-const directive = z.string().regex(/^[a-z][a-z-]{1,40}$/);
+/** What the policies of our pages can be refused by; whatever else is named was made up. */
+const KNOWN_DIRECTIVES: ReadonlySet<string> = new Set([
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'font-src',
+  'img-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'prefetch-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+/** What stands for a script without a hash (`Integrity-Policy`), which has no directive. */
+const INTEGRITY = 'integrity';
+
+const directive = z.string().max(200);
 const place = z.string().max(2000).optional();
 
 const modernSchema = z
@@ -34,14 +62,15 @@ const olderSchema = z.object({
 
 /**
  * Reads what a browser reports by itself of a page's security policies, in either of its forms. Of a report remain the
- * directive and the release that its addresses name; one that names none (a browser's extension, mostly) is passed over.
+ * directive and the release that its addresses name; one that names none (a browser's extension, mostly), or a directive
+ * that does not exist, is passed over.
  * Undefined for what is no report.
  */
 export function readReports(json: unknown): Refusal[] | undefined {
   const modern = modernSchema.safeParse(json);
   if (modern.success) {
     return modern.data.flatMap(({ type, body }) =>
-      refusal(body.effectiveDirective ?? (type === 'integrity-violation' ? 'integrity' : undefined), [
+      refusal(type === 'integrity-violation' ? INTEGRITY : known(body.effectiveDirective), [
         body.blockedURL,
         body.sourceFile,
       ]),
@@ -50,7 +79,11 @@ export function readReports(json: unknown): Refusal[] | undefined {
   const older = olderSchema.safeParse(json).data?.['csp-report'];
   if (!older) return undefined;
   const name = older['effective-directive'] ?? older['violated-directive'];
-  return refusal(name, [older['blocked-uri'], older['source-file']]);
+  return refusal(known(name), [older['blocked-uri'], older['source-file']]);
+}
+
+function known(name: string | undefined): string | undefined {
+  return name !== undefined && KNOWN_DIRECTIVES.has(name) ? name : undefined;
 }
 
 function refusal(name: string | undefined, addresses: readonly (string | null | undefined)[]): Refusal[] {

@@ -1,16 +1,22 @@
 import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/logic';
-import type { ServedState } from '@tensely/release-store/logic';
+import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
+import type { PageViews } from './page-views.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readReports } from './read-reports.ts';
+import type { PageView, ReportTokens } from './report-tokens.ts';
 import type { Tally } from './tally.ts';
 
 interface Options {
   tally: Tally;
-  limit: RateLimit;
+  tokens: Pick<ReportTokens, 'read'>;
+  views: PageViews;
+  /** How often a network may report, and how many of its pages count. */
+  limits: { requests: RateLimit; pages: RateLimit };
   /** What is served now; undefined while nothing is known of the store. */
   state(): ServedState | undefined;
-  callerOf(c: Context): string;
+  /** The network that a request comes from. */
+  networkOf(c: Context): string;
   /** Whether the page was one with a remote from a developer's machine: those are left out. */
   isLeftOut(c: Context): boolean;
   /** Told after something was counted of these remotes. */
@@ -18,24 +24,43 @@ interface Options {
 }
 
 /**
- * Takes what pages report (see the schema in libs/platform) and what browsers report by themselves. Only what names a
- * published version is counted; nothing is answered, and nothing of the request is kept but the counts.
+ * Takes what pages report (see the schema in libs/platform) and what browsers report by themselves. Of a page counts
+ * what it was given, once, as its report token proves; nothing is answered, and nothing of the request is kept but the
+ * counts.
  */
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
-    const wait = options.limit.take(options.callerOf(c));
-    if (wait > 0) return c.text('Too many reports.', 429, { 'Retry-After': String(wait) });
+    const network = options.networkOf(c);
+    const wait = await options.limits.requests.take(network);
+    if (wait > 0) return tooMany(c, wait);
     const form = formOf(c);
     if (!form) return c.text('A report is JSON, as text/plain or application/json.', 415);
     // A page of another site could have its visitors send reports about us.
     if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return c.text('Not from here.', 403);
     const json = parsed(await c.req.text());
-    const take = form === 'beacon' ? takeBeacon : takeReports;
-    const counted = options.isLeftOut(c) ? new Set<string>() : take(json, options);
-    if (!counted) return c.text('This is not a report.', 400);
-    if (counted.size > 0) options.counted(counted);
-    return c.body(null, 204);
+    if (form === 'beacon') return answerBeacon(c, json, network, options);
+    return takeReports(json, options) ? c.body(null, 204) : c.text(NO_REPORT, 400);
   };
+}
+
+async function answerBeacon(c: Context, json: unknown, network: string, options: Options) {
+  const beacon = beaconSchema.safeParse(json).data;
+  if (!beacon) return c.text(NO_REPORT, 400);
+  const view = await options.tokens.read(beacon.token ?? '');
+  const served = options.state();
+  const isOurs = view?.given.shell?.version === beacon.shell && !options.isLeftOut(c);
+  if (!view || !served || !isOurs) return c.body(null, 204);
+  const pause = options.views.has(view) ? 0 : await options.limits.pages.take(network);
+  if (pause > 0) return tooMany(c, pause);
+  const counted = takeEvents({ view, events: beacon.events.flatMap(readEvent), served, network }, options);
+  if (counted.size > 0) options.counted(counted);
+  return c.body(null, 204);
+}
+
+const NO_REPORT = 'This is not a report.';
+
+function tooMany(c: Context, wait: number) {
+  return c.text('Too many reports.', 429, { 'Retry-After': String(wait) });
 }
 
 export const LARGEST_REPORT = BEACON_LIMITS.bytes;
@@ -51,40 +76,51 @@ function formOf(c: Context) {
   return forms[(c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''];
 }
 
-/** Names of the remotes that something was counted of; undefined for what is no beacon. */
-function takeBeacon(json: unknown, { tally, state }: Options): Set<string> | undefined {
-  const beacon = beaconSchema.safeParse(json).data;
-  if (!beacon) return undefined;
-  const served = state();
-  const counted = new Set<string>();
-  if (!served || !isPublished(served, 'shell', beacon.shell)) return counted;
-  for (const event of beacon.events.flatMap(readEvent)) {
-    const placed = served.remotes.get(event.remote)?.placed;
-    if (!placed || !isPublished(served, event.remote, event.version)) continue;
-    tally.add(beacon.shell, event, placed);
-    counted.add(event.remote);
-  }
-  return counted;
+interface Reported {
+  view: PageView;
+  events: readonly BeaconEvent[];
+  served: ServedState;
+  network: string;
 }
 
-function takeReports(json: unknown, { tally, state }: Options): Set<string> | undefined {
+/** Names of the remotes that something was counted of. */
+function takeEvents({ view, events, served, network }: Reported, { tally, views }: Options): Set<string> {
+  const names = new Set<string>();
+  const open = views.open(view);
+  const shell = view.given.shell?.version;
+  if (!open || shell === undefined) return names;
+  for (const event of events) {
+    const placed = served.remotes.get(event.remote)?.placed;
+    if (!placed || !isOfPage(event, view, placed)) continue;
+    const counted = open.admit(event);
+    if (!counted) continue;
+    tally.add({ shell, counted, placed, network });
+    names.add(event.remote);
+  }
+  return names;
+}
+
+/** A load is one of the version that the page was given; what runs may also be one that it fell back to. */
+function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, placed: PlacedRemote): boolean {
+  if (given[remote]?.version === version) return true;
+  return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));
+}
+
+/** Whether this was a report at all. */
+function takeReports(json: unknown, { tally, state }: Options): boolean {
   const refusals = readReports(json);
   const served = state();
   for (const refusal of refusals ?? []) {
-    if (served && isPublished(served, refusal.remote, refusal.version)) tally.addViolation(refusal);
+    const placement = served?.remotes.get(refusal.remote)?.placed.placement;
+    if (placement?.allowed.includes(refusal.version)) tally.addViolation(refusal);
   }
-  return refusals && new Set();
+  return refusals !== undefined;
 }
 
 /** A later shell may report what is not known here yet: that is passed over, and the rest counts. */
 function readEvent(event: unknown): BeaconEvent[] {
   const { data } = beaconEventSchema.safeParse(event);
   return data ? [data] : [];
-}
-
-function isPublished({ remotes }: ServedState, name: string, version: string): boolean {
-  const placement = remotes.get(name)?.placed.placement;
-  return placement !== undefined && (placement.allowed.includes(version) || placement.revoked.includes(version));
 }
 
 function parsed(text: string): unknown {

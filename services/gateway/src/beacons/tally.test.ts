@@ -1,6 +1,7 @@
+import type { BeaconEvent } from '@tensely/platform/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { error, load, stableLoad } from '../testing/sample-events.ts';
+import { error, firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const since = '2026-11-21T09:00:00.000Z';
@@ -12,14 +13,16 @@ beforeEach(() => {
   tally = createTally('a1b2c3d4', () => time);
 });
 
-const add = (...events: Parameters<Tally['add']>[1][]) => {
-  for (const event of events) tally.add('1.0.0', event, placed);
+/** All of this network, which is the only one. */
+const from = { shell: '1.0.0', placed, network: 'a' };
+const add = (...events: BeaconEvent[]) => {
+  for (const event of events) tally.add({ ...from, counted: firstOf(event) });
 };
 
 describe('what pages report', () => {
   test('is counted per shell, remote, version and bucket', () => {
     add(load(), load('fallback'), error(), error(false), stableLoad());
-    tally.add('2.0.0', { ...load('failed'), fault: 'integrity' }, placed);
+    tally.add({ ...from, shell: '2.0.0', counted: firstOf({ ...load('failed'), fault: 'integrity' }) });
     const [file] = tally.files();
     expect(file?.rows).toEqual([
       {
@@ -58,7 +61,7 @@ describe('what pages report', () => {
   });
 
   test('is no part of a trial when there is none', () => {
-    tally.add('1.0.0', stableLoad(), samplePlaced('lessons', { stable: '1.0.0' }));
+    tally.add({ ...from, placed: samplePlaced('lessons', { stable: '1.0.0' }), counted: firstOf(stableLoad()) });
     expect(tally.files()[0]?.trials).toEqual([]);
   });
 

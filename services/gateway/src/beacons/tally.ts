@@ -4,12 +4,13 @@ import {
   type PlacedRemote,
   type Telemetry,
   type TelemetryRow,
-  type TrialFigures,
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
+import type { Counted } from './page-views.ts';
+import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
-/** More rows than this are no honest reports: there are not so many versions. */
+/** More rows than this are no honest reports: there are not so many versions. Trials are counted all the same. */
 const MOST_ROWS = 5000;
 
 type Violation = Telemetry['violations'][number];
@@ -22,12 +23,21 @@ interface Day {
   from: string;
   rows: Map<string, TelemetryRow>;
   violations: Map<string, Violation>;
-  trials: Map<string, TrialFigures>;
+  trials: Map<string, Trial>;
+}
+
+/** Something that a page reported of a remote. */
+export interface Report {
+  /** The version of the page's shell. */
+  shell: string;
+  counted: Counted;
+  placed: PlacedRemote;
+  network: string;
 }
 
 export interface Tally {
-  /** Counts an event of a shell's page; `placed` tells of which trial it is part. */
-  add(shell: string, event: BeaconEvent, placed: PlacedRemote): void;
+  /** Counts what a shell's page reported, from this network; `placed` tells of which trial it is part. */
+  add(report: Report): void;
   addViolation(violation: Omit<Violation, 'count'>): void;
   /** What was counted and is not written yet: today, and the days before. */
   unwritten(): Telemetry[];
@@ -71,17 +81,17 @@ export function createTally(writer: string, now: () => number): Tally {
     until: new Date(now()).toISOString(),
     rows: [...rows.values()],
     violations: [...violations.values()],
-    trials: [...trials.values()],
+    trials: [...trials.values()].map(figuresOfTrial),
   });
   const marks = new WeakMap<Telemetry, number>();
 
   return {
-    add(shell, event, placed) {
+    add({ shell, counted, placed, network }) {
       const day = today();
-      const row = rowFor(day.rows, shell, event);
-      if (!row) return;
-      count(row, event);
-      countInTrial(day.trials, event, placed);
+      // The trial comes first: no number of rows may hide that a canary breaks.
+      countInTrial(day.trials, counted, placed, network);
+      const row = rowFor(day.rows, shell, counted.event);
+      if (row) count(row, counted);
       changed(day);
     },
     addViolation({ remote, version, directive }) {
@@ -122,8 +132,8 @@ function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, versio
   return row;
 }
 
-function count(row: TelemetryRow, event: BeaconEvent) {
-  if (isBroken(event)) row.broken += 1;
+function count(row: TelemetryRow, { event, breaks }: Counted) {
+  if (breaks) row.broken += 1;
   switch (event.kind) {
     case 'load':
       row.loads[event.outcome] += 1;
@@ -138,31 +148,4 @@ function count(row: TelemetryRow, event: BeaconEvent) {
       row.vitals[event.name] = counts.with(place, (counts[place] ?? 0) + 1);
     }
   }
-}
-
-/** A load counts as broken once: when it is not shown, or with its first error. */
-function isBroken(event: BeaconEvent): boolean {
-  return (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
-}
-
-function countInTrial(trials: Map<string, TrialFigures>, event: BeaconEvent, { canary, stable }: PlacedRemote) {
-  if (!canary || event.kind === 'vital') return;
-  const arm = armOf(event, canary.version, stable);
-  if (!arm) return;
-  const key = `${event.remote} ${canary.since} ${stable}`;
-  const trial = trials.get(key) ?? {
-    remote: event.remote,
-    since: canary.since,
-    canary: { version: canary.version, loads: 0, broken: 0 },
-    stable: { version: stable, loads: 0, broken: 0 },
-  };
-  trial[arm].loads += Number(event.kind === 'load');
-  trial[arm].broken += Number(isBroken(event));
-  trials.set(key, trial);
-}
-
-/** Whom chance has put on one side or the other; whoever is pinned, previews or holds is not part of the trial. */
-function armOf({ bucket, version }: BeaconEvent, canary: string, stable: string): 'canary' | 'stable' | undefined {
-  if (bucket === 'canary' && version === canary) return 'canary';
-  return bucket === 'stable' && version === stable ? 'stable' : undefined;
 }

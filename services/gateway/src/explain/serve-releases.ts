@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * `/releases.json`: the release map of whoever asks. With `?explain`, which is answered on this machine alone: which
+ * `/releases.json`: the release map of whoever asks. With `?explain`, which is answered in development, on this machine alone: which
  * version of what they get and why; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
  */
 export function serveReleases({ state, storeState, isHere, resolve }: Options): Handler {
@@ -25,7 +25,11 @@ export function serveReleases({ state, storeState, isHere, resolve }: Options): 
     c.header('Cache-Control', 'private, no-store');
     c.header('Vary', 'Cookie');
     const isExplanation = c.req.query('explain') !== undefined;
-    if (isExplanation && !isHere(c)) return c.text('Explanations are given on this machine alone.', 403);
+    if (isExplanation && !isHere(c))
+      return c.text(
+        'Explanations are given in development alone; on this machine: npm run release -- status --explain.',
+        403,
+      );
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
     if (!isExplanation) return c.json(releaseMapFor(served, resolution));

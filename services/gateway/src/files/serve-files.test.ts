@@ -52,9 +52,24 @@ describe('a file of a release', () => {
     expect((await gateway.get('/remotes/lessons/1.0.0/~2/page-1.json')).status).toBe(200);
   });
 
-  test('of a version that is published and not live yet is there', async () => {
+  test('of a version that is published is there once it may be served, and not before', async () => {
+    const newer = '/remotes/lessons/1.1.0/page-1.json';
     await gateway.publish('lessons', '1.1.0', lessonsRelease());
+    const before = await gateway.get(newer);
+    expect([before.status, before.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    await gateway.change({ verb: 'preview', name: 'lessons', version: '1.1.0' });
+    expect((await gateway.get(newer)).status).toBe(200);
+  });
+
+  test.each([
+    ['pinned', { verb: 'pin', user: 'ana' }],
+    ['on trial', { verb: 'canary', percent: 1 }],
+    ['live', { verb: 'promote' }],
+  ] as const)('of a version that is %s is there', async (_, change) => {
+    await gateway.publish('lessons', '1.1.0', lessonsRelease());
+    await gateway.change({ ...change, name: 'lessons', version: '1.1.0' });
     expect((await gateway.get('/remotes/lessons/1.1.0/page-1.json')).status).toBe(200);
+    expect((await gateway.get(file)).status).toBe(200);
   });
 
   test('of a version that is being published is not there yet', async () => {
@@ -79,12 +94,21 @@ describe('a file of a release', () => {
     expect(gateway.lines).toEqual(['page-1.json of lessons 1.0.0 is not what was published.']);
   });
 
-  test('of a version that nobody who counts has signed is refused', async () => {
+  test('of a version that nobody who counts has signed is not there', async () => {
     const stranger = gatewayUnderTest({ storage, readKeys: async () => gateway.keys });
     await stranger.publish('lessons', '3.0.0', lessonsRelease());
-    expect((await gateway.get('/remotes/lessons/3.0.0/page-1.json')).status).toBe(503);
-    expect(gateway.lines).toEqual([expect.stringContaining('lessons 3.0.0 does not match its signature')]);
+    expect((await gateway.get('/remotes/lessons/3.0.0/page-1.json')).status).toBe(404);
   });
+
+  test.each(['aux/1.0.0', 'con/1.0.0', 'constructor/1.0.0', 'lessons/1.0.0-a.', 'lessons/1.0.0-a..b', 'nul/9.9.9-x'])(
+    'of %s is not there, and that is no failure',
+    async (release) => {
+      for (let time = 0; time < 5; time += 1) {
+        expect((await gateway.get(`/remotes/${release}/page-${time}.json`)).status).toBe(404);
+      }
+      expect(gateway.lines).toEqual([]);
+    },
+  );
 });
 
 describe('never served', () => {

@@ -11,7 +11,9 @@ import { DamagedFile, type ReleaseFile, type ReleaseFiles } from './release-file
 
 interface Options {
   files: ReleaseFiles;
-  /** What is served now. Rejects with a sentence when nothing is known of the store. */
+  /** What is served, as far as it is known; undefined while nothing is. */
+  known(): ServedState | undefined;
+  /** The same after a look at the store. Rejects with a sentence when nothing is known of it. */
   state(): Promise<ServedState>;
   findRecord(state: ServedState, name: string, version: string): Promise<ReleaseRecord | 'revoked' | undefined>;
   clock: Clock;
@@ -24,12 +26,15 @@ const PATIENCE_MS = 4000;
 const MOST_TOLD = 1000;
 const NOT_THERE = 'There is no such file in the release store.';
 
-/** Serves the files of published versions, which never change, to whatever page asks for them. */
-export function serveFiles({ files, state, findRecord, clock, log }: Options): Handler {
+/** Serves the files of versions that may be served, which never change, to whatever page asks for them. */
+export function serveFiles({ files, known, state, findRecord, clock, log }: Options): Handler {
   const told = new Set<string>();
 
   async function find({ name, version, path }: FileAddress, encodings: readonly Encoding[]) {
-    const record = await findRecord(await state(), name, version);
+    const served = known();
+    // What another gateway gave a page may be newer than what is known here.
+    const record =
+      (served && (await findRecord(served, name, version))) ?? (await findRecord(await state(), name, version));
     return record === REVOKED ? REVOKED : record && files.read(record, path, encodings);
   }
 

@@ -1,4 +1,4 @@
-import { openReleaseStore, readHalts, readHistory, writeTelemetry } from '@tensely/release-store/logic';
+import { openReleaseStore, readHalts, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
 import { faultyStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
@@ -10,26 +10,50 @@ beforeEach(async () => {
   gateway = await onTrial();
 });
 
-/** A gateway whose visitors get the canary lessons 1.1.0, every one of them. */
+/** Whom chance puts on either side while half of the visitors get the canary. */
+const visitors = { canary: '', stable: '' };
+
+/** A gateway of whose visitors half get the canary lessons 1.1.0. */
 async function onTrial(...options: Parameters<typeof gatewayUnderTest>) {
   const one = gatewayUnderTest(...options);
   await one.release('shell', '1.0.0');
   await one.release('lessons', '1.0.0');
   await one.publish('lessons', '1.1.0');
-  await one.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 100 });
-  await one.get('/');
+  await one.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 50 });
   await one.clock.pass(1000);
+  await choose(one);
   return one;
 }
 
-async function report(one: GatewayUnderTest, ...loads: [number, ReturnType<typeof load>][]) {
-  const events = loads.flatMap(([count, event]) => Array.from({ length: count }, () => event));
-  for (let sent = 0; sent < events.length; sent += 50) {
-    await one.post('/beacons', { shell: '1.0.0', events: events.slice(sent, sent + 50) });
+async function choose(one: GatewayUnderTest) {
+  Object.assign(visitors, { canary: '', stable: '' });
+  for (let number = 0; !visitors.canary || !visitors.stable; number += 1) {
+    const id = `6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`;
+    const version = (await versionsOf(await one.get('/', { Cookie: `visitor=${id}` }))).lessons;
+    visitors[version === '1.1.0' ? 'canary' : 'stable'] = id;
   }
 }
 
-const lessonsOf = async (one = gateway) => (await versionsOf(await one.get('/'))).lessons;
+/** So many pages report this, each from a network of its own. */
+async function report(one: GatewayUnderTest, ...loads: [number, ReturnType<typeof load>][]) {
+  for (const [count, event] of loads) {
+    for (let page = 0; page < count; page += 1) await reportFrom(one, nextAddress(), event);
+  }
+}
+
+async function reportFrom(one: GatewayUnderTest, address: string, event: ReturnType<typeof load>) {
+  const token = await one.openPage(event.bucket === 'stable' ? visitors.stable : visitors.canary, address);
+  return one.post('/beacons', { shell: '1.0.0', token, events: [event] }, {}, address);
+}
+
+let addresses = 0;
+function nextAddress() {
+  addresses += 1;
+  return `198.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+const lessonsOf = async (one = gateway) =>
+  (await versionsOf(await one.get('/', { Cookie: `visitor=${visitors.canary}` }))).lessons;
 const badDay = [
   [300, stableLoad()],
   [48, load()],
@@ -42,7 +66,7 @@ describe('a canary whose loads break', () => {
     await report(gateway, ...badDay);
     expect(await lessonsOf()).toBe('1.0.0');
     expect(gateway.lines).toEqual([
-      expect.stringMatching(/^The canary lessons 1\.1\.0 is halted\. Significantly more .* 12 of 60 loads \(20\.0 %\)/),
+      expect.stringMatching(/^The canary lessons 1\.1\.0 is halted\. Significantly more .* 6 of 53 loads \(11\.3 %\)/),
     ]);
   });
 
@@ -53,7 +77,7 @@ describe('a canary whose loads break', () => {
     expect(more).toEqual([]);
     expect(halt).toMatchObject({
       at: '2026-05-04T09:00:01.000Z',
-      why: expect.stringContaining('12 of 60 loads (20.0 %)'),
+      why: expect.stringContaining('6 of 53 loads (11.3 %)'),
     });
     const [line] = await readHistory(openReleaseStore(gateway.storage));
     expect(line).toMatchObject({ name: 'lessons', verb: 'halt', who: 'the gateway', why: halt?.why });
@@ -65,7 +89,8 @@ describe('a canary whose loads break', () => {
     await report(gateway, ...badDay);
     await gateway.stop();
     await gateway.clock.pass(60_000);
-    await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 100, again: true });
+    await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 50, again: true });
+    await choose(gateway);
     expect(await lessonsOf()).toBe('1.1.0');
     await report(gateway, [50, load()]);
     expect(await lessonsOf()).toBe('1.1.0');
@@ -106,6 +131,64 @@ describe('a canary goes on', () => {
   });
 });
 
+describe('whoever wants a canary halted', () => {
+  const failed = load('failed');
+  beforeEach(() => report(gateway, [60, stableLoad()], [20, load()]));
+
+  test('gets nothing by inventing failures without a page', async () => {
+    const events = Array.from({ length: 64 }, () => failed);
+    for (const token of [undefined, '', 'a.b.c']) {
+      expect((await gateway.post('/beacons', { shell: '1.0.0', token, events })).status).toBe(204);
+    }
+    expect(await lessonsOf()).toBe('1.1.0');
+  });
+
+  test('has one load for each page, however often it reports', async () => {
+    const token = await gateway.openPage(visitors.canary);
+    const events = Array.from({ length: 64 }, () => failed);
+    for (let time = 0; time < 10; time += 1) {
+      await gateway.post('/beacons', { shell: '1.0.0', token, events }, {}, nextAddress());
+    }
+    await gateway.stop();
+    const { files } = await readTelemetry(gateway.storage, [day]);
+    const loads = files.flatMap(({ rows }) => rows).filter(({ version }) => version === '1.1.0');
+    expect(loads).toMatchObject([{ loads: { ok: 20, failed: 1 }, broken: 1 }]);
+    expect(await lessonsOf()).toBe('1.1.0');
+  });
+
+  test('gets nothing from one network, however many pages it opens, and is told to wait', async () => {
+    const statuses: number[] = [];
+    for (let page = 0; page < 150; page += 1) statuses.push((await reportFrom(gateway, '192.0.2.7', failed)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    expect(await lessonsOf()).toBe('1.1.0');
+  });
+
+  test('cannot say that a page was given the canary which was not', async () => {
+    for (let page = 0; page < 80; page += 1) {
+      const address = nextAddress();
+      const token = await gateway.openPage(visitors.stable, address);
+      await gateway.post('/beacons', { shell: '1.0.0', token, events: [failed] }, {}, address);
+    }
+    expect(await lessonsOf()).toBe('1.1.0');
+  });
+});
+
+test('a canary that breaks is halted although one network reports failures of the stable version alone', async () => {
+  for (let page = 0; page < 100; page += 1) await reportFrom(gateway, '192.0.2.7', stableLoad('failed'));
+  await report(gateway, ...badDay);
+  expect(await lessonsOf()).toBe('1.0.0');
+});
+
+test('a page counts at another gateway over the same store, which shares the key', async () => {
+  const other = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => gateway.keys });
+  await other.get('/');
+  const token = await gateway.openPage(visitors.canary);
+  await other.post('/beacons', { shell: '1.0.0', token, events: [load()] });
+  await other.stop();
+  const { files } = await readTelemetry(gateway.storage, [day]);
+  expect(files.flatMap(({ trials }) => trials)).toMatchObject([{ canary: { loads: 1 } }]);
+});
+
 test('what other gateways saw counts as well', async () => {
   const trial = {
     remote: 'lessons',
@@ -125,7 +208,7 @@ test('what other gateways saw counts as well', async () => {
   await writeTelemetry(gateway.storage, file);
   gateway.start();
   await gateway.clock.pass(1);
-  await report(gateway, [5, load()], [4, load('failed')]);
+  await report(gateway, [6, load()], [5, load('failed')]);
   expect(await lessonsOf()).toBe('1.1.0');
   await report(gateway, [1, load('failed')]);
   expect(await lessonsOf()).toBe('1.0.0');

@@ -2,7 +2,7 @@ import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createTally } from '../beacons/tally.ts';
-import { load, stableLoad } from '../testing/sample-events.ts';
+import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { evidenceOf, HALT_RULE, judgeTrial } from './judge-trial.ts';
 
@@ -106,7 +106,8 @@ function loadsUntilHalt(rates: { canary: number; stable: number }, share: number
   for (let canaryLoads = 0; canaryLoads < most; ) {
     const isCanary = random() < share;
     const outcome = random() < (isCanary ? rates.canary : rates.stable) ? 'failed' : 'ok';
-    tally.add('1.0.0', isCanary ? load(outcome) : stableLoad(outcome), placed);
+    const counted = firstOf(isCanary ? load(outcome) : stableLoad(outcome));
+    tally.add({ shell: '1.0.0', counted, placed, network: 'one' });
     if (!isCanary) continue;
     canaryLoads += 1;
     if (judgeTrial('lessons', placed, tally.files())) return canaryLoads;

@@ -39,6 +39,14 @@ describe('with a remote from source', () => {
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
   });
 
+  test('no request turns it on where the gateway was not started for development', async () => {
+    gateway = gatewayUnderTest({ developmentRemotes: { lessons: source }, development: false });
+    await gateway.release('shell', '1.0.0');
+    const page = await gateway.getLocally('/?overrides=on');
+    expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
+  });
+
   describe('whoever asks for the released ones', () => {
     const cookieOf = (page: Response) => /overrides=[^;]*/.exec(page.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
     const isFromSource = async (page: Response) => (await page.text()).includes('development');

@@ -1,12 +1,15 @@
-import type { Clock } from '@tensely/platform/logic';
+import { type Clock, REPORT_TOKEN } from '@tensely/platform/logic';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
+import type { Given } from '../beacons/report-tokens.ts';
 import { acceptedEncodings } from '../files/accepted-encodings.ts';
 import { type DevelopmentRemotes, originsOf } from '../overrides/development-remotes.ts';
 import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
+import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
+import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { within } from '../within.ts';
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
@@ -20,10 +23,12 @@ interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  keepHolds(held: VersionChoices): Promise<void>;
+  keepHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** What this caller gets from source, on a developer's machine. */
   overridesOf(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
+  /** What the page proves with what it was given. */
+  issueToken(given: Given): Promise<string>;
   clock: Clock;
 }
 
@@ -36,11 +41,15 @@ export function servePage(options: Options): Handler {
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
+    const question = previewQuestion(c, state);
+    if (question) return await question;
     const { resolution } = await options.resolve(c, state);
-    void options.keepHolds(heldBy(resolution));
-    const { html, tag, headers } = await pageFor(c, state, resolution, options);
+    void options.keepHolds(heldBy(resolution), tokenOf(c));
+    const { html, tag, given, headers } = await pageFor(c, state, resolution, options);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Cache-Control', 'private, no-cache');
+    // Beside the page and not in it: a page that the browser has already gets a new one, too.
+    c.header('Server-Timing', `${REPORT_TOKEN};desc="${await options.issueToken(given)}"`);
     c.header('Vary', 'Cookie, Accept-Encoding');
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
     const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
@@ -78,7 +87,11 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     api: apiOrigins(settings),
     development: originsOf(overrides),
   });
-  return { ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
+  const given: Given = {
+    shell: pageSettings.shell,
+    ...Object.fromEntries(remotes.map(([name, { version, bucket }]) => [name, { version, bucket }])),
+  };
+  return { given, ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first }), headers };
 }
 
 /** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */

@@ -44,7 +44,7 @@ describe.each([
     expect(await versionsOf(await gateway.get('/'))).toEqual({ lessons: '1.0.0' });
 
     const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
-    await gateway.post('/beacons', { shell: '1.0.0', events: [event] });
+    await gateway.post('/beacons', { shell: '1.0.0', token: await gateway.openPage(), events: [event] });
     await gateway.stop();
     expect((await gateway.storage.list('telemetry/')).map(({ key }) => key)).toEqual([
       expect.stringMatching(/^telemetry\/2026-05-04\/\w{8}\.json$/),

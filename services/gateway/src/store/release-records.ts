@@ -1,14 +1,15 @@
 import { type ReleaseRecord, type ReleaseStore, type ServedState, verifyRecord } from '@tensely/release-store/logic';
 
-/** How many records are kept that are not part of what is served. */
+/** How many records are kept that could not be read with what is served. */
 const MOST = 100;
 
 /** A record that must not be used any more. */
 export const REVOKED = 'revoked';
 
 /**
- * Finds the record of whatever version an address names: of those that are served, and, verified in the same way, of
- * those that are published and not (or no longer) served. Undefined when there is no such version.
+ * Finds the record of a version that may be served: live, on trial, pinned, previewed, held, or kept to fall back to. All
+ * of them are allowed by the placement, which is signed; what is published alone is nobody's to load. One that could not
+ * be read with the others is read, and verified in the same way. Undefined for every other version.
  */
 export function createRecordFinder(store: Pick<ReleaseStore, 'has' | 'readRecord'>) {
   const others = new Map<string, { record: ReleaseRecord; keys: ServedState['keys'] }>();
@@ -18,6 +19,7 @@ export function createRecordFinder(store: Pick<ReleaseStore, 'has' | 'readRecord
     if (remote?.placed.placement.revoked.includes(version)) return REVOKED;
     const served = remote?.records.get(version);
     if (served) return served;
+    if (!remote?.placed.placement.allowed.includes(version)) return undefined;
     const key = `${name} ${version}`;
     const known = others.get(key);
     if (known && known.keys === state.keys) return known.record;

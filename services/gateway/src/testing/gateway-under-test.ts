@@ -30,7 +30,9 @@ export interface GatewayUnderTest extends Gateway {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** A request from this machine. */
   getLocally(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>, address?: string): Promise<Response>;
+  /** Opens a page from an address, and answers with what it may report with. */
+  openPage(visitor?: string, address?: string): Promise<string>;
 }
 
 interface Changes extends Partial<GatewayOptions> {
@@ -39,7 +41,11 @@ interface Changes extends Partial<GatewayOptions> {
   through?: (storage: Storage) => Storage;
 }
 
-export const far = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+const FAR = '203.0.113.9';
+const VISITOR = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+export const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+export const far = from(FAR);
 export const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 export function gatewayUnderTest({
@@ -61,6 +67,7 @@ export function gatewayUnderTest({
     readKeys: async () => [...keys],
     seen: { of: () => undefined, remember: async () => {} },
     settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
+    development: true,
     developmentRemotes: {},
     learnerOf: async (token) => token,
     progressService: 'http://127.0.0.1:1',
@@ -68,6 +75,7 @@ export function gatewayUnderTest({
     cacheBytes: 1_000_000,
     trustedProxies: readTrustedProxies(''),
     haltRule: HALT_RULE,
+    reportKey: new Uint8Array(32).fill(7),
     clock,
     newId,
     log: { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (_, line) => lines.push(line) },
@@ -92,7 +100,9 @@ export function gatewayUnderTest({
     },
     get: async (path, headers = {}) => request(path, { headers }, far),
     getLocally: async (path, headers = {}) => request(path, { headers }, near),
-    post: async (path, body, headers = {}) =>
+    openPage: async (visitor = VISITOR, address = FAR) =>
+      reportTokenOf(await request('/', { headers: { Cookie: `visitor=${visitor}` } }, from(address))),
+    post: async (path, body, headers = {}, address = FAR) =>
       request(
         path,
         {
@@ -100,7 +110,7 @@ export function gatewayUnderTest({
           headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         },
-        far,
+        from(address),
       ),
   };
 }
@@ -112,6 +122,11 @@ export function lessonsRelease(changes: Partial<Declaration> = {}) {
   const routes = [{ path: '/A1/nouns', layout: 'grammar' as const, files: ['page-1.json'] }];
   const declaration = { ...sampleDeclaration('lessons'), routes, ...changes };
   return { files, info: { preload: ['remoteEntry.js', 'app.css'], shared: {}, declaration } };
+}
+
+/** The report token that a page came with. */
+export function reportTokenOf(page: Response): string {
+  return /report;desc="([^"]+)"/.exec(page.headers.get('Server-Timing') ?? '')?.[1] ?? '';
 }
 
 /** The block of data of this name in a page. */

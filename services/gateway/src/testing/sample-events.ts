@@ -1,4 +1,5 @@
 import type { BeaconEvent, Bucket } from '@tensely/platform/logic';
+import type { Counted } from '../beacons/page-views.ts';
 
 type Event<Kind extends BeaconEvent['kind']> = Extract<BeaconEvent, { kind: Kind }>;
 
@@ -18,4 +19,10 @@ export function stableLoad(outcome: 'ok' | 'fallback' | 'failed' = 'ok'): Event<
 /** An error of lessons 1.1.0. */
 export function error(first = true): Event<'error'> {
   return { kind: 'error', remote: 'lessons', version: '1.1.0', bucket: 'canary', error: 'crash', first };
+}
+
+/** How the first event of a page counts. */
+export function firstOf(event: BeaconEvent): Counted {
+  const breaks = (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
+  return { event, isNew: event.kind === 'load', breaks };
 }

@@ -18,7 +18,7 @@ export function createVisitorResolver({ learnerOf, newId }: Options) {
       // Only where somebody is pinned does it matter who asks.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
-      preview: previewOf(c, (name, version) => state.remotes.get(name)?.placed.previews.includes(version) ?? false),
+      preview: previewOf(c),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };

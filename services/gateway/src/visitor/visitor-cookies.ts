@@ -20,23 +20,17 @@ export function holdOf(c: Context): VersionChoices {
   return parseChoices(getCookie(c, 'hold'));
 }
 
-/**
- * What a preview link asked for: `?preview=lessons@1.2.0` adds to it until the browser is closed, `?preview=off` (or
- * nothing after the "=") ends it. `mayPreview` says which versions can be asked for.
- */
-export function previewOf(c: Context, mayPreview: (name: string, version: string) => boolean): VersionChoices {
-  const known = parseChoices(getCookie(c, 'preview'));
+/** What the visitor wants to preview, as the answer to a preview link; `?preview=off` (or nothing after the "=") ends it. */
+export function previewOf(c: Context): VersionChoices {
   const asked = c.req.query('preview');
-  if (asked === undefined) return known;
-  if (asked === '' || asked === 'off') {
-    deleteCookie(c, 'preview', shared(c));
-    return {};
-  }
-  const possible = Object.entries(parseChoices(asked)).filter(([name, version]) => mayPreview(name, version));
-  if (possible.length === 0) return known;
-  const choices = { ...known, ...Object.fromEntries(possible) };
+  if (asked !== '' && asked !== 'off') return parseChoices(getCookie(c, 'preview'));
+  deleteCookie(c, 'preview', shared(c));
+  return {};
+}
+
+/** Until the browser is closed. */
+export function givePreview(c: Context, choices: VersionChoices): void {
   setCookie(c, 'preview', writeChoices(choices), shared(c));
-  return choices;
 }
 
 /** The token of whoever is signed in, unchecked. */

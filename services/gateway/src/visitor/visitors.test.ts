@@ -77,8 +77,21 @@ describe('what a tab with unsaved work runs on', () => {
   beforeEach(() => gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' }));
 
   test('is what it gets again, and a clean-up is told of it', async () => {
-    expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9')).toBe('1.0.0');
+    expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9; JWT=learner-1')).toBe('1.0.0');
     await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
+  });
+
+  test('of nobody who is known keeps nothing in the store', async () => {
+    const stranger = gatewayUnderTest({
+      storage: gateway.storage,
+      readKeys: async () => gateway.keys,
+      learnerOf: async () => undefined,
+    });
+    for (const cookie of ['hold=lessons@1.0.0', 'hold=lessons@1.0.0; JWT=forged']) {
+      expect((await versionsOf(await stranger.get('/', { Cookie: cookie }))).lessons).toBe('1.0.0');
+    }
+    await stranger.stop();
+    expect(await stranger.storage.list('holds/')).toEqual([]);
   });
 
   test('is not what it gets when that was taken back', async () => {
@@ -116,11 +129,63 @@ test('nobody’s token is looked at while nobody is pinned', async () => {
 describe('a preview link', () => {
   beforeEach(() => gateway.change({ verb: 'preview', name: 'lessons', version: '1.1.0' }));
 
-  test('shows the version at once, and until the browser is closed', async () => {
-    const page = await gateway.get('/A1/nouns?preview=lessons@1.1.0', { Cookie: visitor(1) });
-    expect(cookiesOf(page)).toEqual(['preview=lessons%401.1.0; Path=/; HttpOnly; SameSite=Lax']);
-    expect((await versionsOf(page)).lessons).toBe('1.1.0');
+  const link = '/A1/nouns?preview=lessons@1.1.0&page=2';
+  const answer = (headers: Record<string, string>, fields = { preview: 'lessons@1.1.0', path: '/A1/nouns?page=2' }) =>
+    gateway.post('/preview', new URLSearchParams(fields).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+
+  test('asks first, on a page that does nothing else and stands in no frame', async () => {
+    const page = await gateway.get(link, { Cookie: visitor(1) });
+    expect(cookiesOf(page)).toEqual([]);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    const text = await page.text();
+    expect(text).toContain('lessons 1.1.0');
+    expect(text).toContain('<a href="/A1/nouns?page=2">Not now</a>');
+    expect(text).not.toContain('release-map');
+  });
+
+  test('leads to no other site where it is declined', async () => {
+    const page = await gateway.get('//evil.example/?preview=lessons@1.1.0', { Cookie: visitor(1) });
+    expect(await page.text()).not.toContain('href="//');
+  });
+
+  test('shows the version after a yes, until the browser is closed', async () => {
+    const yes = await answer({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' });
+    expect([yes.status, yes.headers.get('Location')]).toEqual([303, '/A1/nouns?page=2']);
+    expect(cookiesOf(yes)).toEqual(['preview=lessons%401.1.0; Path=/; HttpOnly; SameSite=Lax']);
     expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.1.0');
+    expect(await lessonsFor('preview=lessons%401.1.0', link)).toBe('1.1.0');
+  });
+
+  test.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['another site, as newer browsers tell it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a place that is hidden', { Origin: 'null' }],
+    ['nobody knows where', {}],
+  ])('takes no yes from %s', async (_, headers) => {
+    const yes = await answer(headers);
+    expect([yes.status, cookiesOf(yes)]).toEqual([403, []]);
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\r\nX: 1'])(
+    'leads to no other site: %s',
+    async (path) => {
+      const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.1.0', path });
+      expect(yes.headers.get('Location')).toBe('/');
+    },
+  );
+
+  test('takes a yes that a proxy of ours gave another name', async () => {
+    const yes = await answer({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
+    expect(cookiesOf(yes)).toHaveLength(1);
+  });
+
+  test('gives nothing that may not be previewed, whatever the form says', async () => {
+    await gateway.publish('lessons', '1.2.0', lessonsRelease());
+    const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.2.0', path: '/' });
+    expect(cookiesOf(yes)).toEqual([]);
   });
 
   test.each(['off', ''])('ends with ?preview=%s', async (end) => {
@@ -184,6 +249,12 @@ describe('an explanation', () => {
     expect((await gateway.get('/releases.json?explain')).status).toBe(403);
     const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
     expect((await gateway.getLocally('/releases.json?explain', forwarded)).status).toBe(403);
+  });
+
+  test('is given nowhere by a gateway that was not started for development', async () => {
+    const { storage, keys } = gateway;
+    const started = gatewayUnderTest({ storage, readKeys: async () => keys, development: false });
+    expect((await started.getLocally('/releases.json?explain')).status).toBe(403);
   });
 
   test('is not part of the release map, which anybody may read', async () => {

@@ -59,7 +59,8 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   };
 
   const attempt = (tab: Tab) => async (c: Context) => {
-    const form: unknown = await c.req.parseBody();
+    const form = await readForm(c);
+    if (!form) return await pages.message(c, 400, 'This form is broken', 'What was sent could not be read.');
     const dialog = { tab, ...wayBackSchema.parse(form), ...accountSchema.parse(form) };
     const { account, returnTo, state } = dialog;
     if (account === 'federated' && !(returnTo && state)) return await refuse(c, dialog, { form: fromTheApp });
@@ -78,6 +79,16 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   routes.get('/sign-out', (c) => c.redirect('/', 303));
   routes.route('/', cookie.routes);
   return routes;
+}
+
+/** Undefined for what is no form, or broke off; what is too large is told elsewhere. */
+async function readForm(c: Context): Promise<unknown> {
+  try {
+    return await c.req.parseBody();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BodyLimitError') throw error;
+    return undefined;
+  }
 }
 
 function tooMany(waitSeconds: number): string {

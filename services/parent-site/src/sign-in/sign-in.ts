@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
+import { createSlowLane } from './slow-lane.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; learner: SignedInLearner }
@@ -29,6 +30,7 @@ interface Deps {
   /** Undefined where no identity service is configured. */
   federated: FederatedAccounts | undefined;
   clock: () => Date;
+  pause: (ms: number) => Promise<unknown>;
   newId: () => string;
 }
 
@@ -37,13 +39,19 @@ const tooManyElsewhere = 60;
 const noMatch = 'That email and password do not match. Check both and try again.';
 const taken = 'This address has an account already. Sign in instead.';
 
+/** Where an account is tried from everywhere: so long each attempt takes, so many wait, so long the others are away. */
+const slow = { stepMs: 1000, mostWaiting: 5, away: 5 };
+
 /**
- * Signing in and creating accounts. Failed sign-ins are limited to 5 for an account and 30 for a network address in 15
- * minutes, accounts to 200 for a network address in that time.
+ * Signing in and creating accounts. Failed sign-ins are limited in 15 minutes: to 5 of one network at one account, and to
+ * 30 of one network. From 20 at one account on, whoever comes from a network that has not signed in there before waits
+ * in a slow lane: nobody is locked out by others. A network may create 200 accounts in that time.
  */
-export function createSignIn({ accounts, federated, clock, newId }: Deps): SignIn {
+export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
   const limit = (attempts: number) => createAttemptLimit({ attempts, windowSeconds: 900, capacity: 10_000, clock });
-  const [byAccount, byAddress, newAccounts] = [limit(5), limit(30), limit(200)];
+  const [byPair, byNetwork, byAccount, newAccounts] = [limit(5), limit(30), limit(20), limit(200)];
+  const lane = createSlowLane({ ...slow, pause });
+  const trusted = createRecent(10_000);
   const nobodysHash = hashPassword(newId());
 
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
@@ -52,28 +60,41 @@ export function createSignIn({ accounts, federated, clock, newId }: Deps): SignI
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: taken } : { form: noMatch } };
   };
 
+  /** Counts an attempt: how long the caller has to wait, else a way to take it back when it turned out well. */
+  const begin = async (address: string, key: string) => {
+    const pair = `${address} ${key}`;
+    const waitSeconds = Math.max(byNetwork.take(address), byPair.take(pair));
+    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds } as const;
+    const isTried = byAccount.take(key) > 0 && !trusted.has(pair);
+    if (isTried && !(await lane.pass(key))) return { kind: 'tooMany', waitSeconds: slow.away } as const;
+    return {
+      kind: 'begun',
+      succeed() {
+        byNetwork.giveBack(address);
+        byPair.giveBack(pair);
+        byAccount.giveBack(key);
+        trusted.add(pair);
+      },
+    } as const;
+  };
+
   return {
     async signIn({ form, address, account: where }) {
       const given = signInSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
       const { email, password } = given.data;
-      const key = `${where} ${email}`;
-      const waitSeconds = Math.max(byAddress.take(address), byAccount.take(key));
-      if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
-      const giveBack = () => {
-        byAddress.giveBack(address);
-        byAccount.giveBack(key);
-      };
+      const attempt = await begin(address, `${where} ${email}`);
+      if (attempt.kind === 'tooMany') return attempt;
       if (where === 'federated' && federated) {
         const outcome = await federated.signIn(email, password);
-        if (outcome.kind === 'signedIn') giveBack();
+        if (outcome.kind === 'signedIn') attempt.succeed();
         return outcomeOf(outcome, federated);
       }
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
       const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
       if (!account || !right) return { kind: 'refused', errors: { form: noMatch } };
-      giveBack();
+      attempt.succeed();
       return { kind: 'signedIn', learner: { uid: account.uid, email } };
     },
 
@@ -89,6 +110,20 @@ export function createSignIn({ accounts, federated, clock, newId }: Deps): SignI
       const passwordHash = await hashPassword(password);
       const added = await accounts.add({ uid, email, passwordHash, createdAt: clock().toISOString() });
       return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: taken } };
+    },
+  };
+}
+
+/** The latest so many, in this process alone. */
+function createRecent(most: number) {
+  const kept = new Set<string>();
+  return {
+    has: (key: string) => kept.has(key),
+    add(key: string) {
+      kept.delete(key);
+      kept.add(key);
+      const [oldest] = kept;
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

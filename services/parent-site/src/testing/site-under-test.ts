@@ -14,6 +14,8 @@ export interface SiteUnderTest {
   deps: Deps;
   /** The key that stands for the progress service's. */
   progressKey: SigningKey;
+  /** How long callers were made to wait, in milliseconds. */
+  pauses: readonly number[];
   /** Moves the site's clock on. */
   wait(seconds: number): void;
   /** Sends a form as this site's own page does. */
@@ -27,12 +29,14 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
   const progressKey = await loadSigningKey(join(folder, 'progress.json'));
   let now = Date.parse('2026-05-04T12:00:00Z');
   let lastId = 0;
+  const pauses: number[] = [];
   const deps: Deps = {
     accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
     federated: undefined,
     key: await loadSigningKey(join(folder, 'parent.json')),
     progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
     clock: () => new Date(now),
+    pause: async (ms) => pauses.push(ms),
     newId: () => `learner-${++lastId}`,
     log: pino({ level: 'silent' }),
     addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
@@ -46,6 +50,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     app,
     deps,
     progressKey,
+    pauses,
     wait: (seconds) => {
       now += seconds * 1000;
     },

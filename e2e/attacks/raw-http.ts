@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+
+/** What a server answers to this text, line ends as HTTP has them, until it ends the connection or is silent. */
+export function sendRaw(
+  address: string,
+  text: string,
+  { from, silenceMs = 3000 }: { from?: string; silenceMs?: number } = {},
+) {
+  const { hostname, port } = new URL(address);
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect({
+      host: hostname === 'localhost' ? '127.0.0.1' : hostname,
+      port: Number(port),
+      ...(from && { localAddress: from }),
+    });
+    let answer = '';
+    socket.setTimeout(silenceMs, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('error', (error) => ('code' in error && error.code === 'ECONNRESET' ? undefined : reject(error)));
+    socket.on('close', () => resolve(answer));
+    socket.write(text.replace(/\r?\n/g, '\r\n'));
+  });
+}
+
+/** The status codes in what was answered. */
+export function statusesOf(answer: string): number[] {
+  return [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)]
+    .map(([, status]) => Number(status))
+    .filter((status) => status !== 100);
+}
+
+/** Whether a server still listens after 20 seconds to headers that come letter by letter. */
+export function isHeld(address: string, head: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    socket.write(head.replace(/\n/g, '\r\n'));
+    const trickle = setInterval(() => socket.writable && socket.write('X'), 500);
+    const late = setTimeout(() => end(true), 20_000);
+    const end = (isOpen: boolean) => {
+      clearInterval(trickle);
+      clearTimeout(late);
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+    socket.resume();
+  });
+}

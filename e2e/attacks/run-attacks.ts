@@ -1,0 +1,72 @@
+import { readdir, rm } from 'node:fs/promises';
+import { addresses, folders, ports } from '../support/addresses.ts';
+import { environment } from '../support/release-command.ts';
+import { startTool } from '../support/start-tool.ts';
+import type { Attack, Target } from './attack.ts';
+
+/** Areas that have to be there; whatever else exports attacks in this folder is run as well. */
+const REQUIRED = ['edge', 'held'];
+
+const target: Target = {
+  app: addresses.app,
+  parent: addresses.parent,
+  progress: `http://localhost:${ports.progress}`,
+  dataFolder: folders.data,
+};
+
+/** Starts the real services on ports of their own, attacks them, and says what got in: nothing, else the exit code is 1. */
+async function runAttacks(): Promise<boolean> {
+  const areas = await readAreas();
+  const missing = REQUIRED.filter((name) => !areas.has(name));
+  const empty = [...areas].filter(([, attacks]) => attacks.length === 0).map(([name]) => name);
+  for (const name of [...missing, ...empty]) console.log(`✗ ${name}: there are no attacks of this area.`);
+  await rm(folders.data, { recursive: true, force: true });
+  const env = { ...environment, CANARY_MIN_LOADS: '20' };
+  const stop = await startTool('tools/start/start.ts', { cwd: folders.root, env });
+  const outcomes: Outcome[] = [];
+  try {
+    for (const [area, attacks] of areas) for (const attack of attacks) outcomes.push(await runOne(area, attack));
+  } finally {
+    await stop();
+  }
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  const [attempts, gotIn, broken] = [sum((one) => one.attempts), sum((one) => one.gotIn), sum((one) => one.broken)];
+  const notRun = broken > 0 ? `, ${broken} classes could not be run` : '';
+  console.log(`${attempts} attempts in ${outcomes.length} classes of ${areas.size} areas, ${gotIn} got in${notRun}`);
+  return gotIn === 0 && broken === 0 && missing.length === 0 && empty.length === 0;
+}
+
+interface Outcome {
+  attempts: number;
+  gotIn: number;
+  broken: number;
+}
+
+async function runOne(area: string, { name, attempts, run }: Attack): Promise<Outcome> {
+  try {
+    const gotIn = await run(target);
+    console.log(`${gotIn === 0 ? '✓' : '✗'} ${area}: ${name}: ${attempts} attempts, ${gotIn} got in`);
+    return { attempts, gotIn, broken: 0 };
+  } catch (error) {
+    console.log(`✗ ${area}: ${name}: could not be run. ${error instanceof Error ? error.message : error}`);
+    return { attempts: 0, gotIn: 0, broken: 1 };
+  }
+}
+
+/** Attacks by area, which is the name of a file here. */
+async function readAreas(): Promise<Map<string, readonly Attack[]>> {
+  const areas = new Map<string, readonly Attack[]>();
+  for (const file of (await readdir(import.meta.dirname)).sort()) {
+    if (!file.endsWith('.ts') || file === 'run-attacks.ts') continue;
+    const module: unknown = await import(`./${file}`);
+    if (exportsAttacks(module)) areas.set(file.replace(/\.ts$/, ''), module.attacks);
+  }
+  return areas;
+}
+
+function exportsAttacks(module: unknown): module is { attacks: readonly Attack[] } {
+  return typeof module === 'object' && module !== null && 'attacks' in module && Array.isArray(module.attacks);
+}
+
+// What an attack left open must not keep the process.
+process.exit((await runAttacks()) ? 0 : 1);

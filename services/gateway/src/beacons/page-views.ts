@@ -1,0 +1,115 @@
+import type { BeaconEvent } from '@tensely/platform/logic';
+import type { PageView } from './report-tokens.ts';
+
+/** What a page may report: each load once, each broken load once, some errors, some vitals. */
+export interface OpenView {
+  /** How an event counts; undefined for one that this page does not report (any more). */
+  admit(event: BeaconEvent): Counted | undefined;
+}
+
+/** How an event of a page counts. */
+export interface Counted {
+  event: BeaconEvent;
+  /** The first that this page tells of the release: it is one more load of a trial. */
+  isNew: boolean;
+  /** The load that it belongs to is broken, and was not before. */
+  breaks: boolean;
+}
+
+export interface PageViews {
+  /** Whether this page has reported before. */
+  has(view: PageView): boolean;
+  /** Undefined for a page that is so old that nobody knows what it has reported. */
+  open(view: PageView): OpenView | undefined;
+}
+
+interface Options {
+  /** So many pages are remembered. */
+  most?: number;
+  /** In seconds: of pages from before that, this process does not know what they have reported. */
+  since: number;
+}
+
+interface Reported {
+  issuedAt: number;
+  releases: Set<string>;
+  loads: Set<string>;
+  broken: Set<string>;
+  errors: number;
+  vitals: number;
+}
+
+/** As the shell itself: one page cannot flood the figures. */
+const MOST_ERRORS = 20;
+/** Each of five, and again for a page that comes back from the browser's memory. */
+const MOST_VITALS = 20;
+
+/**
+ * Remembers what every page has reported, so that each of its reports counts once. When there are too many pages the
+ * first is forgotten, and from then on no page counts that was served before it and is not remembered.
+ */
+export function createPageViews({ most = 20_000, since }: Options): PageViews {
+  const views = new Map<string, Reported>();
+  let oldest = since;
+
+  function remember(id: string, issuedAt: number) {
+    const reported = {
+      issuedAt,
+      releases: new Set<string>(),
+      loads: new Set<string>(),
+      broken: new Set<string>(),
+      errors: 0,
+      vitals: 0,
+    };
+    views.set(id, reported);
+    const [first] = views;
+    if (views.size > most && first) {
+      views.delete(first[0]);
+      oldest = Math.max(oldest, first[1].issuedAt + 1);
+    }
+    return reported;
+  }
+
+  return {
+    has: ({ id }) => views.has(id),
+    open({ id, issuedAt, given }) {
+      const known = views.get(id);
+      if (!known && issuedAt < oldest) return undefined;
+      const reported = known ?? remember(id, issuedAt);
+      return {
+        admit(event) {
+          if (given[event.remote]?.bucket !== event.bucket) return undefined;
+          if (!isDue(reported, event)) return undefined;
+          const release = `${event.remote} ${event.version}`;
+          const breaks = isBad(event) && !reported.broken.has(release);
+          if (breaks) reported.broken.add(release);
+          const isNew = event.kind !== 'vital' && !reported.releases.has(release);
+          if (isNew) reported.releases.add(release);
+          return { event, isNew, breaks };
+        },
+      };
+    },
+  };
+}
+
+/** Whether such an event is still to be counted, and notes it. */
+function isDue(reported: Reported, { kind, remote }: BeaconEvent): boolean {
+  switch (kind) {
+    case 'load': {
+      const isFirst = !reported.loads.has(remote);
+      reported.loads.add(remote);
+      return isFirst;
+    }
+    case 'error':
+      reported.errors += 1;
+      return reported.errors <= MOST_ERRORS;
+    case 'vital':
+      reported.vitals += 1;
+      return reported.vitals <= MOST_VITALS;
+  }
+}
+
+/** A load is broken when the version is not shown, or with its first error after that. */
+function isBad(event: BeaconEvent): boolean {
+  return (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
+}

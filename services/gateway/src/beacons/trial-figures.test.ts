@@ -1,0 +1,81 @@
+import { samplePlaced } from '@tensely/release-store/testing';
+import { describe, expect, test } from 'vitest';
+import { judgeTrial } from '../halt/judge-trial.ts';
+import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { createTally, type Tally } from './tally.ts';
+
+const since = '2026-11-21T09:00:00.000Z';
+const placed = samplePlaced('lessons', { stable: '1.0.0', canary: { version: '1.1.0', percent: 10, since } });
+const newTally = () => createTally('a1b2c3d4', () => Date.parse('2026-11-21T12:00:00Z'));
+const isHalted = (tally: Tally) => judgeTrial('lessons', placed, tally.files()) !== undefined;
+
+function report(tally: Tally, network: string, count: number, event: ReturnType<typeof load>) {
+  for (let time = 0; time < count; time += 1) tally.add({ shell: '1.0.0', counted: firstOf(event), placed, network });
+}
+
+/** Twenty networks, of which each has loads of both sides. */
+function honest(tally: Tally, { canary, broken }: { canary: number; broken: number }) {
+  for (let network = 0; network < 20; network += 1) {
+    report(tally, `home ${network}`, 100, stableLoad());
+    report(tally, `home ${network}`, 1, stableLoad('failed'));
+    report(tally, `home ${network}`, canary - broken, load());
+    report(tally, `home ${network}`, broken, load('failed'));
+  }
+}
+
+describe('no single network decides', () => {
+  test('that a canary which works is halted', () => {
+    const tally = newTally();
+    honest(tally, { canary: 10, broken: 0 });
+    report(tally, 'attacker', 1000, load('failed'));
+    expect(isHalted(tally)).toBe(false);
+  });
+
+  test.each([
+    ['by broken loads of the stable version', stableLoad('failed')],
+    ['by good loads of the canary', load()],
+  ])('that a canary which breaks is not halted, %s', (_, event) => {
+    const tally = newTally();
+    honest(tally, { canary: 10, broken: 3 });
+    report(tally, 'attacker', 5000, event);
+    expect(isHalted(tally)).toBe(true);
+  });
+
+  test('unless there is no other', () => {
+    const tally = newTally();
+    report(tally, 'school', 200, stableLoad());
+    report(tally, 'school', 60, load('failed'));
+    expect(isHalted(tally)).toBe(true);
+  });
+});
+
+test('a canary that breaks is halted however many rows there are', () => {
+  const tally = newTally();
+  report(tally, 'school', 200, stableLoad());
+  for (let version = 0; version < 6000; version += 1) {
+    const event = stableLoad();
+    tally.add({ shell: '1.0.0', counted: firstOf({ ...event, version: `0.0.${version}` }), placed, network: 'school' });
+  }
+  report(tally, 'school', 60, load('failed'));
+  expect(isHalted(tally)).toBe(true);
+});
+
+test('at equal rates chance halts no trial, whichever networks are left out', () => {
+  const random = seededRandom(13);
+  let halted = 0;
+  for (let trial = 0; trial < 200; trial += 1) {
+    const tally = newTally();
+    for (let visit = 1; visit <= 1000 && !isHaltedAt(tally, visit); visit += 1) {
+      const outcome = random() < 0.05 ? 'failed' : 'ok';
+      const event = random() < 0.2 ? load(outcome) : stableLoad(outcome);
+      report(tally, `home ${Math.floor(random() ** 2 * 12)}`, 1, event);
+    }
+    halted += Number(isHalted(tally));
+  }
+  expect(halted).toBe(0);
+
+  function isHaltedAt(tally: Tally, visit: number) {
+    return visit % 50 === 0 && isHalted(tally);
+  }
+});

@@ -1,0 +1,90 @@
+import type { BeaconEvent } from '@tensely/platform/logic';
+import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
+import type { Counted } from './page-views.ts';
+
+interface Arm {
+  loads: number;
+  broken: number;
+}
+
+/** What one network has reported of both sides of a trial. */
+interface Share {
+  canary: Arm;
+  stable: Arm;
+}
+
+/** A trial of a canary on one day. Who reported what is in memory alone. */
+export interface Trial {
+  remote: string;
+  since: string;
+  canary: string;
+  stable: string;
+  shares: Map<string, Share>;
+}
+
+/** More networks than this count as one more. */
+const MOST_NETWORKS = 10_000;
+const OTHERS = 'others';
+
+/** Counts page views, each once, and which of them broke; whoever is pinned, previews or holds is not part of a trial. */
+export function countInTrial(trials: Map<string, Trial>, counted: Counted, placed: PlacedRemote, network: string) {
+  const { event, isNew, breaks } = counted;
+  const { canary, stable } = placed;
+  if (!canary || event.kind === 'vital') return;
+  const arm = armOf(event, canary.version, stable);
+  if (!arm) return;
+  const key = `${event.remote} ${canary.since} ${stable}`;
+  const { remote } = event;
+  const trial = trials.get(key) ?? { remote, since: canary.since, canary: canary.version, stable, shares: new Map() };
+  trials.set(key, trial);
+  const share = shareOf(trial, network)[arm];
+  share.loads += Number(isNew);
+  share.broken += Number(breaks);
+}
+
+function shareOf({ shares }: Trial, network: string): Share {
+  const owner = shares.has(network) || shares.size < MOST_NETWORKS ? network : OTHERS;
+  const share = shares.get(owner) ?? { canary: { loads: 0, broken: 0 }, stable: { loads: 0, broken: 0 } };
+  shares.set(owner, share);
+  return share;
+}
+
+/** Whom chance has put on one side or the other. */
+function armOf({ bucket, version }: BeaconEvent, canary: string, stable: string): 'canary' | 'stable' | undefined {
+  if (bucket === 'canary' && version === canary) return 'canary';
+  return bucket === 'stable' && version === stable ? 'stable' : undefined;
+}
+
+/** The ways to sway a trial: to make the canary look worse, to make the stable version look worse, to drown failures. */
+const ways = [
+  ({ canary }: Share) => canary.broken,
+  ({ stable }: Share) => stable.broken,
+  ({ canary }: Share) => canary.loads - canary.broken,
+] as const;
+
+/**
+ * What the trial is judged by: for each way to sway it, the network that does so most is left out, as long as another
+ * remains. So no single network decides, unless all visitors come from it.
+ */
+export function figuresOfTrial({ remote, since, canary, stable, shares }: Trial): TrialFigures {
+  let counted = [...shares.values()];
+  for (const way of ways) {
+    const [first, ...others] = counted;
+    if (!first || others.length === 0) break;
+    const most = others.reduce((one, other) => (way(other) > way(one) ? other : one), first);
+    if (way(most) > 0) counted = counted.filter((share) => share !== most);
+  }
+  return {
+    remote,
+    since,
+    canary: { version: canary, ...sum(counted.map((share) => share.canary)) },
+    stable: { version: stable, ...sum(counted.map((share) => share.stable)) },
+  };
+}
+
+function sum(arms: readonly Arm[]): Arm {
+  return {
+    loads: arms.reduce((total, { loads }) => total + loads, 0),
+    broken: arms.reduce((total, { broken }) => total + broken, 0),
+  };
+}

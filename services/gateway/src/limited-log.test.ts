@@ -1,0 +1,29 @@
+import { createFakeClock } from '@tensely/platform/testing';
+import { expect, test } from 'vitest';
+import { createLimitedLog } from './limited-log.ts';
+
+function limitedLog() {
+  const clock = createFakeClock();
+  const lines: unknown[] = [];
+  const log = createLimitedLog({ error: (details, message) => lines.push([message, details]) }, clock);
+  return { clock, lines, log };
+}
+
+test('of one cause there is a line in a minute, which says how many were left out before it', async () => {
+  const { clock, lines, log } = limitedLog();
+  for (let time = 0; time < 500; time += 1) log.error('silent', { path: '/api/a' }, 'It does not answer.');
+  log.error('broken', {}, 'It is broken.');
+  await clock.pass(60_000);
+  log.error('silent', { path: '/api/b' }, 'It does not answer.');
+  expect(lines).toEqual([
+    ['It does not answer.', { path: '/api/a' }],
+    ['It is broken.', {}],
+    ['It does not answer.', { path: '/api/b', leftOut: 499 }],
+  ]);
+});
+
+test('thousands of causes make no thousands of lines', () => {
+  const { lines, log } = limitedLog();
+  for (let time = 0; time < 5000; time += 1) log.error(`cause ${time}`, {}, 'It is broken.');
+  expect(lines.length).toBeLessThan(60);
+});
