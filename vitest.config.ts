@@ -17,6 +17,9 @@ export default defineConfig({
     passWithNoTests: asTask,
     // Test files share their worker's modules: importing them again for each took two thirds of the time.
     isolate: false,
+    // For a machine that does much else at once: no test waits for its time to run out.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { include: [/\.module\.css$/] },
     projects: [
       {

@@ -89,7 +89,7 @@ test('a hand-back that this tab did not ask for signs nobody in, and one that is
   await expect(page.getByText('Not logged in')).toBeVisible();
   expect(page.url()).toBe(`${app}/login`);
   const state = new URL(
-    (await page.getByRole('link', { name: 'Sign In' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'Try again' }).getAttribute('href')) ?? '',
   ).searchParams.get('state');
   await page.goto('about:blank');
   await page.goto(`${app}/login#state=${state}&customToken=forged`);

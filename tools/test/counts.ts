@@ -12,6 +12,8 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 export interface Outcome {
   state: 'passed' | 'failed' | 'skipped';
   tests?: Counts;
+  /** Why tests were skipped, in sentences. */
+  reasons?: readonly string[];
 }
 
 const unitReport = z.object({

@@ -14,6 +14,9 @@ interface NxStepOptions {
   counts?: (report: unknown) => Counts;
 }
 
+/** How a test says why it is skipped. */
+const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
+
 /** A step that is one target, or a few, of many projects: a line for each task as it ends, and the sum of their tests. */
 export async function nxStep(context: StepContext, { targets, parallel, counts }: NxStepOptions): Promise<StepResult> {
   const { root, environment, say } = context;
@@ -26,7 +29,8 @@ export async function nxStep(context: StepContext, { targets, parallel, counts }
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!counts) return { ok, problems, note };
   const tests = tasks.map(({ id }) => countsOf(root, id, counts)).reduce(add, NOTHING);
-  return { ok, problems, tests, note: `${tests.passed + tests.failed} tests, ${note}` };
+  const skipped = tasks.flatMap(({ output }) => [...output.matchAll(SKIPPED)].map(([, reason = '']) => reason.trim()));
+  return { ok, problems, tests, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
 }
 
 /** The tests of a task; none when it ended without a report. */

@@ -46,7 +46,7 @@ test('a step that has nothing to say is said to go on', async () => {
 test('the tests of a step go into its outcome', async () => {
   const tests = { passed: 2, failed: 1, skipped: 0 };
   const { outcomes } = await run([{ name: 'unit', run: async () => ({ ok: false, tests }) }]);
-  expect(outcomes).toEqual([{ state: 'failed', tests }]);
+  expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests }]);
 });
 
 test('what a step finds is there for the next one', async () => {

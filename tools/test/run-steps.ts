@@ -21,7 +21,11 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
     const result = await whileSaying(context, step.name, (told) => resultOf(step, told));
     if (!result.ok && result.problems) context.say(result.problems.trimEnd());
     context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
-    outcomes.set(step.name, { state: result.ok ? 'passed' : 'failed', ...(result.tests && { tests: result.tests }) });
+    outcomes.set(step.name, {
+      state: result.ok ? 'passed' : 'failed',
+      reasons: result.skipped ?? [],
+      ...(result.tests && { tests: result.tests }),
+    });
   }
   return [...outcomes.values()];
 }

@@ -7,6 +7,8 @@ export interface StepResult {
   /** What is wrong, when it was not shown as it happened. */
   problems?: string;
   tests?: Counts;
+  /** Why tests were skipped, in sentences. */
+  skipped?: readonly string[];
 }
 
 export interface StepContext {

@@ -18,7 +18,9 @@ try {
   const { CHROMIUM_PATH } = readEnvironment(root);
   const environment: StepContext['environment'] = CHROMIUM_PATH ? { CHROMIUM_PATH } : {};
   const chosen = chooseSteps(steps, process.argv.slice(2));
-  const total = sum(await runSteps(chosen, { root, environment, say: (line) => console.log(line) }));
+  const outcomes = await runSteps(chosen, { root, environment, say: (line) => console.log(line) });
+  const total = sum(outcomes);
+  for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {

@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { loadHomeScreen, useHomeScreen } from './use-home-screen.ts';
 
 vi.mock('./home-screen.tsx', () => ({ HomeScreen: () => <p>The home screen</p> }));
+
+// Another test may have loaded the real one already.
+vi.resetModules();
+const { loadHomeScreen, useHomeScreen } = await import('./use-home-screen.ts');
 
 function Place() {
   const HomeScreen = useHomeScreen();

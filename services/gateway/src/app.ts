@@ -30,7 +30,6 @@ import type { VersionChoices } from './visitor/version-choices.ts';
 export interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
-  findRecord(state: ServedState, name: string, version: string): Promise<ReleaseRecord | 'revoked' | undefined>;
   tally: Tally;
   follower: Follower<Served>;
   /** What is served, as far as it is known, and after a look at the store. */

@@ -11,7 +11,6 @@ import { watchTrials } from './halt/watch-trials.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow.ts';
 import { inForce } from './store/in-force.ts';
-import { createRecordFinder } from './store/release-records.ts';
 import { createStoreReader, type Served } from './store/served.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldKeeper } from './visitor/keep-holds.ts';
@@ -81,7 +80,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
-    findRecord: createRecordFinder(store),
     keepHolds: createHoldKeeper({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
     resolve: createVisitorResolver(options),
     counted: (names) => {

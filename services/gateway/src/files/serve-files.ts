@@ -1,9 +1,9 @@
 import type { Clock } from '@tensely/platform/logic';
-import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Log } from '../log.ts';
-import { REVOKED } from '../store/release-records.ts';
+import { findRecord, REVOKED } from '../store/release-records.ts';
 import { within } from '../within.ts';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
 import { type FileAddress, fileAddressOf } from './file-address.ts';
@@ -15,7 +15,6 @@ interface Options {
   known(): ServedState | undefined;
   /** The same after a look at the store. Rejects with a sentence when nothing is known of it. */
   state(): Promise<ServedState>;
-  findRecord(state: ServedState, name: string, version: string): Promise<ReleaseRecord | 'revoked' | undefined>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
 }
@@ -27,14 +26,13 @@ const MOST_TOLD = 1000;
 const NOT_THERE = 'There is no such file in the release store.';
 
 /** Serves the files of versions that may be served, which never change, to whatever page asks for them. */
-export function serveFiles({ files, known, state, findRecord, clock, log }: Options): Handler {
+export function serveFiles({ files, known, state, clock, log }: Options): Handler {
   const told = new Set<string>();
 
   async function find({ name, version, path }: FileAddress, encodings: readonly Encoding[]) {
     const served = known();
     // What another gateway gave a page may be newer than what is known here.
-    const record =
-      (served && (await findRecord(served, name, version))) ?? (await findRecord(await state(), name, version));
+    const record = (served && findRecord(served, name, version)) ?? findRecord(await state(), name, version);
     return record === REVOKED ? REVOKED : record && files.read(record, path, encodings);
   }
 
