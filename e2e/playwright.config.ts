@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { groups } from './groups.ts';
+import manifest from './package.json' with { type: 'json' };
 import { addresses, folders } from './support/addresses.ts';
 import { chromium } from './support/chromium.ts';
+
+const targets = Object.keys(manifest.nx.targets).filter((name) => name.startsWith('e2e-'));
+if (targets.join() !== groups.map(({ name }) => `e2e-${name}`).join()) {
+  throw new Error('e2e/package.json needs a target e2e-<name> for each group of e2e/groups.ts, in the same order.');
+}
 
 /** As a task of Nx, which keeps a report for each group. */
 const target = process.env.NX_TASK_TARGET_TARGET;

@@ -25,6 +25,7 @@ export async function nxStep(context: StepContext, { targets, parallel, counts }
     if (!cached) say(`  ${id}  (after ${Math.round((Date.now() - began) / 1000)} s)`);
   };
   const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...(parallel && { parallel }) });
+  if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!counts) return { ok, problems, note };

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { contentDefects } from '../content/content-defects.ts';
 import { appNames } from '../release/publishing/app-names.ts';
@@ -11,6 +14,8 @@ import { ensureHeadlessShell } from './headless-shell.ts';
 import { nxStep } from './nx-step.ts';
 import { runCommand } from './run-command.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
+
+const journeysPackage = z.object({ nx: z.object({ targets: z.record(z.string(), z.unknown()) }) });
 
 /** What `npm test` does, in this order. */
 export const steps: readonly Step[] = [
@@ -72,7 +77,13 @@ async function build({ root }: StepContext): Promise<StepResult> {
   return { ok: true, note: apps.join(', ') };
 }
 
+/** The groups of the journeys, each a target of its own. */
+function journeyTargets(root: string): string[] {
+  const { nx } = journeysPackage.parse(JSON.parse(readFileSync(join(root, 'e2e/package.json'), 'utf8')));
+  return Object.keys(nx.targets).filter((name) => name.startsWith('e2e-'));
+}
+
 /** One group at a time: each starts the product on the same ports, and its tests take both cores. */
 function journeys(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['e2e-*'], parallel: 1, counts: journeyCounts });
+  return nxStep(context, { targets: journeyTargets(context.root), parallel: 1, counts: journeyCounts });
 }
