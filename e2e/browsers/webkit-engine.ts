@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@tensely/platform/testing';
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Engine, EnginePage, Named, Role } from './engine-page.ts';
+
+export interface WebKitOptions {
+  /** The path of WebKitWebDriver, which brings its own browser with windows. */
+  driver: string;
+  /** Whether the desktop is dark. */
+  dark?: boolean;
+}
+
+/** WebKit by WebDriver, as GTK has it, on a display that nobody sees. */
+export async function startWebKit({ driver, dark = false }: WebKitOptions): Promise<Engine> {
+  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await started(display, 'Xvfb', (saysSo) => once(display.stdout, 'data', { signal: saysSo }));
+  const port = await freePort();
+  const server = spawn(driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita' },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await started(server, driver, () => answers(`${url}/status`));
+  return {
+    newPage: () => newPage(url),
+    async close() {
+      for (const program of [server, display]) {
+        const ended = once(program, 'close');
+        program.kill();
+        await ended;
+      }
+    },
+  };
+}
+
+/** Waits for what a program does when it is ready, unless the program ends before that. */
+async function started<Result>(
+  program: ChildProcess,
+  name: string,
+  ready: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const waiting = new AbortController();
+  const failed = new Promise<never>((_, reject) => {
+    program.once('error', ({ message }) => reject(new Error(`${name} could not be started: ${message}`)));
+    program.once('close', (code) => reject(new Error(`${name} ended with ${code}.`)));
+  });
+  try {
+    return await Promise.race([ready(waiting.signal), failed]);
+  } finally {
+    waiting.abort();
+    failed.catch(() => undefined);
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+async function newPage(server: string): Promise<EnginePage> {
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+
+  async function need(target: Named, within?: Named): Promise<WebElement> {
+    const found = await find(driver, target, within);
+    if (!found) throw new Error(`There is no ${target.role} named "${target.name}".`);
+    return found;
+  }
+
+  return {
+    open: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    address: () => driver.getCurrentUrl(),
+    async click(target, within) {
+      await (await need(target, within)).click();
+    },
+    async fill(label, text, within) {
+      await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
+    },
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    has: async (target) => (await find(driver, target)) !== undefined,
+    text: () => driver.executeScript('return document.body.innerText'),
+    evaluate: (run) => driver.executeScript(run),
+    resize: (width, height) => resize(driver, width, height),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    complaints: () => [],
+    close: () => driver.quit(),
+  };
+}
+
+const KEYS = { Escape: '\uE00C', Tab: '\uE004' } as const;
+
+/** The elements that can have a role; the engine says which of them have. */
+const CANDIDATES: Record<Role, string> = {
+  alert: '[role=alert]',
+  button: 'button, summary, [role=button], input[type=submit]',
+  dialog: 'dialog, [role=dialog], [role=alertdialog]',
+  group: 'fieldset, [role=group]',
+  heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
+  link: 'a[href]',
+  radio: 'input[type=radio], [role=radio]',
+  tab: '[role=tab]',
+  tabpanel: '[role=tabpanel]',
+  textbox: 'input, textarea',
+};
+
+async function find(driver: WebDriver, { role, name }: Named, within?: Named): Promise<WebElement | undefined> {
+  const around = within ? await find(driver, within) : driver;
+  for (const candidate of (await around?.findElements(By.css(CANDIDATES[role]))) ?? []) {
+    if ((await candidate.getAccessibleName()) !== name) continue;
+    if (role !== 'textbox' && (await candidate.getAriaRole()) !== role) continue;
+    if (await candidate.isDisplayed()) return candidate;
+  }
+  return undefined;
+}
+
+/** Makes the page this large; a window adds its own edges, and has a least width. */
+async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
+  const edges: [number, number] = await driver.executeScript(
+    'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+  );
+  await driver
+    .manage()
+    .window()
+    .setRect({ width: width + edges[0], height: height + edges[1], x: 0, y: 0 });
+}
