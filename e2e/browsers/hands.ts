@@ -33,18 +33,23 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Creates an account at the parent site, from the home page and back to it. Resolves with the e-mail address. */
-export async function signUp(view: EnginePage, app: string): Promise<string> {
-  const { email, password } = newCredentials();
-  const tab = 'Create account';
+/** Creates an account at the parent site, and comes back to the home page. */
+export async function signUp(view: EnginePage, app: string): Promise<void> {
   const returnTo = encodeURIComponent(`${app}/`);
   await view.open(`${addresses.parent}/?openModal=auth-modal&tab=create-account&returnTo=${returnTo}`);
+  const email = await fillInSignUp(view);
+  await shows(view, `Welcome, ${email}!`);
+}
+
+/** Fills in the dialog of the parent site that is open. Resolves with the e-mail address. */
+export async function fillInSignUp(view: EnginePage): Promise<string> {
+  const { email, password } = newCredentials();
+  const tab = 'Create account';
   const panel: Named = { role: 'tabpanel', name: tab };
   await click(view, 'tab', tab);
   await view.fill('Email', email, panel);
   await view.fill('Password', password, panel);
   await click(view, 'button', tab, panel);
-  await has(view, 'heading', `Welcome, ${email}!`);
   return email;
 }
 

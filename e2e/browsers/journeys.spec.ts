@@ -3,16 +3,17 @@ import { addresses } from '../support/addresses.ts';
 import { questionsOf } from '../support/answer.ts';
 import { sectionsOf } from '../support/exam-content.ts';
 import { test } from './engine-test.ts';
-import { answerLesson, click, has, isAt, shows, signUp } from './hands.ts';
+import { answerLesson, click, fillInSignUp, has, isAt, shows, signUp } from './hands.ts';
 
-test('a visitor is led to the parent site, signs up and is greeted', async ({ view, product }) => {
+test('a visitor signs up at the parent site, comes back to the lesson and is greeted', async ({ view, product }) => {
   await view.open(`${product.url}/A1/nouns`);
   await has(view, 'heading', 'Welcome to Tensely');
   await click(view, 'link', 'Create Account');
-  await has(view, 'tab', 'Create account');
-  await signUp(view, product.url);
-  await view.reload();
-  await shows(view, 'Grammar lessons and progress will appear here...');
+  const email = await fillInSignUp(view);
+  await shows(view, 'Nouns - Page 1 Progress');
+  await view.open(product.url);
+  await shows(view, `Welcome, ${email}!`);
+  await has(view, 'heading', 'Your Learning Dashboard');
 });
 
 test('a page of a lesson is answered and completed, and a reload keeps it', async ({ view, product }) => {
@@ -22,7 +23,7 @@ test('a page of a lesson is answered and completed, and a reload keeps it', asyn
   const questions = await questionsOf('A1/there/02');
   for (const [index, question] of questions.entries()) {
     const number = index + 1;
-    await click(view, 'button', `Question ${number}, not answered`);
+    await click(view, 'button', `Question ${number}, not answered yet`);
     await answerLesson(view, question, { role: 'group', name: `Question ${number} of ${questions.length}` });
     await has(view, 'button', `Question ${number}, answered correctly`);
     if (number === 4) {

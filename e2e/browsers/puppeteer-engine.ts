@@ -15,8 +15,8 @@ async function newPage(browser: Browser): Promise<EnginePage> {
   const page = await context.newPage();
   const complaints = listen(page);
 
-  async function find(target: Named, within?: Named) {
-    const around = within ? await page.$(selector(within)) : page;
+  async function find(target: Named, within?: Named): Promise<ElementHandle | undefined> {
+    const around = within ? await find(within) : page;
     for (const candidate of (await around?.$$(selector(target))) ?? []) {
       if (await candidate.isVisible()) return candidate;
     }
@@ -55,7 +55,9 @@ async function newPage(browser: Browser): Promise<EnginePage> {
 }
 
 function selector({ role, name }: Named): string {
-  return `::-p-aria([name=${JSON.stringify(name)}][role="${role}"])`;
+  // A field for a password has no role of its own, and Firefox says so.
+  const roleToo = role === 'textbox' ? '' : `[role="${role}"]`;
+  return `::-p-aria([name=${JSON.stringify(name)}]${roleToo})`;
 }
 
 function listen(page: Page): string[] {

@@ -10,7 +10,7 @@ import { changed, instead } from '../support/faults.ts';
 const SCRIPT = `(function () {
   function report(words) { navigator.sendBeacon('/complaints', words); }
   addEventListener('error', function (event) {
-    report(event.message || event.target.nodeName + ' ' + (event.target.src || event.target.href));
+    report(event.message || event.target.nodeName + ' ' + event.target.outerHTML);
   }, true);
   addEventListener('unhandledrejection', function (event) { report('Unhandled: ' + event.reason); });
   addEventListener('securitypolicyviolation', function (event) {
