@@ -3,16 +3,21 @@ import type { Command } from './chromium.ts';
 import { thisMachine } from './chromium.ts';
 import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
 import { runCommand } from './run-command.ts';
-import type { StepContext } from './steps.ts';
 
 /** The ports of these tests are this far from those of the other tests in a browser. */
 const OFFSET = 600;
+
+interface Surroundings {
+  root: string;
+  environment: { CHROMIUM_PATH?: string; FIREFOX_PATH?: string; WEBKIT_DRIVER_PATH?: string };
+  say: (line: string) => void;
+}
 
 /**
  * How the main journeys are run in Chromium, Firefox and WebKit, which are installed when they are missing. Only Linux has
  * a WebKit with a driver that can be had as a package.
  */
-export async function journeysInAllEngines({ root, environment, say }: StepContext) {
+export async function journeysInAllEngines({ root, environment, say }: Surroundings) {
   const machine = thisMachine(environment.CHROMIUM_PATH);
   const options = { machine, say, run: (command: Command) => runCommand(command, { root }) };
   const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = environment;
