@@ -9,6 +9,11 @@ export async function click(view: EnginePage, role: Role, name: string, within?:
   await holds(() => view.click({ role, name }, within));
 }
 
+/** Types into a field as soon as it is there. */
+export async function fill(view: EnginePage, label: string, text: string, within?: Named): Promise<void> {
+  await holds(() => view.fill(label, text, within));
+}
+
 /** Waits until the page shows these words. */
 export async function shows(view: EnginePage, words: string): Promise<void> {
   await holds(async () => expect(plain(await view.text())).toContain(words));
@@ -47,8 +52,8 @@ export async function fillInSignUp(view: EnginePage): Promise<string> {
   const tab = 'Create account';
   const panel: Named = { role: 'tabpanel', name: tab };
   await click(view, 'tab', tab);
-  await view.fill('Email', email, panel);
-  await view.fill('Password', password, panel);
+  await fill(view, 'Email', email, panel);
+  await fill(view, 'Password', password, panel);
   await click(view, 'button', tab, panel);
   return email;
 }
@@ -59,7 +64,7 @@ export async function answerLesson(view: EnginePage, question: AuthoredQuestion,
   if (question.type === 'click') await clickWords(view, question, group);
   if (question.type === 'gapFill') {
     const [answer = ''] = question.correctAnswers.flat();
-    await view.fill('Blank 1 of 1', answer, group);
+    await fill(view, 'Blank 1 of 1', answer, group);
     await click(view, 'button', 'Submit', group);
   }
   if (question.type === 'wordBank') {

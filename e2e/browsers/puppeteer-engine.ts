@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import { CANDIDATES } from './candidates.ts';
 import type { Engine, EnginePage, Named } from './engine-page.ts';
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
@@ -16,9 +17,11 @@ async function newPage(browser: Browser): Promise<EnginePage> {
   const complaints = listen(page);
 
   async function find(target: Named, within?: Named): Promise<ElementHandle | undefined> {
-    const around = within ? await find(within) : page;
-    for (const candidate of (await around?.$$(selector(target))) ?? []) {
-      if (await candidate.isVisible()) return candidate;
+    const around = within ? await find(within) : await page.$('body');
+    const found = await around?.evaluateHandle(mayBeNamed, CANDIDATES[target.role], target.name);
+    for (const property of (await found?.getProperties())?.values() ?? []) {
+      const named = await property.asElement()?.$(selector(target));
+      if (named) return named;
     }
     return undefined;
   }
@@ -52,6 +55,23 @@ async function newPage(browser: Browser): Promise<EnginePage> {
     complaints: () => complaints,
     close: () => context.close(),
   };
+}
+
+/**
+ * Runs in the page: what is on show and has these words about it somewhere. Firefox needs a second to ask its tree about a
+ * whole page, and a moment to ask about these.
+ */
+function mayBeNamed(around: Element, candidates: string, name: string): Element[] {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const wordsOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const others = [element, ...labels, ...ids.map((id) => document.getElementById(id))];
+    return plain([element.getAttribute('aria-label'), ...others.map((one) => one?.textContent)].join(' '));
+  };
+  const found = [...around.querySelectorAll(candidates)].filter((element) => element.checkVisibility());
+  const hasAll = (words: string) => name.split(' ').every((word) => words.includes(word));
+  return found.filter((element) => hasAll(wordsOf(element)));
 }
 
 function selector({ role, name }: Named): string {

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@tensely/platform/testing';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { Engine, EnginePage, Named, Role } from './engine-page.ts';
+import { CANDIDATES } from './candidates.ts';
+import type { Engine, EnginePage, Named } from './engine-page.ts';
 
 export interface WebKitOptions {
   /** The path of WebKitWebDriver, which brings its own browser with windows. */
@@ -97,20 +98,6 @@ async function newPage(server: string): Promise<EnginePage> {
 }
 
 const KEYS = { Escape: '\uE00C', Tab: '\uE004' } as const;
-
-/** The elements that can have a role; the engine says which of them have. */
-const CANDIDATES: Record<Role, string> = {
-  alert: '[role=alert]',
-  button: 'button, summary, [role=button], input[type=submit]',
-  dialog: 'dialog, [role=dialog], [role=alertdialog]',
-  group: 'fieldset, [role=group]',
-  heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
-  link: 'a[href]',
-  radio: 'input[type=radio], [role=radio]',
-  tab: '[role=tab]',
-  tabpanel: '[role=tabpanel]',
-  textbox: 'input, textarea',
-};
 
 async function find(driver: WebDriver, { role, name }: Named, within?: Named): Promise<WebElement | undefined> {
   const around = within ? await find(driver, within) : driver;
