@@ -10,8 +10,6 @@ const report = target ? `.reports/${target}.json` : folders.report;
 /** The whole product as `npm start` runs it, on ports and in a data folder of its own. */
 export default defineConfig({
   testDir: '.',
-  // Those have a configuration of their own: other engines than Chromium run them too.
-  testIgnore: 'browsers/**',
   outputDir: folders.results,
   globalSetup: './support/start-platform.ts',
   fullyParallel: true,

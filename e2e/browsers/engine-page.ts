@@ -43,6 +43,9 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
+/** How large a page is at first. */
+export const DESKTOP = { width: 1280, height: 850 } as const;
+
 /** An engine that runs. */
 export interface Engine {
   newPage(): Promise<EnginePage>;

@@ -1,10 +1,10 @@
 import puppeteer, { type Browser, type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import { CANDIDATES } from './candidates.ts';
-import type { Engine, EnginePage, Named } from './engine-page.ts';
+import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
 export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+  const browser = await puppeteer.launch({ headless: true, defaultViewport: DESKTOP, ...options });
   return {
     newPage: () => newPage(browser),
     close: () => browser.close(),

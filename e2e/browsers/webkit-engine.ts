@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@tensely/platform/testing';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { CANDIDATES } from './candidates.ts';
-import type { Engine, EnginePage, Named } from './engine-page.ts';
+import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
 export interface WebKitOptions {
   /** The path of WebKitWebDriver, which brings its own browser with windows. */
@@ -69,6 +69,7 @@ async function answers(url: string): Promise<void> {
 async function newPage(server: string): Promise<EnginePage> {
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await resize(driver, DESKTOP.width, DESKTOP.height);
 
   async function need(target: Named, within?: Named): Promise<WebElement> {
     const found = await find(driver, target, within);
@@ -81,7 +82,9 @@ async function newPage(server: string): Promise<EnginePage> {
     reload: () => driver.navigate().refresh(),
     address: () => driver.getCurrentUrl(),
     async click(target, within) {
-      await (await need(target, within)).click();
+      const element = await need(target, within);
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+      await driver.actions().move({ origin: element }).click().perform();
     },
     async fill(label, text, within) {
       await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
