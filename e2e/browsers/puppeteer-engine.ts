@@ -15,6 +15,8 @@ async function newPage(browser: Browser): Promise<EnginePage> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const complaints = listen(page);
+  // "Leave this page?", while an answer is on its way: the learner means it.
+  page.on('dialog', (dialog) => dialog.accept());
 
   async function find(target: Named, within?: Named): Promise<ElementHandle | undefined> {
     const around = within ? await find(within) : await page.$('body');

@@ -67,7 +67,11 @@ async function answers(url: string): Promise<void> {
 }
 
 async function newPage(server: string): Promise<EnginePage> {
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    pageLoadStrategy: 'eager',
+    unhandledPromptBehavior: 'accept',
+  });
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   await resize(driver, DESKTOP.width, DESKTOP.height);
 

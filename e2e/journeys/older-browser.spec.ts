@@ -44,6 +44,8 @@ test.describe('without JavaScript', () => {
 
   test('the page says that it is needed', async ({ page }) => {
     await page.goto('/A1/nouns');
-    await expect(page.getByText('Tensely needs JavaScript.')).toBeVisible();
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    await expect(words).toContainText('Tensely needs JavaScript.');
   });
 });
