@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { CANDIDATES } from './candidates.ts';
+import { CANDIDATES, mayBeNamed } from './candidates.ts';
 import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
@@ -57,23 +57,6 @@ async function newPage(browser: Browser): Promise<EnginePage> {
     complaints: () => complaints,
     close: () => context.close(),
   };
-}
-
-/**
- * Runs in the page: what is on show and has these words about it somewhere. Firefox needs a second to ask its tree about a
- * whole page, and a moment to ask about these.
- */
-function mayBeNamed(around: Element, candidates: string, name: string): Element[] {
-  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const wordsOf = (element: Element) => {
-    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const others = [element, ...labels, ...ids.map((id) => document.getElementById(id))];
-    return plain([element.getAttribute('aria-label'), ...others.map((one) => one?.textContent)].join(' '));
-  };
-  const found = [...around.querySelectorAll(candidates)].filter((element) => element.checkVisibility());
-  const hasAll = (words: string) => name.split(' ').every((word) => words.includes(word));
-  return found.filter((element) => hasAll(wordsOf(element)));
 }
 
 function selector({ role, name }: Named): string {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@tensely/platform/testing';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { CANDIDATES } from './candidates.ts';
+import { CANDIDATES, mayBeNamed } from './candidates.ts';
 import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
 
 export interface WebKitOptions {
@@ -61,7 +62,7 @@ async function answers(url: string): Promise<void> {
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   throw new Error(`${url} does not answer.`);
 }
@@ -107,13 +108,28 @@ async function newPage(server: string): Promise<EnginePage> {
 const KEYS = { Escape: '\uE00C', Tab: '\uE004' } as const;
 
 async function find(driver: WebDriver, { role, name }: Named, within?: Named): Promise<WebElement | undefined> {
-  const around = within ? await find(driver, within) : driver;
-  for (const candidate of (await around?.findElements(By.css(CANDIDATES[role]))) ?? []) {
-    if ((await candidate.getAccessibleName()) !== name) continue;
-    if (role !== 'textbox' && (await candidate.getAriaRole()) !== role) continue;
-    if (await candidate.isDisplayed()) return candidate;
+  const around = within ? await find(driver, within) : await driver.findElement(By.css('body'));
+  if (!around) return undefined;
+  const candidates = await driver.executeScript<WebElement[]>(mayBeNamed, around, CANDIDATES[role], name);
+  for (const candidate of candidates) {
+    if ((await inTime(candidate.getAccessibleName())) !== name) continue;
+    if (role === 'textbox' || (await inTime(candidate.getAriaRole())) === role) return candidate;
   }
   return undefined;
+}
+
+/** WebKit never answers for an element that the page replaces at that moment; whoever asks then asks again. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const tooLate = new AbortController();
+  const late = setTimeout(2000, undefined, { signal: tooLate.signal }).then(() => {
+    throw new Error('WebKit did not answer.');
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    tooLate.abort();
+    late.catch(() => undefined);
+  }
 }
 
 /** Makes the page this large; a window adds its own edges, and has a least width. */
