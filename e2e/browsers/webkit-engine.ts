@@ -70,14 +70,13 @@ async function answers(url: string): Promise<void> {
 async function newPage(server: string): Promise<EnginePage> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    pageLoadStrategy: 'eager',
     unhandledPromptBehavior: 'accept',
   });
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
   await resize(driver, DESKTOP.width, DESKTOP.height);
 
   async function need(target: Named, within?: Named): Promise<WebElement> {
-    const found = await find(driver, target, within);
+    const found = await inTime(find(driver, target, within));
     if (!found) throw new Error(`There is no ${target.role} named "${target.name}".`);
     return found;
   }
@@ -95,8 +94,8 @@ async function newPage(server: string): Promise<EnginePage> {
       await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
     },
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
-    has: async (target) => (await find(driver, target)) !== undefined,
-    text: () => driver.executeScript('return document.body.innerText'),
+    has: async (target) => (await inTime(find(driver, target))) !== undefined,
+    text: () => inTime(driver.executeScript('return document.body.innerText')),
     evaluate: (run) => driver.executeScript(run),
     resize: (width, height) => resize(driver, width, height),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
@@ -112,16 +111,16 @@ async function find(driver: WebDriver, { role, name }: Named, within?: Named): P
   if (!around) return undefined;
   const candidates = await driver.executeScript<WebElement[]>(mayBeNamed, around, CANDIDATES[role], name);
   for (const candidate of candidates) {
-    if ((await inTime(candidate.getAccessibleName())) !== name) continue;
-    if (role === 'textbox' || (await inTime(candidate.getAriaRole())) === role) return candidate;
+    if ((await candidate.getAccessibleName()) !== name) continue;
+    if (role === 'textbox' || (await candidate.getAriaRole()) === role) return candidate;
   }
   return undefined;
 }
 
-/** WebKit never answers for an element that the page replaces at that moment; whoever asks then asks again. */
+/** WebKit never answers what it was asked while a page took the place of another; whoever asks then asks again. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const tooLate = new AbortController();
-  const late = setTimeout(2000, undefined, { signal: tooLate.signal }).then(() => {
+  const late = setTimeout(5000, undefined, { signal: tooLate.signal }).then(() => {
     throw new Error('WebKit did not answer.');
   });
   try {

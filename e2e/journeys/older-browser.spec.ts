@@ -46,6 +46,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/A1/nouns');
     const words = page.locator('noscript');
     await expect(words).toBeVisible();
-    await expect(words).toContainText('Tensely needs JavaScript.');
+    expect(await words.innerText()).toContain('Tensely needs JavaScript.');
   });
 });
