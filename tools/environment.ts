@@ -31,6 +31,8 @@ const environmentSchema = z.object({
     .describe(`one of ${levels.join(', ')}`)
     .default('info'),
   CHROMIUM_PATH: z.string().refine(existsSync).describe('the path of an existing Chromium or Chrome').optional(),
+  FIREFOX_PATH: z.string().refine(existsSync).describe('the path of an existing Firefox').optional(),
+  WEBKIT_DRIVER_PATH: z.string().refine(existsSync).describe('the path of an existing WebKitWebDriver').optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

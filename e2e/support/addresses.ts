@@ -37,6 +37,7 @@ export const folders = {
   sources: join(data, offset === 0 ? 'e2e-sources' : `e2e-sources-${offset}`),
   /** Traces of what failed. */
   results: join(data, offset === 0 ? 'e2e-results' : `e2e-results-${offset}`),
+  browsersReport: join(data, 'test-reports', offset === 0 ? 'browsers.json' : `browsers-${offset}.json`),
   report: join(data, 'test-reports', offset === 0 ? 'e2e.json' : `e2e-${offset}.json`),
 } as const;
 

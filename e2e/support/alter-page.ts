@@ -1,7 +1,8 @@
 import type { FaultProxy, Rule } from './fault-proxy.ts';
 import { changed } from './faults.ts';
 
-const PAGES = /^\/(?!api\/|remotes\/|beacons)[^.]*$/;
+/** The addresses that the shell's page answers at. */
+export const PAGES = /^\/(?!api\/|remotes\/|beacons)[^.]*$/;
 
 type BlockId = 'settings' | 'release-map';
 

@@ -1,6 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSvgr } from '@rsbuild/plugin-svgr';
+import { browserslist } from './oldest-browsers.ts';
 
 /** What shell and remotes have in common: browsers, React, inline drawings, integrity of every file, CSS Modules. */
 export function commonConfig(name: string, mode: 'production' | 'development'): RsbuildConfig {
@@ -9,7 +10,7 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
     plugins: [pluginReact({ splitChunks: false }), pluginSvgr({ svgrOptions: drawings })],
     output: {
       target: 'web',
-      overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
+      overrideBrowserslist: browserslist(),
       cssModules: { localIdentName: `${name[0]}-[hash:base64:5]` },
       legalComments: 'none',
       sourceMap: { js: 'hidden-source-map' },

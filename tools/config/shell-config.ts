@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { commonConfig } from './common-config.ts';
+import { inWords } from './oldest-browsers.ts';
+import { pluginBrowserCheck } from './plugin-browser-check.ts';
 import { pluginFileLoader } from './plugin-file-loader.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginSlimFederation } from './plugin-slim-federation.ts';
@@ -31,6 +33,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginSlimSingleSpa(),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
+      pluginBrowserCheck(),
     ],
     resolve: { alias: { 'react-router$': productionRouter } },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
@@ -89,6 +92,7 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     },
     html: {
       template: './src/page.html',
+      templateParameters: { oldestBrowsers: inWords() },
       favicon: './src/frame/favicon.svg',
       scriptLoading: 'module',
       inject: 'head',

@@ -14,7 +14,12 @@ export interface StepResult {
 export interface StepContext {
   root: string;
   /** The browsers that the step "chromium" found go on to later steps by these variables. */
-  environment: { CHROMIUM_PATH?: string; HEADLESS_SHELL_PATH?: string };
+  environment: {
+    CHROMIUM_PATH?: string;
+    HEADLESS_SHELL_PATH?: string;
+    FIREFOX_PATH?: string;
+    WEBKIT_DRIVER_PATH?: string;
+  };
   say: (line: string) => void;
   /** After which time without a word a step is said to go on; for tests. */
   quietMs?: number;

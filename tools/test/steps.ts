@@ -8,6 +8,7 @@ import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildTurn } from '../release/publishing/build-turn.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
 import { attackServices } from './attacks.ts';
+import { browsers } from './browsers-step.ts';
 import { type Command, ensureChromium, thisMachine } from './chromium.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
 import { ensureHeadlessShell } from './headless-shell.ts';
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
+  { name: 'browsers', needs: ['chromium', 'build'], run: browsers },
   { name: 'attacks', needs: ['build'], run: ({ root }) => attackServices(root) },
 ];
 

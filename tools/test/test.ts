@@ -15,8 +15,12 @@ stopRequest().addEventListener('abort', async () => {
 });
 
 try {
-  const { CHROMIUM_PATH } = readEnvironment(root);
-  const environment: StepContext['environment'] = CHROMIUM_PATH ? { CHROMIUM_PATH } : {};
+  const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = readEnvironment(root);
+  const environment: StepContext['environment'] = {
+    ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
+    ...(FIREFOX_PATH && { FIREFOX_PATH }),
+    ...(WEBKIT_DRIVER_PATH && { WEBKIT_DRIVER_PATH }),
+  };
   const chosen = chooseSteps(steps, process.argv.slice(2));
   const outcomes = await runSteps(chosen, { root, environment, say: (line) => console.log(line) });
   const total = sum(outcomes);

@@ -18,12 +18,19 @@ if (!place) throw new Error('The page has no place for the app.');
 const root = createRoot(place);
 
 applyTheme();
-try {
-  const data = readPageData(document);
-  if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
-  else boot(data);
-} catch (error) {
-  giveUp(error);
+// check-browser.js has shown these words in a browser that is too old; without an answer they stay hidden until the first
+// screen takes their place.
+const isTooOld = document.getElementById('old-browser')?.hidden === false;
+if (!isTooOld) start();
+
+function start() {
+  try {
+    const data = readPageData(document);
+    if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
+    else boot(data);
+  } catch (error) {
+    giveUp(error);
+  }
 }
 
 function giveUp(error: unknown) {

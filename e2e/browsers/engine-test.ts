@@ -1,0 +1,51 @@
+import { test as base, expect } from '@playwright/test';
+import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
+import { unexplained } from './allowed-complaints.ts';
+import type { Engine, EnginePage } from './engine-page.ts';
+import { recordComplaints, recordedComplaints } from './recorder.ts';
+import { type EngineName, startEngine } from './start-engine.ts';
+
+interface Fixtures {
+  /** The product as the learner's browser opens it. */
+  product: FaultProxy;
+  /** A page in a fresh profile. The journey fails when the page complains of anything that is not expected. */
+  view: EnginePage;
+  /** Complaints that belong to the journey: those of a fault that it makes. */
+  expectedComplaints: RegExp[];
+}
+
+export interface EngineOptions {
+  engineName: EngineName;
+}
+
+/** Journeys that every engine takes. Playwright runs and reports them; its own browsers are not used. */
+export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  expectedComplaints: [[], { option: true }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await startEngine(engineName);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  product: async ({}, use) => {
+    const product = await openFaultProxy();
+    recordComplaints(product);
+    await use(product);
+    await product.close();
+  },
+  view: async ({ engine, engineName, product, expectedComplaints }, use, info) => {
+    const page = await engine.newPage();
+    await use(page);
+    if (info.status !== info.expectedStatus) {
+      await info.attach('view', { body: Buffer.from(await page.screenshot()), contentType: 'image/png' });
+      await info.attach('text', { body: await page.text(), contentType: 'text/plain' });
+    }
+    const complaints = [...page.complaints(), ...recordedComplaints(product)];
+    await page.close();
+    expect(unexplained(engineName, complaints, expectedComplaints)).toEqual([]);
+  },
+});

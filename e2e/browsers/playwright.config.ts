@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { folders } from '../support/addresses.ts';
+import type { EngineOptions } from './engine-test.ts';
+import { engineNames } from './start-engine.ts';
+
+/** As a task of Nx, which keeps a report; the path is from here. */
+const report = process.env.NX_TASK_TARGET_TARGET ? '../.reports/browsers.json' : folders.browsersReport;
+
+/** Only Linux has a WebKit that can be driven. */
+const engines = engineNames.filter((name) => name !== 'webkit' || process.platform === 'linux');
+
+/** The main journeys in every engine, one project for each: playwright test -c e2e/browsers --project firefox. */
+export default defineConfig<object, EngineOptions>({
+  testDir: '.',
+  outputDir: join(folders.results, 'browsers'),
+  globalSetup: '../support/start-platform.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: report }]],
+  projects: engines.map((engineName) => ({ name: engineName, use: { engineName } })),
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '@tensely/platform/testing';
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { CANDIDATES, mayBeNamed } from './candidates.ts';
+import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';
+
+export interface WebKitOptions {
+  /** The path of WebKitWebDriver, which brings its own browser with windows. */
+  driver: string;
+  /** Whether the desktop is dark. */
+  dark?: boolean;
+}
+
+/** WebKit by WebDriver, as GTK has it, on a display that nobody sees. */
+export async function startWebKit({ driver, dark = false }: WebKitOptions): Promise<Engine> {
+  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await started(display, 'Xvfb', (saysSo) => once(display.stdout, 'data', { signal: saysSo }));
+  const port = await freePort();
+  const server = spawn(driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita' },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await started(server, driver, () => answers(`${url}/status`));
+  return {
+    newPage: () => newPage(url),
+    async close() {
+      for (const program of [server, display]) {
+        const ended = once(program, 'close');
+        program.kill();
+        await ended;
+      }
+    },
+  };
+}
+
+/** Waits for what a program does when it is ready, unless the program ends before that. */
+async function started<Result>(
+  program: ChildProcess,
+  name: string,
+  ready: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const waiting = new AbortController();
+  const failed = new Promise<never>((_, reject) => {
+    program.once('error', ({ message }) => reject(new Error(`${name} could not be started: ${message}`)));
+    program.once('close', (code) => reject(new Error(`${name} ended with ${code}.`)));
+  });
+  try {
+    return await Promise.race([ready(waiting.signal), failed]);
+  } finally {
+    waiting.abort();
+    failed.catch(() => undefined);
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+async function newPage(server: string): Promise<EnginePage> {
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    unhandledPromptBehavior: 'accept',
+  });
+  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await resize(driver, DESKTOP.width, DESKTOP.height);
+
+  async function need(target: Named, within?: Named): Promise<WebElement> {
+    const found = await inTime(find(driver, target, within));
+    if (!found) throw new Error(`There is no ${target.role} named "${target.name}".`);
+    return found;
+  }
+
+  return {
+    open: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    address: () => driver.getCurrentUrl(),
+    async click(target, within) {
+      const element = await need(target, within);
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+      await driver.actions().move({ origin: element }).click().perform();
+    },
+    async fill(label, text, within) {
+      await (await need({ role: 'textbox', name: label }, within)).sendKeys(text);
+    },
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    has: async (target) => (await inTime(find(driver, target))) !== undefined,
+    text: () => inTime(driver.executeScript('return document.body.innerText')),
+    evaluate: (run) => driver.executeScript(run),
+    resize: (width, height) => resize(driver, width, height),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    complaints: () => [],
+    close: () => driver.quit(),
+  };
+}
+
+const KEYS = { Escape: '\uE00C', Tab: '\uE004' } as const;
+
+async function find(driver: WebDriver, { role, name }: Named, within?: Named): Promise<WebElement | undefined> {
+  const around = within ? await find(driver, within) : await driver.findElement(By.css('body'));
+  if (!around) return undefined;
+  const candidates = await driver.executeScript<WebElement[]>(mayBeNamed, around, CANDIDATES[role], name);
+  for (const candidate of candidates) {
+    if ((await candidate.getAccessibleName()) !== name) continue;
+    if (role === 'textbox' || (await candidate.getAriaRole()) === role) return candidate;
+  }
+  return undefined;
+}
+
+/** WebKit never answers what it was asked while a page took the place of another; whoever asks then asks again. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const tooLate = new AbortController();
+  const late = setTimeout(5000, undefined, { signal: tooLate.signal }).then(() => {
+    throw new Error('WebKit did not answer.');
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    tooLate.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** Makes the page this large; a window adds its own edges, and has a least width. */
+async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
+  const edges: [number, number] = await driver.executeScript(
+    'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+  );
+  await driver
+    .manage()
+    .window()
+    .setRect({ width: width + edges[0], height: height + edges[1], x: 0, y: 0 });
+}

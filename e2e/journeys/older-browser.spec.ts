@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '../support/addresses.ts';
+
+const NEWER = /Tensely needs a newer browser: Chrome \d+, Edge \d+, Firefox \d+ or Safari [\d.]+, or a later version\./;
+
+async function saysSoAndNothingElse(page: Page) {
+  await expect(page.getByText(NEWER)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading')).toHaveCount(0);
+}
+
+test('a browser that lacks something the product needs is told which ones have it, and nothing is begun', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/A1/nouns', { waitUntil: 'load' });
+  await saysSoAndNothingElse(page);
+  expect(errors).toEqual([]);
+});
+
+test('a browser that cannot read the script is told which ones can', async ({ page }) => {
+  await page.route(/\/remotes\/shell\/.*\/shell\..*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'a newer syntax, for once' }),
+  );
+  await page.route(`${addresses.app}/`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/ integrity="[^"]+"/g, '');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto('/');
+  await saysSoAndNothingElse(page);
+});
+
+test('a browser that is new enough never shows these words', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  await expect(page.getByText(NEWER)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it is needed', async ({ page }) => {
+    await page.goto('/A1/nouns');
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    expect(await words.innerText()).toContain('Tensely needs JavaScript.');
+  });
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inWords, oldestBrowsers } from './oldest-browsers.ts';
+
+const docs = readFileSync(join(import.meta.dirname, '../../docs/browsers.md'), 'utf8');
+
+test('the docs name the versions that the build is for', () => {
+  for (const [name, version] of Object.entries(oldestBrowsers)) expect(docs).toContain(`| ${name} | ${version} |`);
+  expect(docs).toContain(inWords());
+});
+
+test('what looks at the browser can be read by any browser', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../apps/shell/src/check-browser.js'), 'utf8');
+  expect(script.replace(/\/\/.*/g, '')).not.toMatch(
+    /=>|`|\?[.?]|\.\.\.|\b(const|let|class|async|await|of|import|export)\b/,
+  );
+});
