@@ -51,9 +51,15 @@ export function runNx(
       reader.write(String(text));
     };
     nx.stdout.on('data', collect);
-    nx.stderr.on('data', (text: Buffer) => (all += text));
+    let summary = '';
+    nx.stderr.on('data', (text: Buffer) => {
+      all += text;
+      summary += text;
+    });
     nx.on('error', (error) => resolve({ ok: false, tasks: [], problems: `Nx could not be started: ${error.message}` }));
     nx.on('close', (code) => {
+      // A failed run has its summary there.
+      reader.write(`\n${summary}\n`);
       const failed = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
       resolve({ ok: code === 0, tasks: reader.tasks(), problems: failed.length > 0 ? failed.join('\n\n') : all });
     });
