@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '../support/addresses.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { waitingOnDevice } from '../support/progress-rows.ts';
 
 test('a visitor who opens a lesson is sent to sign in and comes back to that very page', async ({ page }) => {
   await page.goto('/A1/nouns?page=3');
@@ -33,6 +35,30 @@ test('signing out clears the cookie, goes to the parent site and closes the less
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
   await page.goto('/A1');
   await expect(page).toHaveURL('/login');
+});
+
+test('signing out everywhere ends the sign-in of another device, which keeps its work and asks to sign in again', async ({
+  page,
+  browser,
+}) => {
+  const credentials = await signUp(page);
+  const other = await (await browser.newContext({ baseURL: addresses.app })).newPage();
+  await other.goto('/A1/nouns');
+  await other.getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(other, 'Sign in', credentials);
+  await isOpen(other, 1);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await expect(question).toContainText('This signs you out on every device.');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(`${addresses.parent}/`);
+
+  await answerRight(other, 1, 1);
+  await pressInMenu(other, 'Save Progress');
+  await expect(other.getByText('Sign in again to save - 1 change kept on this device')).toBeVisible();
+  expect(await waitingOnDevice(other)).toBe(1);
+  await other.context().close();
 });
 
 test('a path that nobody owns goes home', async ({ page }) => {

@@ -1,11 +1,14 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { Declaration } from '@tensely/platform/logic';
-import { useSyncState, useTracker } from '@tensely/progress/react';
+import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
 import Cover from '../pictures/cover.svg?react';
+import { browserClock } from './browser-clock.ts';
 import type { DashboardState } from './home/dashboard-data.ts';
 import { Home, type HomeState } from './home/home.tsx';
+import type { SignOutEverywhereResult } from './home/sign-out-everywhere.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
+import { saveBeforeLeaving } from './sign-out/save-before-leaving.ts';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
@@ -18,6 +21,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   useReturnToOrigin(goTo);
   const { auth, state } = useAuth();
   const { online } = useSyncState();
+  const signOutEverywhere = useSignOutEverywhere();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
   return (
     <>
@@ -35,10 +39,21 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
     return {
       ...{ status: 'signedIn', email, uid, dashboard, onSignOut },
       ...(isJwtUser
-        ? { authType: 'JWT Token' }
+        ? { authType: 'JWT Token', signOutEverywhere }
         : { authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] }),
     };
   }
+}
+
+/** Sends what waits first: no token of this device counts after it. */
+function useSignOutEverywhere() {
+  const progress = useProgress();
+  return async (): Promise<SignOutEverywhereResult> => {
+    await saveBeforeLeaving(progress, browserClock);
+    const result = await progress.signOutEverywhere();
+    if (result.kind === 'unreachable') return result.reason === 'offline' ? 'offline' : 'failed';
+    return result.kind === 'refused' ? 'failed' : result.kind;
+  };
 }
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;

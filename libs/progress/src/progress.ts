@@ -1,7 +1,7 @@
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import { createOutboxStore, type OutboxPorts } from './store/outbox-store.ts';
 import { RemoteByKind } from './store/remote-by-kind.ts';
-import type { LoadFederated } from './store/remote-progress.ts';
+import type { Failure, LoadFederated } from './store/remote-progress.ts';
 import { Transport, type TransportPorts } from './store/transport.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
@@ -53,6 +53,8 @@ export interface Progress {
   sendAll(): Promise<number>;
   /** Renews the token: with a save when a page is open, else with an empty one (ruling 23). */
   renew(): Promise<boolean>;
+  /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the endpoint's. */
+  signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
   /** Begins to follow who is signed in; the answer ends it. */
   start(): () => void;
 }
@@ -61,8 +63,9 @@ export interface Progress {
 export function createProgress({ auth, surroundings, serviceUrl, loadFederated, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const { getToken, replaceToken } = auth;
+  const endpoint = new Transport({ ...ports, learner, getToken, replaceToken });
   const remote = new RemoteByKind({
-    endpoint: new Transport({ ...ports, learner, getToken, replaceToken }),
+    endpoint,
     loadFederated,
     isFederated: () => auth.getState().learner?.isJwtUser === false,
     onOnline: (state) => store.noteOnline(state),
@@ -102,6 +105,10 @@ export function createProgress({ auth, surroundings, serviceUrl, loadFederated, 
     async renew() {
       const saved = await saveOpenPage(tracker);
       return saved || store.renewToken();
+    },
+    async signOutEverywhere() {
+      const uid = learner();
+      return uid === undefined ? { kind: 'signIn' } : endpoint.signOutEverywhere(uid);
     },
     start() {
       const ends = [

@@ -167,4 +167,5 @@ it('tells a federated learner whether their data can be reached', () => {
   show({ status: 'signedIn', ...account, dashboard, onSignOut: () => {} });
   expect(figure('Auth type')).toBe('Firebase');
   expect(figure('Connection')).toBe('Offline');
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });

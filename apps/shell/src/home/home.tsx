@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { DashboardState } from './dashboard-data.ts';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
+import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { type Connection, SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -18,6 +19,8 @@ export type HomeState =
       connection?: Connection;
       dashboard: DashboardState;
       onSignOut: () => void;
+      /** Not for federated learners: their sessions are not ours. */
+      signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
     };
 
 /** The home and login screen in its states. `cover` is the cover picture. */

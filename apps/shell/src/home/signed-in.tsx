@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Contents } from './contents.tsx';
 import type { DashboardState, LearningProgress } from './dashboard-data.ts';
 import { NextStep } from './next-step.tsx';
+import { SignOutEverywhere, type SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 
@@ -16,6 +17,8 @@ interface SignedInProps {
   connection?: Connection;
   dashboard: DashboardState;
   onSignOut: () => void;
+  /** Ends the sign-ins on all devices, where that can be done. */
+  signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
   cover: ReactNode;
 }
 
@@ -87,9 +90,9 @@ function Progress({ progress, cover }: { progress: LearningProgress; cover: Reac
   );
 }
 
-type AccountProps = Pick<SignedInProps, 'uid' | 'authType' | 'connection' | 'onSignOut'>;
+type AccountProps = Pick<SignedInProps, 'uid' | 'authType' | 'connection' | 'onSignOut' | 'signOutEverywhere'>;
 
-function Account({ uid, authType, connection, onSignOut }: AccountProps) {
+function Account({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountProps) {
   return (
     <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
       <h2 id="account">Account</h2>
@@ -112,6 +115,7 @@ function Account({ uid, authType, connection, onSignOut }: AccountProps) {
       <Button icon="leave" onClick={onSignOut}>
         Sign Out
       </Button>
+      {signOutEverywhere && <SignOutEverywhere {...{ signOutEverywhere, onSignOut }} />}
     </Card>
   );
 }

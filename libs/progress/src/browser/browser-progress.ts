@@ -30,6 +30,7 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
     serviceUrl,
     updateUrl: `${serviceUrl}/progress-update`,
     historyUrl: `${serviceUrl}/progress`,
+    signOutUrl: `${serviceUrl}/sign-out-everywhere`,
     log,
     fetch: (url, init) => fetch(url, init),
     device,

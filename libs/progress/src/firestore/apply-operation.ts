@@ -13,7 +13,14 @@ import type { Operation } from '../outbox/operation.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
-import { placeId, sequenceSchema, storedPageSchema, storedSessionSchema } from './documents.ts';
+import {
+  closedSession,
+  openedSession,
+  placeId,
+  sequenceSchema,
+  storedPageSchema,
+  storedSessionSchema,
+} from './documents.ts';
 
 /**
  * Applies one operation, all of it or nothing: it depends on what is stored, so it is a transaction. A repeat changes
@@ -46,10 +53,10 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   const earlier = sequenceSchema.safeParse(stored.data());
   const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
   const isLate = sequence > operation.sequence;
-  const known = storedSessionSchema.safeParse(stored.data());
+  const known = storedSessionSchema.safeParse(openedSession(stored.data()));
   const canMerge = known.success && isPageSession(session);
   if (isLate && !canMerge) return;
-  const { sessionId: _, startTime: __, ...kept } = canMerge ? mergeSessions(known.data, session) : session;
+  const kept = closedSession(canMerge ? mergeSessions(known.data, session) : session);
   transaction.set(sessionAt, { ...kept, sequence });
   noteActivity(transaction, at.user, session.lastActivity, operation);
 }

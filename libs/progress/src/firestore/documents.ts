@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { seconds } from '../wire/fields.ts';
 import { isExam } from '../wire/same-page.ts';
-import { pageSessionSchema } from '../wire/session.ts';
+import { pageSessionSchema, type Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
 /**
@@ -15,6 +15,31 @@ export const activeDaysSchema = z.object({ activeDays: z.catch(z.array(z.string(
 export const sequenceSchema = z.object({ sequence: z.number() });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;
+
+/**
+ * A session as it is kept: each question as JSON, because rules can measure a list of texts but nothing deeper. Rules of
+ * before take it, too.
+ */
+export function closedSession({ sessionId: _, startTime: __, questions, ...session }: Session) {
+  return { ...session, questions: questions.map((question) => JSON.stringify(question)) };
+}
+
+const keptSession = z.looseObject({ questions: z.array(z.unknown()) });
+
+/** A session as it was before it was kept. Questions that lie there as maps, as they once were written, stay as they are. */
+export function openedSession(document: unknown): unknown {
+  const kept = keptSession.safeParse(document);
+  return kept.success ? { ...kept.data, questions: kept.data.questions.map(openedQuestion) } : document;
+}
+
+function openedQuestion(question: unknown): unknown {
+  if (typeof question !== 'string') return question;
+  try {
+    return JSON.parse(question);
+  } catch {
+    return question;
+  }
+}
 
 /** The id of a place among a learner's documents: "A1_nouns_1", "EXAM_TEST-1_2". */
 export function placeId(ref: SessionRef): string {

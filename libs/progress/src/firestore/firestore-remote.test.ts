@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
+import { documentAddress, fieldsOf } from '../testing/firestore-values.ts';
 import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { PageSession } from '../wire/session.ts';
@@ -65,13 +66,13 @@ const timestamp = '2026-05-04T08:00:00.000Z';
 
 function save(uid: string, sequence: number, currentSession: PageSession): Operation {
   const update = { updateType: 'session_save', progressData: { currentSession }, timestamp } as const;
-  return { ...common, id: `${uid}-save-${sequence}`, uid, sequence, update };
+  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
 }
 
 function complete(uid: string, sequence: number, change: Partial<CompletedPage> = {}): Operation {
   const progressData = { completedPage: sampleCompletedPage(change), currentSession: null };
   const update = { updateType: 'page_complete', progressData, timestamp } as const;
-  return { ...common, id: `${uid}-complete-${sequence}`, uid, sequence, update };
+  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
 }
 
 async function historyOf(remote: FirestoreRemote, uid: string) {
@@ -159,6 +160,22 @@ describe('a federated learner', () => {
     const [session] = (await historyOf(laptop.remote, uid)).sessions;
     expect(session?.lastActivity).toBe('2026-05-04T10:00:00.000Z');
     expect(session?.questions.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+  });
+
+  test('finds the answers of a session whose questions were kept as maps, and adds to them', async () => {
+    const uid = newLearner();
+    const { remote } = device(uid);
+    const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
+    const body = JSON.stringify({ fields: fieldsOf({ ...before, sequence: 1 }) });
+    // As the owner of the emulator, whom no rules hold: it was written before they were.
+    const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+    const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);
+    expect((await fetch(at, { method: 'PATCH', body, headers })).status).toBe(200);
+    const idsOf = async () =>
+      (await historyOf(remote, uid)).sessions.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+    expect(await idsOf()).toEqual(['q1']);
+    await remote.send(save(uid, 2, sampleSession([sampleRecord('q2')])));
+    expect((await idsOf()).sort()).toEqual(['q1', 'q2']);
   });
 
   test('two devices at once both count', async () => {

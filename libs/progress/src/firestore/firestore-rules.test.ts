@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
+import { documentAddress, fieldsOf, type Value } from '../testing/firestore-values.ts';
 
 // The emulator's first answers take seconds.
 vi.setConfig({ testTimeout: 60_000 });
@@ -7,27 +8,6 @@ const emulator = firestoreEmulator();
 beforeEach((context) => {
   if (emulator.missing()) context.skip(emulator.missing());
 });
-
-const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
-
-type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
-
-/** A value as the REST interface has it. */
-function typed(value: Value): object {
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: `${value}` } : { doubleValue: value };
-  if (isList(value)) return { arrayValue: { values: value.map(typed) } };
-  return { mapValue: { fields: fieldsOf(value) } };
-}
-
-function isList(value: object): value is readonly Value[] {
-  return Array.isArray(value);
-}
-
-function fieldsOf(data: { readonly [key: string]: Value }) {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typed(value)]));
-}
 
 function tokenOf(uid: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -43,7 +23,7 @@ async function may(
   path: string,
   data?: Record<string, Value>,
 ) {
-  const response = await fetch(`http://${emulator.address()}${DOCUMENTS}/${path}`, {
+  const response = await fetch(documentAddress(emulator.address(), path), {
     method,
     headers: { ...(uid && { Authorization: `Bearer ${tokenOf(uid)}` }), 'Content-Type': 'application/json' },
     ...(data && { body: JSON.stringify({ fields: fieldsOf(data) }) }),
@@ -57,12 +37,16 @@ async function may(
 const progress = { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 };
 const at = '2026-05-04T09:00:00.000Z';
 const place = { level: 'A1', topic: 'nouns', page: 1 };
-const session = { ...place, progress, lastActivity: at, questions: [], sequence: 5 };
+const question = '{"questionId":"q1","userAnswer":["dog"]}';
+const session = { ...place, progress, lastActivity: at, questions: [question], sequence: 5 };
+const { level: _level, topic: _topic, page: _page, ...work } = session;
+const exam = { ...work, type: 'EXAM', examCode: 'TEST-1', section: 2, questions: [] };
 const completion = {
   ...{ ...place, score: 80, passed: true, completedAt: at, timeSpent: 60 },
   ...{ totalQuestions: 10, correctAnswers: 8, sequence: 5 },
 };
 const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, scoredBest: 80 };
+const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const user = { activeDays: ['2026-05-04'] };
 
 /** A learner whom no other test knows. */
@@ -76,7 +60,7 @@ const DOCUMENTS_OF_A_LEARNER = [
   ['', user],
   ['/sessions/A1_nouns_1', session],
   ['/completedPages/A1_nouns_1', page],
-  ['/completions/op-1', completion],
+  [`/completions/${operation}`, completion],
 ] as const;
 
 describe('a learner', () => {
@@ -113,19 +97,27 @@ describe('the shape of', () => {
   test.each([
     ['a user: a field too many', '', { ...user, admin: true }],
     ['a user: days that are no list', '', { activeDays: 'all' }],
-    ['a session: a field too many', '/sessions/x', { ...session, role: 'teacher' }],
-    ['a session: a topic in capitals', '/sessions/x', { ...session, topic: 'Nouns' }],
-    ['a session: page 0', '/sessions/x', { ...session, page: 0 }],
-    ['a session: progress over 100 %', '/sessions/x', { ...session, progress: { ...progress, score: 101 } }],
-    ['a session: progress with more in it', '/sessions/x', { ...session, progress: { ...progress, extra: 1 } }],
-    ['a session: no sequence', '/sessions/x', { ...session, sequence: 'last' }],
-    ['a session: questions that are no list', '/sessions/x', { ...session, questions: {} }],
-    ['a completed page: a score that is text', '/completedPages/x', { ...page, score: '80' }],
-    ['a completed page: a best score below the score', '/completedPages/x', { ...page, bestScore: 70, scoredBest: 70 }],
-    ['a completed page: an average of its own', '/completedPages/x', { ...page, scoredBest: 100 }],
-    ['a completed page: no attempt', '/completedPages/x', { ...page, attempts: 0 }],
-    ['a completion: a missing field', '/completions/x', withoutPassed],
-    ['a completion: time that runs backwards', '/completions/x', { ...completion, timeSpent: -1 }],
+    ['a session: a field too many', '/sessions/A1_nouns_1', { ...session, role: 'teacher' }],
+    ['a session: a topic in capitals', '/sessions/A1_Nouns_1', { ...session, topic: 'Nouns' }],
+    ['a session: page 0', '/sessions/A1_nouns_0', { ...session, page: 0 }],
+    ['a session: progress over 100 %', '/sessions/A1_nouns_1', { ...session, progress: { ...progress, score: 101 } }],
+    [
+      'a session: progress with more in it',
+      '/sessions/A1_nouns_1',
+      { ...session, progress: { ...progress, extra: 1 } },
+    ],
+    ['a session: no sequence', '/sessions/A1_nouns_1', { ...session, sequence: 'last' }],
+    ['a session: questions that are no list', '/sessions/A1_nouns_1', { ...session, questions: {} }],
+    ['a completed page: a score that is text', '/completedPages/A1_nouns_1', { ...page, score: '80' }],
+    [
+      'a completed page: a best score below the score',
+      '/completedPages/A1_nouns_1',
+      { ...page, bestScore: 70, scoredBest: 70 },
+    ],
+    ['a completed page: an average of its own', '/completedPages/A1_nouns_1', { ...page, scoredBest: 100 }],
+    ['a completed page: no attempt', '/completedPages/A1_nouns_1', { ...page, attempts: 0 }],
+    ['a completion: a missing field', `/completions/${operation}`, withoutPassed],
+    ['a completion: time that runs backwards', `/completions/${operation}`, { ...completion, timeSpent: -1 }],
   ])('%s is refused', async (_what, path, data) => {
     const uid = newLearner();
     expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
@@ -133,10 +125,60 @@ describe('the shape of', () => {
 
   test('a section of an exam is a session too', async () => {
     const uid = newLearner();
-    const { level: _level, topic: _topic, page: _page, ...rest } = session;
-    const exam = { ...rest, type: 'EXAM', examCode: 'TEST-1', section: 2 };
     expect(await may(uid, 'PATCH', `users/${uid}/sessions/EXAM_TEST-1_2`, exam)).toBe(true);
-    expect(await may(uid, 'PATCH', `users/${uid}/sessions/x`, { ...exam, examCode: 'test-1' })).toBe(false);
+    const inSmall = { ...exam, examCode: 'test-1' };
+    expect(await may(uid, 'PATCH', `users/${uid}/sessions/EXAM_test-1_2`, inSmall)).toBe(false);
+  });
+});
+
+describe('too much is refused:', () => {
+  const long = 'x'.repeat(140_000);
+  test.each([
+    ['a session: questions longer than two saves', '/sessions/A1_nouns_1', { ...session, questions: [long] }],
+    [
+      'a session: questions in letters of three bytes',
+      '/sessions/A1_nouns_1',
+      { ...session, questions: ['語'.repeat(50_000)] },
+    ],
+    ['a session: many questions', '/sessions/A1_nouns_1', { ...session, questions: Array(501).fill(question) }],
+    [
+      'a session: a question that cannot be measured',
+      '/sessions/A1_nouns_1',
+      { ...session, questions: [{ text: long }] },
+    ],
+    ['a session: lists in a list', '/sessions/A1_nouns_1', { ...session, questions: [{ list: [long] }] }],
+    ['a session of a page: a type', '/sessions/A1_nouns_1', { ...session, type: long }],
+    ['a session of a page: a section of an exam', '/sessions/A1_nouns_1', { ...session, section: 1 }],
+    ['a session of an exam: a topic', '/sessions/EXAM_TEST-1_2', { ...exam, topic: long }],
+    ['a session: a sequence that is no whole number', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
+    ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
+    ['a user: days that are none', '', { activeDays: [long] }],
+    ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
+  ])('%s', async (_what, path, data) => {
+    const uid = newLearner();
+    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
+  });
+
+  test.each([
+    ['a session elsewhere', '/sessions/A1_nouns_2', session],
+    ['a session anywhere', `/sessions/${long.slice(0, 1000)}`, session],
+    ['a level that nobody has', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
+    ['a topic that no key can be', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
+    ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
+    ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
+    ['a completion that has no id of an operation', '/completions/x', completion],
+    ['a completion of a level that nobody has', `/completions/${operation}`, { ...completion, level: 'Z9' }],
+  ])('another document for the same: %s', async (_what, path, data) => {
+    const uid = newLearner();
+    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
+  });
+
+  test('and what the product can write at most is taken', async () => {
+    const uid = newLearner();
+    const days = Array.from({ length: 4000 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+    expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: days })).toBe(true);
+    const questions = Array(500).fill(question.padEnd(262));
+    expect(await may(uid, 'PATCH', `users/${uid}/sessions/A1_nouns_1`, { ...session, questions })).toBe(true);
   });
 });
 
@@ -162,9 +204,9 @@ describe('what is done stays done:', () => {
 
   test('a completion is written once', async () => {
     const uid = newLearner();
-    await may(uid, 'PATCH', `users/${uid}/completions/op-1`, completion);
-    expect(await may(uid, 'PATCH', `users/${uid}/completions/op-1`, { ...completion, score: 90 })).toBe(false);
-    expect(await may(uid, 'DELETE', `users/${uid}/completions/op-1`)).toBe(false);
+    await may(uid, 'PATCH', `users/${uid}/completions/${operation}`, completion);
+    expect(await may(uid, 'PATCH', `users/${uid}/completions/${operation}`, { ...completion, score: 90 })).toBe(false);
+    expect(await may(uid, 'DELETE', `users/${uid}/completions/${operation}`)).toBe(false);
   });
 
   test('days of activity are never taken away', async () => {

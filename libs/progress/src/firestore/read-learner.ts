@@ -15,7 +15,7 @@ import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
 import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
-import { activeDaysSchema, storedPageSchema } from './documents.ts';
+import { activeDaysSchema, openedSession, storedPageSchema } from './documents.ts';
 
 interface Reading {
   database: Firestore;
@@ -42,7 +42,11 @@ export async function readHistoryOf(reading: Reading): Promise<History> {
     getDocFromServer(doc(database, 'users', uid)),
   ]);
   const dataOf = ({ docs }: QuerySnapshot) => docs.map((document) => document.data());
-  const raw = { sessions: dataOf(sessionDocuments), pages: dataOf(pageDocuments), user: user.data() };
+  const raw = {
+    sessions: dataOf(sessionDocuments).map(openedSession),
+    pages: dataOf(pageDocuments),
+    user: user.data(),
+  };
   return historyOf(reading, raw, { ...mean.data(), ...time.data() });
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '@tensely/platform/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
-import { PROGRESS_HEADERS, progressUpdateResponseSchema } from '../wire/progress-update.ts';
+import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -16,6 +16,8 @@ export interface TransportPorts {
   updateUrl: string;
   /** Address of the history, for example "/api/progress". */
   historyUrl: string;
+  /** Address that ends all sign-ins of the learner, for example "/api/sign-out-everywhere". */
+  signOutUrl: string;
   fetch: typeof fetch;
   clock: Clock;
   getToken(): Promise<string>;
@@ -27,7 +29,7 @@ export interface TransportPorts {
   log(message: string): void;
 }
 
-/** The two calls of spec 7 over HTTP; every failure is classified, nothing rejects. */
+/** The calls to the progress service over HTTP; every failure is classified, nothing rejects. */
 export class Transport implements RemoteProgress {
   readonly #ports: TransportPorts;
   /** The endpoint said 401 to it: nothing is asked until there is another one, from whichever tab. */
@@ -61,6 +63,14 @@ export class Transport implements RemoteProgress {
     if (response.kind !== 'answer') return response;
     const history = readHistory(response.body);
     return history ? { kind: 'told', history } : this.#serverFailed('The history is no JSON object.');
+  };
+
+  /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
+  signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {
+    const response = await this.#request(this.#ports.signOutUrl, uid, { method: 'POST' });
+    if (response.kind !== 'answer') return response;
+    const isDone = signOutResponseSchema.safeParse(response.body).success;
+    return isDone ? { kind: 'done' } : this.#serverFailed('The answer to signing out everywhere is not one.');
   };
 
   /** A request that outlives its page is sent without the lock under which tokens are replaced: it replaces none. */

@@ -20,29 +20,49 @@ export interface ReceivedUpdate {
   keepalive: boolean;
 }
 
-/** The two calls of spec 7 in memory, with the faults that a network has. */
+/** The calls to the endpoint in memory, with the faults that a network has. */
 export interface FakeEndpoint {
   fetch: typeof fetch;
   mode: Mode;
   history: History;
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
+  /** With whose authorization all sign-ins were ended. */
+  signOuts: string[];
   /** How often the network was asked for anything. */
   requests: number;
 }
 
 export function createFakeEndpoint(): FakeEndpoint {
-  const endpoint: FakeEndpoint = { fetch: respond, mode: 'ok', history: EMPTY_HISTORY, received: [], requests: 0 };
+  const endpoint: FakeEndpoint = {
+    fetch: respond,
+    mode: 'ok',
+    history: EMPTY_HISTORY,
+    received: [],
+    signOuts: [],
+    requests: 0,
+  };
 
-  async function respond(_url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function respond(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     endpoint.requests += 1;
     const { mode } = endpoint;
     if (mode === 'offline') throw new TypeError('Failed to fetch');
     if (mode === 'hangs') return untilAborted(init.signal);
     if (typeof mode === 'object' && 'status' in mode) return refuse(mode);
-    const answer = init.method === 'POST' ? take(init) : endpoint.history;
+    const answer = String(url).endsWith('/sign-out-everywhere') ? signOut(init) : answerTo(init);
     if (mode === 'loses the response') throw new TypeError('Failed to fetch');
     return Response.json(typeof mode === 'object' ? mode.body : answer);
+  }
+
+  function answerTo(init: RequestInit) {
+    return init.method === 'POST' ? take(init) : endpoint.history;
+  }
+
+  /** No token that was there before counts after it. */
+  function signOut({ headers }: RequestInit) {
+    endpoint.mode = { status: 401 };
+    endpoint.signOuts.push(new Headers(headers).get('Authorization') ?? '');
+    return { success: true };
   }
 
   function take(init: RequestInit) {

@@ -64,6 +64,7 @@ export function createTestProgress(
     serviceUrl: '/api',
     updateUrl: '/api/progress-update',
     historyUrl: '/api/progress',
+    signOutUrl: '/api/sign-out-everywhere',
     fetch: endpoint.fetch,
     device,
     clock,

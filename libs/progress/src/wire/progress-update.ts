@@ -44,3 +44,6 @@ export type SessionSave = z.infer<typeof sessionSaveSchema>;
 export type PageComplete = z.infer<typeof pageCompleteSchema>;
 export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
 export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
+
+/** What the endpoint says when all sign-ins of a learner have ended. */
+export const signOutResponseSchema = z.object({ success: z.literal(true) });

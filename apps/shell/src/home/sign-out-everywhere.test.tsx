@@ -1,0 +1,92 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { HomeScreen } from '../home-screen.tsx';
+
+// The bundler makes a component of the picture.
+vi.mock('../../pictures/cover.svg?react', () => ({ default: () => null }));
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+type Mode = ReturnType<typeof createTestProgress>['endpoint']['mode'];
+const failed = 'That did not work. You are still signed in on other devices. Try again later.';
+
+async function open(mode: Mode) {
+  const { progress, endpoint } = createTestProgress();
+  const { auth } = createTestAuth({ jwt });
+  await auth.start();
+  progress.start();
+  await settle();
+  const onSignOut = vi.fn();
+  render(
+    <MemoryRouter>
+      <AuthProvider auth={auth}>
+        <ProgressProvider progress={progress}>
+          <HomeScreen declarations={[]} goTo={() => {}} onSignOut={onSignOut} />
+        </ProgressProvider>
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  endpoint.mode = mode;
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const question = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+  const confirm = () => userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+  return { question, confirm, endpoint, onSignOut, progress };
+}
+
+it('asks once, ends the sign-ins on all devices, then signs out here', async () => {
+  const { question, confirm, endpoint, onSignOut } = await open('ok');
+  question.getByText('This signs you out on every device. Work that is not sent yet stays on its device.');
+  expect(endpoint.signOuts).toEqual([]);
+  await confirm();
+  await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
+  expect(endpoint.signOuts).toEqual(['Bearer token of ana']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('sends what waits before the sign-ins end', async () => {
+  const { confirm, endpoint, onSignOut, progress } = await open('ok');
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
+  const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
+  progress.tracker.recordAnswer({ questionId: 'q1', ...answer });
+  await confirm();
+  await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
+  expect(endpoint.received).toHaveLength(1);
+  expect(await progress.unsent()).toBe(0);
+});
+
+it('does nothing for a learner who stays', async () => {
+  const { question, endpoint, onSignOut } = await open('ok');
+  await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(endpoint.signOuts).toEqual([]);
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['offline', 'Could not be reached. You are still signed in on other devices.'],
+  [{ status: 503 }, failed],
+  [{ status: 429 }, failed],
+  [{ status: 403 }, failed],
+  [{ body: 'a page of the network, not of the service' }, failed],
+  [{ status: 401 }, 'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.'],
+] as const)('says plainly when it could not be done (%j), and stays signed in here', async (mode, text) => {
+  const { question, confirm, onSignOut } = await open(mode);
+  await confirm();
+  expect((await question.findByRole('alert')).textContent).toBe(text);
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
+it('another try after a failure takes the message away', async () => {
+  const { question, confirm, endpoint, onSignOut } = await open('offline');
+  await confirm();
+  await question.findByRole('alert');
+  endpoint.mode = 'ok';
+  await confirm();
+  await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
+});
