@@ -5,6 +5,11 @@ import { inWords, oldestBrowsers } from './oldest-browsers.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/browsers.md'), 'utf8');
 
+test('the page names the versions that the build is for', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../apps/shell/src/page.html'), 'utf8');
+  expect(page).toContain(`Tensely needs a newer browser: ${inWords()}, or a later version.`);
+});
+
 test('the docs name the versions that the build is for', () => {
   for (const [name, version] of Object.entries(oldestBrowsers)) expect(docs).toContain(`| ${name} | ${version} |`);
   expect(docs).toContain(inWords());

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { commonConfig } from './common-config.ts';
-import { inWords } from './oldest-browsers.ts';
 import { pluginBrowserCheck } from './plugin-browser-check.ts';
 import { pluginFileLoader } from './plugin-file-loader.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
@@ -92,7 +91,6 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     },
     html: {
       template: './src/page.html',
-      templateParameters: { oldestBrowsers: inWords() },
       favicon: './src/frame/favicon.svg',
       scriptLoading: 'module',
       inject: 'head',
