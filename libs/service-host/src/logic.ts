@@ -6,4 +6,5 @@ export { keepPrivate, writePrivately } from './private-files.ts';
 export { proxyVariables } from './proxies-schema.ts';
 export { refuseMethods } from './refuse-methods.ts';
 export { readOrMakeSecret } from './secret-file.ts';
+export { isSignInToken, isSignInType } from './sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './signing-key.ts';

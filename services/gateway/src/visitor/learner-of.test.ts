@@ -15,9 +15,9 @@ async function makeKey(kid: string) {
   return { kid, privateKey, jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] } };
 }
 
-function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<string, unknown> = {}) {
+function token({ kid, privateKey }: NonNullable<typeof parent>, claims: Record<string, unknown> = {}, typ = 'JWT') {
   const all = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely', ...claims };
-  return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+  return new SignJWT(all).setProtectedHeader({ alg: 'ES256', kid, typ }).sign(privateKey);
 }
 
 /** The gateway is given no secret: whoever has one can sign. */
@@ -43,6 +43,8 @@ describe('a token', () => {
     ['is empty', () => ''],
     ['is no token', () => 'learner-1'],
     ['is signed by somebody else', () => token(stranger)],
+    ['was made for another purpose', () => token(parent, {}, 'secevent+jwt')],
+    ['lasts for more than a day', () => token(parent, { exp: now + 2 * 86_400 })],
     ['is signed by somebody else under a known name', () => token({ ...stranger, kid: 'parent' })],
     ['is signed with a secret, even with a public key as one', () => secretToken()],
     ['has expired', () => token(parent, { exp: now - 61 })],

@@ -1,8 +1,9 @@
+import { isSignInToken } from '@tensely/service-host/logic';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 interface Options {
-  /** Whose signatures count: the parent site's and the progress service's (ruling 32). */
+  /** Whose signatures count: the parent site's and the progress service's. */
   keys: readonly JWTVerifyGetKey[];
   issuer: string | undefined;
   audience: string | undefined;
@@ -18,7 +19,7 @@ export function createLearnerOf({ keys, issuer, audience, now }: Options) {
     if (!token || token.length > LONGEST) return undefined;
     try {
       const keyOf: JWTVerifyGetKey = (header, input) => Promise.any(keys.map((key) => key(header, input)));
-      const { payload } = await jwtVerify(token, keyOf, {
+      const checked = await jwtVerify(token, keyOf, {
         algorithms: ['ES256'],
         clockTolerance: 60,
         currentDate: new Date(now()),
@@ -26,7 +27,7 @@ export function createLearnerOf({ keys, issuer, audience, now }: Options) {
         ...(issuer && { issuer }),
         ...(audience && { audience }),
       });
-      return claimsSchema.parse(payload).uid;
+      return isSignInToken(checked, new Date(now())) ? claimsSchema.parse(checked.payload).uid : undefined;
     } catch {
       return undefined;
     }

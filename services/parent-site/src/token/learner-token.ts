@@ -1,4 +1,4 @@
-import type { SigningKey } from '@tensely/service-host/logic';
+import { isSignInToken, type SigningKey } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export interface SignedInLearner {
 
 const claimsSchema = z.object({ uid: z.string().min(1), email: z.string().min(1) });
 
-/** Signs the token of somebody who has just signed in: 24 hours, ES256 (spec 3, ruling 32). */
+/** Signs the token of somebody who has just signed in: 24 hours, ES256. */
 export async function issueToken(
   learner: SignedInLearner,
   key: SigningKey,
@@ -31,7 +31,7 @@ export async function issueToken(
 
 /**
  * Who a token belongs to, or undefined when it does not hold. The progress service renews tokens with its own key,
- * so that both keys count here (ruling 32).
+ * so that both keys count here.
  */
 export async function readToken(
   token: string,
@@ -42,13 +42,13 @@ export async function readToken(
   try {
     const own = decodeProtectedHeader(token).kid === key.kid;
     const keyOf: JWTVerifyGetKey = (header, input) => (own ? key.publicKey : progressKeys(header, input));
-    const { payload } = await jwtVerify(token, keyOf, {
+    const checked = await jwtVerify(token, keyOf, {
       algorithms: ['ES256'],
       audience,
       requiredClaims: ['exp'],
       currentDate: now,
     });
-    return claimsSchema.parse(payload);
+    return isSignInToken(checked, now) ? claimsSchema.parse(checked.payload) : undefined;
   } catch {
     return undefined;
   }

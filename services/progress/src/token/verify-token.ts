@@ -1,3 +1,4 @@
+import { isSignInType } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
 import { unauthorized, unavailable } from '../problem/problems.ts';
@@ -25,8 +26,7 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
 
   const payloadOf = async (token: string, now: Date): Promise<JWTPayload> => {
     const { alg, kid, typ } = decodeProtectedHeader(token);
-    if (typ !== undefined && String(typ).toUpperCase() !== 'JWT')
-      throw new errors.JWTInvalid('A token that was made for something else signs nobody in.');
+    if (!isSignInType(typ)) throw new errors.JWTInvalid('A token that was made for something else signs nobody in.');
     const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
     if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is meant for this token.');
     return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });
