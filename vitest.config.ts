@@ -7,7 +7,15 @@ const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', na
 /** As a task of Nx, which gives every project a core of its own and keeps its report. */
 const asTask = process.env.NX_TASK_TARGET_PROJECT !== undefined;
 
+/** The build makes components of drawings; unit tests look at none. */
+const drawings = {
+  name: 'drawings',
+  enforce: 'pre' as const,
+  load: (id: string) => (id.endsWith('.svg?react') ? 'export default () => null;' : undefined),
+};
+
 export default defineConfig({
+  plugins: [drawings],
   // Files in a folder of this name are modules like any others here.
   publicDir: false,
   // What builds put in; unit tests hand in listings of their own.

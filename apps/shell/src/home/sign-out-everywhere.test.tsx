@@ -8,9 +8,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { HomeScreen } from '../home-screen.tsx';
 
-// The bundler makes a component of the picture.
-vi.mock('../../pictures/cover.svg?react', () => ({ default: () => null }));
-
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 type Mode = ReturnType<typeof createTestProgress>['endpoint']['mode'];
