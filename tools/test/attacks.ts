@@ -1,7 +1,12 @@
-import { runCommand } from './run-command.ts';
+import { nxStep } from './nx-step.ts';
+import type { StepContext, StepResult } from './step.ts';
+
+const SUMMARY = /\d+ attempts in .* got in.*/;
 
 /** Attacks the real services (e2e/attacks), and fails when anything got in. Each class has its line. */
-export async function attackServices(root: string): Promise<{ ok: boolean; note: string }> {
-  const { ok, output } = await runCommand(['node', 'e2e/attacks/run-attacks.ts'], { root, live: true });
-  return { ok, note: /\d+ attempts in .*/.exec(output)?.[0] ?? 'ended before its summary' };
+export async function attackServices(context: StepContext): Promise<StepResult> {
+  let output = '';
+  const result = await nxStep(context, { targets: ['attacks'], onOutput: (text) => (output += text) });
+  for (const line of output.split('\n')) if (/^[✓✗] /.test(line)) context.say(`  ${line}`);
+  return { ...result, note: SUMMARY.exec(output)?.[0] ?? 'ended before its summary' };
 }

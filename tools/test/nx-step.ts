@@ -12,13 +12,18 @@ interface NxStepOptions {
   parallel?: number;
   /** How the report that each task leaves in `.reports/<target>.json` of its project is counted. */
   counts?: (report: unknown) => Counts;
+  /** Told what each task printed, once all have ended. */
+  onOutput?: (text: string) => void;
 }
 
 /** How a test says why it is skipped. */
 const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
 
 /** A step that is one target, or a few, of many projects: a line for each task as it ends, and the sum of their tests. */
-export async function nxStep(context: StepContext, { targets, parallel, counts }: NxStepOptions): Promise<StepResult> {
+export async function nxStep(
+  context: StepContext,
+  { targets, parallel, counts, onOutput }: NxStepOptions,
+): Promise<StepResult> {
   const { root, environment, say } = context;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
@@ -26,6 +31,7 @@ export async function nxStep(context: StepContext, { targets, parallel, counts }
   };
   const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...(parallel && { parallel }) });
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
+  for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!counts) return { ok, problems, note };

@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
   { name: 'browsers', needs: ['chromium', 'build'], run: browsers },
-  { name: 'attacks', needs: ['build'], run: ({ root }) => attackServices(root) },
+  { name: 'attacks', needs: ['build'], run: attackServices },
 ];
 
 async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
