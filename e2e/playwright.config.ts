@@ -21,7 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   // Most of a journey is waiting, for time that passes in the product as for its learners.
   workers: 4,
-  retries: process.env.CI ? 1 : 0,
+  // A trace of every test costs a third of the work: what fails is tried again, and traced.
+  retries: 1,
   // For a machine that does much else at once; on a quiet one most take a few seconds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -34,7 +35,7 @@ export default defineConfig({
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: chromium(),
   },
 });

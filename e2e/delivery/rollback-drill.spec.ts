@@ -53,7 +53,7 @@ test('the shell goes live and is put back by the same verbs', async ({ stage, pa
   const [before, next] = [await stage.liveVersion('shell'), '99.0.0-next'] as const;
   const expectShell = async (version: string) => {
     await page.goto('/exams/toeic');
-    await expect(page.locator(`script[src^="/remotes/shell/${version}/"]`)).toBeAttached();
+    await expect(page.locator(`script[src^="/remotes/shell/${version}/"]`).first()).toBeAttached();
     await expectShown(page, 'toeic', await stage.liveVersion('toeic'));
   };
   await stage.release('publish', 'shell', '--version', next);
