@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '@tensely/platform/testing';
+import { freePort } from '@tensely/testing/node';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { CANDIDATES, mayBeNamed } from './candidates.ts';
 import { DESKTOP, type Engine, type EnginePage, type Named } from './engine-page.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
-import { freePort } from '@tensely/platform/testing';
+import { freePort } from '@tensely/testing/node';
 import { windowedChromium } from './chromium.ts';
 
 /** What keeps a browser under test from treating background tabs as every learner's browser does. */

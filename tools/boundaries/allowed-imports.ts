@@ -3,12 +3,21 @@ import type { Kind, WorkspacePackage } from './workspace-packages.ts';
 type Entries = readonly string[];
 
 /** Who may import whom (design 2): importer, imported, and through which entries. What is not here is not allowed. */
+const inBrowser = ['logic', 'browser', 'react'];
+
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
-  app: { lib: ['logic', 'react', 'stats'], ui: ['react', 'global.css'], platform: ['logic', 'react'] },
-  lib: { ui: ['react'], platform: ['logic', 'react'] },
-  service: { lib: ['logic', 'stats'], platform: ['logic'] },
-  tool: { lib: ['logic'], platform: ['logic'] },
-  e2e: { lib: ['testing'], platform: ['testing'] },
+  app: {
+    lib: ['logic', 'react', 'stats'],
+    ui: ['react', 'global.css'],
+    platform: ['logic', 'react'],
+    core: inBrowser,
+  },
+  lib: { ui: ['react'], platform: ['logic', 'react'], core: inBrowser },
+  ui: { core: inBrowser },
+  platform: { core: inBrowser },
+  service: { lib: ['logic', 'stats'], platform: ['logic'], core: ['logic'] },
+  tool: { lib: ['logic'], platform: ['logic'], core: ['logic'], testing: ['node'] },
+  e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 
 /** The only libs that a lib may import. */
@@ -29,6 +38,7 @@ interface Pair {
 /** The entries of `target` that `owner` may import; none means that it may not import it at all. */
 export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
+  if (target.kind === 'testing' && role === 'test') return ['node'];
   if (nodeOnlyLibs.includes(target.name) && !['service', 'tool', 'e2e'].includes(owner.kind)) return [];
   const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const kinds = ['app', 'lib', 'ui', 'platform', 'service', 'tool', 'e2e'] as const;
+const kinds = ['app', 'lib', 'ui', 'platform', 'core', 'testing', 'service', 'tool', 'e2e'] as const;
 
 const dependencies = z.record(z.string(), z.string()).default({});
 

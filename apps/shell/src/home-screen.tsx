@@ -1,9 +1,9 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
+import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/logic';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
 import Cover from '../pictures/cover.svg?react';
-import { browserClock } from './browser-clock.ts';
 import type { DashboardState } from './home/dashboard-data.ts';
 import { Home, type HomeState } from './home/home.tsx';
 import type { SignOutEverywhereResult } from './home/sign-out-everywhere.tsx';
@@ -49,7 +49,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
 function useSignOutEverywhere() {
   const progress = useProgress();
   return async (): Promise<SignOutEverywhereResult> => {
-    await saveBeforeLeaving(progress, browserClock);
+    await saveBeforeLeaving(progress, systemClock);
     const result = await progress.signOutEverywhere();
     if (result.kind === 'unreachable') return result.reason === 'offline' ? 'offline' : 'failed';
     return result.kind === 'refused' ? 'failed' : result.kind;

@@ -1,6 +1,6 @@
+import { systemClock } from '@tensely/core/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
-import { browserClock } from './browser-clock.ts';
 import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 
 /** Spec 9: a message of a save goes after 3 s. */
@@ -16,7 +16,7 @@ export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: s
     return subscribeSync(look);
   }, [subscribeSync, getSyncState]);
   useEffect(() => {
-    if (kind === 'success') return browserClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
+    if (kind === 'success') return systemClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
     return undefined;
   }, [kind]);
   return kind && text ? { kind, text } : undefined;

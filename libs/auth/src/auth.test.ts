@@ -1,5 +1,6 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestAuth, makeJwt, settle } from './testing.ts';
+import { createTestAuth, makeJwt } from './testing.ts';
 
 const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
 const HOUR = 3600;

@@ -1,4 +1,5 @@
-import { type Clock, isPlainLoopback } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import { isPlainLoopback } from '@tensely/platform/logic';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
 import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
 import { whyLost } from './session/lost-sign-in.ts';

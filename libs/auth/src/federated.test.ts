@@ -1,6 +1,7 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { IdentityProvider, Learner } from './auth-contract.ts';
-import { createTestAuth, makeJwt, settle } from './testing.ts';
+import { createTestAuth, makeJwt } from './testing.ts';
 
 const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
 const tokenFor = (uid: string) => makeJwt({ uid, email: `${uid}@example.com`, exp: NOW_SECONDS + 3600 });

@@ -1,3 +1,2 @@
-export { createFakeClock, type FakeClock, settle } from '@tensely/platform/testing';
 export { createMemoryCookies, type MemoryCookies } from './testing/memory-cookies.ts';
 export { createTestAuth, makeJwt, type TestAuth } from './testing/test-auth.ts';

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from '@tensely/core/logic';
 
 /** Some browsers never answer when storage is asked for (a private window of old, a profile that is damaged). */
 const PATIENCE_MS = 5000;
@@ -15,7 +15,9 @@ export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, patienceMs
   };
   const ask = async () => {
     try {
-      const opened = await within(patienceMs, open(forget), () => new Error('The browser does not answer.'));
+      const opened = await withTimeout(open(forget), patienceMs, () => {
+        throw new Error('The browser does not answer.');
+      });
       wasOpen = true;
       return opened;
     } catch (error) {

@@ -14,7 +14,6 @@ export {
   type VitalName,
   vitalNames,
 } from './beacon/beacon.schema.ts';
-export type { Clock } from './clock.ts';
 export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract.ts';
 export {
   type Declaration,
@@ -66,4 +65,3 @@ export {
 } from './trust/signed.schema.ts';
 export { statementOf } from './trust/statement-of.ts';
 export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
-export { within } from './within.ts';

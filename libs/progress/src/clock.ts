@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 
 /** A point in time as the wire has it. */
 export function isoNow(clock: Clock): string {

@@ -17,7 +17,6 @@ export {
   type ProgressPorts,
   type Surroundings,
 } from './progress.ts';
-export { backoffMs } from './store/backoff.ts';
 export { createClientSequence } from './store/client-sequence.ts';
 export { createOutboxStore, type OutboxPorts, type OutboxStore } from './store/outbox-store.ts';
 export type { ProgressStore, SaveOutcome, Saving } from './store/progress-store.ts';

@@ -1,4 +1,3 @@
-export { createFakeClock, type FakeClock, settle } from '@tensely/platform/testing';
 export { createMemoryDevice } from './outbox/memory-device.ts';
 export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
 export { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';

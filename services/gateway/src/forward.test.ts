@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { refuseMethods } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createLimitedLog } from './limited-log.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { Log } from './log.ts';
 
 const WINDOW_MS = 60_000;

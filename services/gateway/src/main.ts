@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
 import { createGracefulStop, keepPrivate, listen, readOrMakeSecret } from '@tensely/service-host/logic';
 import { pino } from 'pino';
@@ -7,7 +8,6 @@ import { readEnvironment } from './environment.ts';
 import { createGateway } from './gateway.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import { readTrustedKeys } from './store/trusted-keys.ts';
-import { systemClock } from './system-clock.ts';
 import { createLearnerOf } from './visitor/learner-of.ts';
 import { createTokenKeys } from './visitor/token-keys.ts';
 

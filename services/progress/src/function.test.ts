@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freePort } from '@tensely/platform/testing';
+import { freePort } from '@tensely/testing/node';
 import { SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
 import { completing } from './service-under-test.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '@tensely/platform/logic';
-import { createRetry } from './retry.ts';
+import type { Clock } from '@tensely/core/logic';
+import { createRetry } from '@tensely/core/logic';
 
 /** A change is sent after this much quiet, but no later than `LONGEST_MS` after the first one that waits. */
 const QUIET_MS = 2000;

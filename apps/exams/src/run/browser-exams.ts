@@ -1,5 +1,6 @@
 import { getAuth } from '@tensely/auth/react';
-import { browserLocks, type Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import { browserLocks } from '@tensely/platform/logic';
 import { getProgress } from '@tensely/progress/react';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
 import { createDeviceId } from './device-id.ts';

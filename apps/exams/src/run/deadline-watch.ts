@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { ServerClock } from './server-clock.ts';
 
 /** How often the clocks are compared while nothing else asks for the time. */

@@ -1,3 +1,4 @@
+import type { Clock } from '@tensely/core/logic';
 import {
   attemptAnswerSchema,
   attemptListSchema,
@@ -10,7 +11,6 @@ import {
   type StartAttempt,
   workSavedSchema,
 } from '@tensely/exam-model/logic';
-import type { Clock } from '@tensely/platform/logic';
 import * as z from 'zod/mini';
 import type { StartTrouble, Trouble } from './exams-contract.ts';
 import type { ServerClock } from './server-clock.ts';

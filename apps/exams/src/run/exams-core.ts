@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { AttemptCopies } from './attempt-copy.ts';
 import type { ExamService } from './exam-service.ts';
 import type { PageLife } from './page-life.ts';

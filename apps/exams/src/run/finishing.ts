@@ -1,8 +1,8 @@
+import { createRetry } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import type { AttemptCopy, PendingFinish } from './attempt-copy.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { createRetry } from './retry.ts';
 import type { RunStatus } from './run-contract.ts';
 
 /** A device that is slower than this to keep the finish is not waited for. */

@@ -1,4 +1,4 @@
-import { settle } from '@tensely/platform/testing';
+import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { laterExams } from './later-exams.ts';

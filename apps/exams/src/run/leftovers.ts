@@ -1,8 +1,8 @@
+import { createRetry } from '@tensely/core/logic';
 import { type AttemptCopy, lockName } from './attempt-copy.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { dueFinish, type FinishOutcome, finishAttempt } from './finish-attempt.ts';
 import type { ResultMemory } from './result-memory.ts';
-import { createRetry } from './retry.ts';
 
 /** Finishes that an earlier page left on this device. */
 export interface Leftovers {

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { samplePaper } from '../testing/fake-run.ts';
 import { createNextSteps } from './next-step.ts';

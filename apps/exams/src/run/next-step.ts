@@ -1,5 +1,5 @@
+import type { Clock } from '@tensely/core/logic';
 import type { Paper } from '@tensely/exam-model/logic';
-import type { Clock } from '@tensely/platform/logic';
 import { isComplete, nextUnfinished } from './answered.ts';
 import type { NextStep } from './run-contract.ts';
 

@@ -1,3 +1,5 @@
+import { watchPageLife } from '@tensely/core/browser';
+
 /** Moments in the life of a page that a run has to know of. */
 export interface PageLife {
   watch(handlers: {
@@ -10,14 +12,5 @@ export interface PageLife {
 
 /** The life of this tab's page. */
 export const browserPageLife: PageLife = {
-  watch({ onWake, onLeave }) {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const onVisibility = () => (document.visibilityState === 'visible' ? onWake() : onLeave());
-    document.addEventListener('visibilitychange', onVisibility, { signal });
-    window.addEventListener('pagehide', onLeave, { signal });
-    window.addEventListener('pageshow', (event) => event.persisted && onWake(), { signal });
-    window.addEventListener('online', onWake, { signal });
-    return () => ending.abort();
-  },
+  watch: ({ onWake, onLeave }) => watchPageLife({ onResume: onWake, onOnline: onWake, onLeave }),
 };

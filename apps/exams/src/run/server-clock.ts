@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 
 /** More than this between the device's two clocks is no drift: the device slept, or its clock was moved. */
 const JUMP_MS = 2000;

@@ -1,5 +1,5 @@
+import { createFakeClock, settle } from '@tensely/core/testing';
 import { browserLocks } from '@tensely/platform/logic';
-import { createFakeClock, settle } from '@tensely/platform/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeLocks } from '../testing/fake-locks.ts';
 import { createTabLocks } from './tab-lock.ts';

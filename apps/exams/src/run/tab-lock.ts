@@ -1,4 +1,5 @@
-import type { Clock, Locks } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import type { Locks } from '@tensely/platform/logic';
 
 /** A tab that waits longer than this for the lock is told that another one has it. */
 const BUSY_AFTER_MS = 200;

@@ -1,4 +1,4 @@
-import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
+import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { ExamListing } from '../exam-papers.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../run/attempt-copy.ts';
 import { createExams, type ExamsOfTab } from '../run/create-exams.ts';

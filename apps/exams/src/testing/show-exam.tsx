@@ -1,8 +1,9 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
+import { ClockProvider } from '@tensely/core/react';
+import { createFakeClock } from '@tensely/core/testing';
 import type { Exam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { createFakeClock } from '@tensely/platform/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -10,7 +11,6 @@ import type { ExamListing } from '../exam-papers.ts';
 import type { OpenExam } from '../run/exams-contract.ts';
 import type { RunSnapshot } from '../run/run-contract.ts';
 import { OpenTestProvider } from '../run/use-exam-run.ts';
-import { ClockProvider } from '../runner/clock.ts';
 import { TestPage } from '../runner/test-page.tsx';
 import { createFakeOpener } from './fake-exams.ts';
 import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';

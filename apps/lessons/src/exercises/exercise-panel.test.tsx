@@ -1,11 +1,11 @@
 import { parsePage } from '@tensely/content-model/logic';
-import { createFakeClock, type FakeClock } from '@tensely/progress/testing';
+import { ClockProvider } from '@tensely/core/react';
+import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ClockProvider } from '../clock.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import type { Answered } from './answered.ts';

@@ -1,7 +1,7 @@
 import { questionStartId } from '@tensely/progress/logic';
 import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
 import { useReducer, useState } from 'react';
-import { useAfter } from '../clock.ts';
+import { useAfter } from '../use-after.ts';
 import { type AdvanceSetting, movesOn } from './advance-setting.ts';
 import type { Answers } from './answered.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';

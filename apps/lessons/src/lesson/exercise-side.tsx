@@ -1,9 +1,9 @@
 import { useProgress } from '@tensely/progress/react';
 import { Skeleton } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { useAfter } from '../clock.ts';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
+import { useAfter } from '../use-after.ts';
 import { CompletePageButton, NextPageButton } from './after-exercises.tsx';
 import { CompletedPage } from './completed-page.tsx';
 import styles from './exercise-side.module.css';

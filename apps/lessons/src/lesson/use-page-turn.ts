@@ -1,9 +1,9 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import { useClock } from '@tensely/core/react';
 import type { Saving } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useClock } from '../clock.ts';
 import { searchWithPage } from '../pages/page-address.ts';
 import { pagerSaveMessage, saving } from './status-messages.ts';
 import type { BeginStatus } from './use-status.ts';

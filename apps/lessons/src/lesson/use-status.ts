@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAfter } from '../clock.ts';
+import { useAfter } from '../use-after.ts';
 import type { StatusMessage } from './status-messages.ts';
 
 /** Shows a message while something goes on; the answer replaces it by how it ended, unless another one came after it. */

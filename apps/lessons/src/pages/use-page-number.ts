@@ -2,7 +2,7 @@ import type { Topic } from '@tensely/content-model/logic';
 import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAfter } from '../clock.ts';
+import { useAfter } from '../use-after.ts';
 import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
 import { whereToOpen } from './where-to-open.ts';
 

@@ -1,11 +1,11 @@
 import { type ContentIndex, parsePage } from '@tensely/content-model/logic';
+import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
-import { ClockProvider } from '../clock.ts';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
 
 const index: ContentIndex = {

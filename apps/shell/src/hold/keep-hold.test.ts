@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HeldVersions } from './held-versions.ts';
 import { createHold } from './keep-hold.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { Claims } from './claims.ts';
 import { type HeldVersions, withoutNames } from './held-versions.ts';
 import type { HoldCookie } from './hold-cookie.ts';

@@ -1,6 +1,6 @@
+import { systemClock } from '@tensely/core/logic';
 import { browserLocks, type Nav } from '@tensely/platform/logic';
 import type { Progress } from '@tensely/progress/logic';
-import { browserClock } from '../browser-clock.ts';
 import { createClaims } from './claims.ts';
 import { createHoldCookie } from './hold-cookie.ts';
 import { createHold } from './keep-hold.ts';
@@ -14,7 +14,7 @@ export function startHold(nav: Nav, progress: Progress, running: () => Readonly<
     running,
     cookie: createHoldCookie(document, location.protocol === 'https:'),
     claims: createClaims(browserLocks(navigator.locks)),
-    clock: browserClock,
+    clock: systemClock,
   });
   work.subscribe(hold.look);
   return work;

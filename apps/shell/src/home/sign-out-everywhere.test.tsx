@@ -1,7 +1,8 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
+import { createTestProgress, samplePage } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

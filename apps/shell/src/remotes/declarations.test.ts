@@ -1,4 +1,4 @@
-import { settle } from '@tensely/platform/testing';
+import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createDeclarations } from './declarations.ts';
 import type { Offers } from './offers.ts';

@@ -1,4 +1,5 @@
-import { type Release, satisfiesContract, within } from '@tensely/platform/logic';
+import { withTimeout } from '@tensely/core/logic';
+import { type Release, satisfiesContract } from '@tensely/platform/logic';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container, Federation } from '../federation/runtime.ts';
@@ -32,9 +33,11 @@ export async function loadRelease(
     throw new LoadFailure('contract', `${name} ${metadata.version} asks for contract ${contract}.`);
   }
   const load = async () => federation.load(await containerOf(name, release, isAnotherTry), 'app', isAnotherTry);
-  const late = () => new LoadFailure('load-timeout', `${url} and its files took over ${loadBudget} ms.`);
+  const onTimeout = () => {
+    throw new LoadFailure('load-timeout', `${url} and its files took over ${loadBudget} ms.`);
+  };
   try {
-    const app = await within(loadBudget, load(), late);
+    const app = await withTimeout(load(), loadBudget, onTimeout);
     if (isLifecycles(app)) return app;
     throw new LoadFailure('expose', `${url} exposes no app.`);
   } catch (error) {

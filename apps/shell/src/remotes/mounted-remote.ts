@@ -1,5 +1,5 @@
+import { withTimeout } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/logic';
-import { within } from '@tensely/platform/logic';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';
@@ -42,9 +42,11 @@ export async function mountRemote({ lifecycles, release }: LoadedRemote, { conta
     },
     { domElement },
   );
-  const late = () => new LoadFailure('mount-timeout', `It was not there after ${given.mountBudget} ms.`);
+  const onTimeout = () => {
+    throw new LoadFailure('mount-timeout', `It was not there after ${given.mountBudget} ms.`);
+  };
   try {
-    await within(given.mountBudget, parcel.mountPromise, late);
+    await withTimeout(parcel.mountPromise, given.mountBudget, onTimeout);
   } catch (error) {
     unmountRemote(parcel, container);
     throw error instanceof LoadFailure ? error : new LoadFailure('mount', String(error), { cause: error });

@@ -1,5 +1,5 @@
+import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/logic';
-import { browserClock } from '../browser-clock.ts';
 import { beginFile, removeStyles } from '../federation/files/begin-file.ts';
 import { createFileLoader } from '../federation/files/file-loader.ts';
 import { createFreshAddresses, isOwnRelease } from '../federation/files/release-address.ts';
@@ -34,7 +34,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     isRelease: (url) => isOwnRelease(url, location.origin),
     budget: budgets.script,
     freshAddress,
-    clock: browserClock,
+    clock: systemClock,
     random: Math.random,
   });
   const federation = createFederation((kind, url, integrity) =>

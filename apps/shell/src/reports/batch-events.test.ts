@@ -1,5 +1,5 @@
+import { createFakeClock } from '@tensely/core/testing';
 import { BEACON_LIMITS, type Beacon, type BeaconEvent, beaconSchema } from '@tensely/platform/logic';
-import { createFakeClock } from '@tensely/platform/testing';
 import { expect, test } from 'vitest';
 import { batchEvents } from './batch-events.ts';
 

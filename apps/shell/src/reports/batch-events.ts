@@ -1,4 +1,5 @@
-import { BEACON_LIMITS, type Beacon, type BeaconEvent, type Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import { BEACON_LIMITS, type Beacon, type BeaconEvent } from '@tensely/platform/logic';
 
 interface Options {
   /** The version of the shell that runs the page. */

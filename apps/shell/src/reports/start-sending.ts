@@ -1,5 +1,5 @@
+import { systemClock } from '@tensely/core/logic';
 import type { Beacon } from '@tensely/platform/logic';
-import { browserClock } from '../browser-clock.ts';
 import { batchEvents } from './batch-events.ts';
 import type { PageJournal } from './page-journal.ts';
 import { reportToken } from './report-token.ts';
@@ -18,7 +18,7 @@ export interface Reporting {
 /** Begins to send what is reported, and to watch what nobody reports by themselves. */
 export function startSending({ reports, journal, shell }: Reporting): void {
   const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
-  const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: browserClock });
+  const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: systemClock });
   reports.deliverTo(batch.add);
   watchErrors(window, reports, ({ remote, version }) => {
     const running = remote === shell.remote ? shell.version : journal.running()[remote];

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 
 /** Sending that takes longer is not waited for: the changes are kept on the device. */

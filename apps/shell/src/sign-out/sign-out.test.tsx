@@ -1,7 +1,8 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/logic';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, samplePage, settle } from '@tensely/progress/testing';
+import { createTestProgress, samplePage } from '@tensely/progress/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import type { Auth } from '@tensely/auth/logic';
+import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { browserClock } from '../browser-clock.ts';
 import { whenIdle } from '../when-idle.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
@@ -31,7 +31,7 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
     const isUnsaved = progress.tracker.getSnapshot().session?.unsaved === true;
     if (!isUnsaved && (await progress.unsent()) === 0) return leave();
     setSaving(true);
-    const left = await saveBeforeLeaving(progress, browserClock);
+    const left = await saveBeforeLeaving(progress, systemClock);
     setSaving(false);
     if (left === 0) leave();
     else if (Question) setUnsent(left);

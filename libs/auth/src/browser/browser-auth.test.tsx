@@ -1,5 +1,6 @@
+import { settle } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
-import { makeJwt, settle } from '../testing.ts';
+import { makeJwt } from '../testing.ts';
 import { createBrowserAuth } from './browser-auth.ts';
 
 test('in a browser the cookie tells who is there, and the hand-back leaves the address and its history entry', async () => {

@@ -1,3 +1,4 @@
+import { watchPageLife } from '@tensely/core/browser';
 import { openTabChannel } from '@tensely/platform/logic';
 import type { Surroundings } from '../ports.ts';
 
@@ -9,17 +10,10 @@ export function browserSurroundings(): Surroundings {
   return {
     announce: () => channel.tell('changed'),
     watch(onNews) {
-      const ending = new AbortController();
-      const { signal } = ending;
-      const whenVisible = () => {
-        if (document.visibilityState === 'visible') onNews();
-      };
-      document.addEventListener('visibilitychange', whenVisible, { signal });
-      window.addEventListener('focus', onNews, { signal });
-      window.addEventListener('pageshow', (event) => event.persisted && onNews(), { signal });
+      const endLife = watchPageLife({ onResume: onNews, onFocus: onNews });
       const endHearing = channel.hear(onNews);
       return () => {
-        ending.abort();
+        endLife();
         endHearing();
       };
     },

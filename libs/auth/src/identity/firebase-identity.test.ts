@@ -1,4 +1,4 @@
-import { type RunningEmulator, startEmulator } from '@tensely/platform/testing';
+import { type RunningEmulator, startEmulator } from '@tensely/testing/node';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Learner } from '../auth-contract.ts';

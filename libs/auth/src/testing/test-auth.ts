@@ -1,4 +1,4 @@
-import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
+import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type AuthPorts, createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
 import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';

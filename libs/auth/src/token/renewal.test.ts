@@ -1,5 +1,5 @@
+import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createFakeClock } from '../testing.ts';
 import { Renewal } from './renewal.ts';
 
 const MINUTE = 60_000;

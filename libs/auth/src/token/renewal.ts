@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 
 /** The renewal is due this long before `exp` (spec 9, ruling 23). */
 export const RENEW_BEFORE_MS = 10 * 60_000;

@@ -1,5 +1,6 @@
+import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFakeEndpoint, samplePage, settle } from '../testing.ts';
+import { createFakeEndpoint, samplePage } from '../testing.ts';
 import { createBrowserProgress } from './browser-progress.ts';
 import { sequenceMemory } from './sequence-memory.ts';
 

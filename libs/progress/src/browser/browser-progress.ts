@@ -1,5 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { browserLocks, type Clock } from '@tensely/platform/logic';
+import { systemClock } from '@tensely/core/logic';
+import { browserLocks } from '@tensely/platform/logic';
 import { createFallbackDevice } from '../outbox/fallback-device.ts';
 import type { Device } from '../outbox/outbox.ts';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
@@ -35,10 +36,10 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
     fetch: (url, init) => fetch(url, init),
     device,
     lock: (name, task) => locks.request(name, {}, task),
-    clock: browserClock,
+    clock: systemClock,
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    clientSequence: createClientSequence(browserClock, sequenceMemory()),
+    clientSequence: createClientSequence(systemClock, sequenceMemory()),
     timeZone,
     loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, device, log, onOnline })),
     surroundings: browserSurroundings(),
@@ -61,15 +62,7 @@ async function loadFirestore(
   const { openFirestore } = await import(/* webpackChunkName: "firestore" */ './open-firestore.ts');
   const learner = () => auth.getState().learner?.uid;
   const onlyInTab = device.onlyInTab?.() ?? false;
-  return openFirestore(settings, { clock: browserClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
+  return openFirestore(settings, { clock: systemClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
 }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  after(ms, task) {
-    const timer = setTimeout(task, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -1,3 +1,4 @@
+import { watchPageLife } from '@tensely/core/browser';
 import { openTabChannel } from '@tensely/platform/logic';
 import type { Surroundings } from '../progress.ts';
 
@@ -9,16 +10,10 @@ export function browserSurroundings(): Surroundings {
   return {
     announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
-      const ending = new AbortController();
-      const { signal } = ending;
-      const onVisibility = () => (document.visibilityState === 'visible' ? onResume() : onLeave());
-      document.addEventListener('visibilitychange', onVisibility, { signal });
-      window.addEventListener('pagehide', onLeave, { signal });
-      window.addEventListener('online', onResume, { signal });
-      window.addEventListener('pageshow', (event) => event.persisted && onResume(), { signal });
+      const endLife = watchPageLife({ onResume, onOnline: onResume, onLeave });
       const endHearing = channel.hear(onNews);
       return () => {
-        ending.abort();
+        endLife();
         endHearing();
       };
     },

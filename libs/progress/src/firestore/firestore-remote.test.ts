@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   collection,

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';

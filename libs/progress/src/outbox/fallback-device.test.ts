@@ -1,5 +1,6 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createMemoryDevice, createTestProgress, samplePage, settle } from '../testing.ts';
+import { createMemoryDevice, createTestProgress, samplePage } from '../testing.ts';
 import { createFallbackDevice } from './fallback-device.ts';
 import type { Device } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '@tensely/platform/logic';
-import { backoffMs } from '../store/backoff.ts';
+import type { Clock } from '@tensely/core/logic';
+import { backoffMs } from '@tensely/core/logic';
 import type { SaveOutcome, Saving } from '../store/progress-store.ts';
 import type { SendResult } from '../store/remote-progress.ts';
 import { IDLE, type OnlineState, type SyncState } from '../sync/sync-state.ts';

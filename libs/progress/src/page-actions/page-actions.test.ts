@@ -1,5 +1,5 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../testing.ts';
 import { createPageActions } from './page-actions.ts';
 
 function openBus() {

@@ -1,7 +1,8 @@
+import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createTestProgress, samplePage, settle } from '../testing.ts';
+import { createTestProgress, samplePage } from '../testing.ts';
 import { getProgress, registerPageActions, setProgress } from './instance.ts';
 import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
 

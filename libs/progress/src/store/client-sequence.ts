@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 
 /** Where a device remembers the last number it gave out. */
 export interface SequenceMemory {

@@ -1,5 +1,6 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, samplePage, settle, type TestProgress } from '../testing.ts';
+import { createTestProgress, samplePage, type TestProgress } from '../testing.ts';
 
 const page = (...ids: string[]) => ({ questions: ids.map((questionId) => ({ questionId, contentHash: 'h' })) });
 const answer = (questionId: string) => ({

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';

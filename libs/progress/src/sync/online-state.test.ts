@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { OnlineWatch } from './online-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import type { OnlineState } from './sync-state.ts';
 
 /** Without an answer for this long the backend counts as offline (spec 4, 9). */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmulator } from '@tensely/platform/testing';
+import { startEmulator } from '@tensely/testing/node';
 import { afterAll, beforeAll } from 'vitest';
 
 export const PROJECT = 'demo-rules';

@@ -1,4 +1,4 @@
-import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
+import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { createMemoryDevice } from '../outbox/memory-device.ts';
 import type { Device } from '../outbox/outbox.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';

@@ -1,7 +1,7 @@
+import { createFakeClock } from '@tensely/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
-import { createFakeClock } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';
 import type { Tracker } from './tracker-contract.ts';

@@ -1,13 +1,7 @@
+import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import {
-  createTestProgress,
-  sampleCompletedPage,
-  samplePage,
-  sampleRecord,
-  sampleSession,
-  settle,
-} from '../testing.ts';
+import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 import type { Answer, QuestionKey } from './tracker-contract.ts';
 import { questionStartId } from './tracker-contract.ts';
 

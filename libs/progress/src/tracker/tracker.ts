@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import { isoNow } from '../clock.ts';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';

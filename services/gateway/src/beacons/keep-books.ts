@@ -1,7 +1,6 @@
-import type { Clock } from '@tensely/platform/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
 import { type Storage, writeTelemetry } from '@tensely/release-store/logic';
 import type { Log } from '../log.ts';
-import { within } from '../within.ts';
 import type { Tally } from './tally.ts';
 
 const EVERY_MS = 10_000;
@@ -51,7 +50,7 @@ export function keepBooks({ tally, storage, also, clock, log }: Options) {
     },
     async stop(): Promise<void> {
       cancel();
-      await within(clock, LAST_WORDS_MS, round(), undefined);
+      await withTimeout(round(), LAST_WORDS_MS, () => undefined, clock);
     },
   };
 }

@@ -1,10 +1,9 @@
-import type { Clock } from '@tensely/platform/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Log } from '../log.ts';
 import { findRecord, REVOKED } from '../store/release-records.ts';
-import { within } from '../within.ts';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
 import { type FileAddress, fileAddressOf } from './file-address.ts';
 import { DamagedFile, type ReleaseFile, type ReleaseFiles } from './release-files.ts';
@@ -44,7 +43,7 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
 
   async function serve(c: Context, address: FileAddress) {
     const encodings = acceptedEncodings(c.req.header('Accept-Encoding'));
-    const found = await within(clock, PATIENCE_MS, find(address, encodings), 'late' as const);
+    const found = await withTimeout(find(address, encodings), PATIENCE_MS, () => 'late' as const, clock);
     if (found === 'late') throw new Error('The release store does not answer.');
     if (found === REVOKED) return refuse(c, 410, `${address.name} ${address.version} was taken back.`);
     return found ? answer(c, address.path, found) : refuse(c, 404, NOT_THERE);

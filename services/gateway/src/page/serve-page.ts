@@ -1,4 +1,5 @@
-import { type Clock, REPORT_TOKEN } from '@tensely/platform/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
+import { REPORT_TOKEN } from '@tensely/platform/logic';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import type { Given } from '../beacons/report-tokens.ts';
@@ -10,7 +11,6 @@ import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import type { VersionChoices } from '../visitor/version-choices.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
-import { within } from '../within.ts';
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
@@ -102,7 +102,7 @@ async function shellFor(state: ServedState, resolution: Resolution, { readPage, 
     const record = state.remotes.get('shell')?.records.get(version);
     if (!record) continue;
     try {
-      const page = await within(clock, PATIENCE_MS, readPage(record, path), undefined);
+      const page = await withTimeout(readPage(record, path), PATIENCE_MS, () => undefined, clock);
       const bucket = version === resolved?.version ? resolved.bucket : ('stable' as const);
       if (page !== undefined) return { page, version, bucket };
     } catch (error) {

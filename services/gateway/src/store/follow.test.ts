@@ -1,4 +1,4 @@
-import { createFakeClock, type FakeClock } from '@tensely/platform/testing';
+import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Follower, type Found, followStore } from './follow.ts';
 

@@ -1,7 +1,6 @@
-import type { Clock } from '@tensely/platform/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
 import type { Log } from '../log.ts';
-import { within } from '../within.ts';
 
 /** A page waits so long for the store when something is known that can be served. */
 export const PATIENCE_MS = 1000;
@@ -101,12 +100,8 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
     const patience = served === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
     const left = patience - (clock.now() - started);
     if (left <= 0) return;
-    const isLate = await within(
-      clock,
-      left,
-      done.then(() => false),
-      true,
-    );
+    const isInTime = done.then(() => true);
+    const isLate = !(await withTimeout(isInTime, left, () => false, clock));
     if (isLate) judge([`The release store has not answered for ${patience / 1000} s.`], true);
   }
 

@@ -1,4 +1,5 @@
-import { type Clock, canonicalJson, type TrustedKey } from '@tensely/platform/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
+import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
 import {
   type ReleaseStore,
   ReleaseStoreError,
@@ -7,7 +8,6 @@ import {
   type ServedState,
   stillServed,
 } from '@tensely/release-store/logic';
-import { within } from '../within.ts';
 import type { Found } from './follow.ts';
 
 /** What the gateway serves from: a state of the store that was verified. */
@@ -70,7 +70,7 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
     if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
     // A key was revoked, or added: that counts whether the store answers or not.
     const silent = 'The release store has not answered while the keys changed.';
-    return within(clock, SILENT_MS, found, undefined).then(
+    return withTimeout(found, SILENT_MS, () => undefined, clock).then(
       (answer) => answer ?? withoutStore(known, keys, silent),
       (error: unknown) => withoutStore(known, keys, error instanceof Error ? error.message : String(error)),
     );

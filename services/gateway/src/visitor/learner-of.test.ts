@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';

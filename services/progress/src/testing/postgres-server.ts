@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '@tensely/platform/testing';
+import { freePort } from '@tensely/testing/node';
 import { Client } from 'pg';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
 import { createContext, useContext } from 'react';
 import type { Followed } from '../../run/exams-contract.ts';
 

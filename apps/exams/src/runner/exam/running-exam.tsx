@@ -1,9 +1,9 @@
+import { useClock } from '@tensely/core/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
 import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
-import { useClock } from '../clock.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
 import { MapDrawer } from '../map/map-drawer.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';

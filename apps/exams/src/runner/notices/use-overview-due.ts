@@ -1,6 +1,6 @@
+import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { NextStep } from '../../run/run-contract.ts';
-import { useClock } from '../clock.ts';
 
 /** As long as the run waits before the steps that it takes itself (spec 9). */
 const PAUSE_MS = 2000;

@@ -1,5 +1,5 @@
+import { useClock } from '@tensely/core/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useClock } from '../clock.ts';
 import { type Stretch, snapToWords } from './passage-text.ts';
 import { stretchOf } from './selected-stretch.ts';
 

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@tensely/platform/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createFileLoader } from './file-loader.ts';
 import { LoadFailure } from './load-failure.ts';

@@ -1,4 +1,5 @@
-import type { Clock, LoadFile, ReleaseFileKind } from '@tensely/platform/logic';
+import type { Clock } from '@tensely/core/logic';
+import type { LoadFile, ReleaseFileKind } from '@tensely/platform/logic';
 import type { FileTry } from './begin-file.ts';
 import { LoadFailure } from './load-failure.ts';
 import { releaseFolder } from './release-address.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** An emulator that runs, with its host and port; `stop` resolves when it has ended. */
 export interface RunningEmulator {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` pass: due tasks run in order, and what they started asynchronously settles in between. */

@@ -1,0 +1,1 @@
+export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { watchPageLife } from './page-life.ts';
+
+function follow() {
+  const heard: string[] = [];
+  const end = watchPageLife({
+    onResume: () => heard.push('resume'),
+    onFocus: () => heard.push('focus'),
+    onOnline: () => heard.push('online'),
+    onLeave: () => heard.push('leave'),
+  });
+  return { heard, end };
+}
+
+function pageShow(persisted: boolean) {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}
+
+test('a page that comes back, gets the focus, is online again or goes away says so', () => {
+  const { heard, end } = follow();
+  document.dispatchEvent(new Event('visibilitychange'));
+  pageShow(true);
+  pageShow(false);
+  for (const name of ['focus', 'online', 'pagehide']) window.dispatchEvent(new Event(name));
+  end();
+  expect(heard).toEqual(['resume', 'resume', 'focus', 'online', 'leave']);
+});
+
+test('a hidden page is left', () => {
+  const { heard, end } = follow();
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+  end();
+  expect(heard).toEqual(['leave']);
+});
+
+test('nothing is heard after the end', () => {
+  const { heard, end } = follow();
+  end();
+  window.dispatchEvent(new Event('online'));
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,27 @@
+/** Moments in the life of a page. */
+export interface PageLifeListeners {
+  /** The page is looked at again, or comes back from the browser's page cache. */
+  onResume?: () => void;
+  /** The window has the focus. */
+  onFocus?: () => void;
+  /** The network is back. */
+  onOnline?: () => void;
+  /** The page is hidden or goes away. No later moment is sure to come. */
+  onLeave?: () => void;
+}
+
+/** Follows the life of this tab's page; the returned function ends it. */
+export function watchPageLife({ onResume, onFocus, onOnline, onLeave }: PageLifeListeners): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'visible' ? onResume?.() : onLeave?.()),
+    { signal },
+  );
+  window.addEventListener('pageshow', (event) => event.persisted && onResume?.(), { signal });
+  window.addEventListener('pagehide', () => onLeave?.(), { signal });
+  window.addEventListener('focus', () => onFocus?.(), { signal });
+  window.addEventListener('online', () => onOnline?.(), { signal });
+  return () => ending.abort();
+}

@@ -1,0 +1,17 @@
+/** Time, handed in so that tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `task` once after `ms`; the returned function cancels it. */
+  after(ms: number, task: () => void): () => void;
+}
+
+/** The time of the browser or the machine. In Node a waiting task does not keep the process alive. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, task) {
+    const timer: NodeJS.Timeout | number = setTimeout(task, ms);
+    if (typeof timer === 'object') timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,1 @@
+export { ClockProvider, useClock } from './react/clock-context.ts';

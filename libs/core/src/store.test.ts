@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createStore } from './store.ts';
+import { Subscribable } from './subscribable.ts';
+
+test('listeners hear of changes until they unsubscribe', () => {
+  const heard: string[] = [];
+  const changes = new Subscribable<string>();
+  const unsubscribe = changes.subscribe((news) => heard.push(`first ${news}`));
+  changes.subscribe((news) => heard.push(`second ${news}`));
+  changes.notify('a');
+  unsubscribe();
+  changes.notify('b');
+  expect(heard).toEqual(['first a', 'second a', 'second b']);
+});
+
+test('the same function subscribed twice is removed once', () => {
+  const changes = new Subscribable();
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+  };
+  const unsubscribe = changes.subscribe(count);
+  changes.subscribe(count);
+  unsubscribe();
+  changes.notify();
+  expect({ calls, hasListeners: changes.hasListeners }).toEqual({ calls: 1, hasListeners: true });
+});
+
+test('a listener that unsubscribes while it is called hides no other', () => {
+  const changes = new Subscribable();
+  const heard: string[] = [];
+  const unsubscribe = changes.subscribe(() => unsubscribe());
+  changes.subscribe(() => heard.push('second'));
+  changes.notify();
+  expect(heard).toEqual(['second']);
+});
+
+test('a store tells of a new value, and not of the same one', () => {
+  const store = createStore(1);
+  const seen: number[] = [];
+  store.subscribe(() => seen.push(store.getSnapshot()));
+  store.set(2);
+  store.set(2);
+  expect(seen).toEqual([2]);
+});
+
+test('a store says when somebody begins to follow', () => {
+  let begun = 0;
+  const store = createStore(0, () => {
+    begun += 1;
+  });
+  const unsubscribe = store.subscribe(() => {});
+  store.subscribe(() => {})();
+  expect(begun).toBe(1);
+  unsubscribe();
+  store.subscribe(() => {});
+  expect(begun).toBe(2);
+});

@@ -1,0 +1,1 @@
+export { createFakeClock, type FakeClock, settle } from './testing/fake-clock.ts';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createFakeClock } from './testing/fake-clock.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const never = new Promise<never>(() => {});
+
+test('work that ends in time decides', async () => {
+  await expect(withTimeout(Promise.resolve('done'), 10, () => 'late')).resolves.toBe('done');
+  await expect(withTimeout(Promise.reject(new Error('broken')), 10, () => 'late')).rejects.toThrow('broken');
+});
+
+test('after the time the fallback decides, by what it returns', async () => {
+  const clock = createFakeClock();
+  const outcome = withTimeout(never, 1000, () => 'late', clock);
+  await clock.pass(1000);
+  await expect(outcome).resolves.toBe('late');
+});
+
+test('after the time the fallback decides, by what it throws', async () => {
+  const clock = createFakeClock();
+  const outcome = expect(
+    withTimeout(
+      never,
+      1000,
+      () => {
+        throw new Error('too late');
+      },
+      clock,
+    ),
+  ).rejects.toThrow('too late');
+  await clock.pass(1000);
+  await outcome;
+});

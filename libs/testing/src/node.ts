@@ -1,0 +1,2 @@
+export { type RunningEmulator, startEmulator } from './emulators.ts';
+export { freePort } from './free-port.ts';
