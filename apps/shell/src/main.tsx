@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
-import { LastBoundary } from './last-boundary.tsx';
+import { LastBoundary } from './screen/last-boundary.tsx';
 import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { Shell } from './shell.tsx';
-import { loadHomeScreen } from './use-home-screen.ts';
+import { loadHomeScreen } from './home/use-home-screen.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
@@ -86,7 +86,7 @@ function boot({ settings, offers }: PageData) {
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
 
   async function contentIndex() {
-    const { declaredContent } = await import(/* webpackChunkName: "home" */ './learning-progress.ts');
+    const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');
     return declaredContent(declarations.get());
   }
 

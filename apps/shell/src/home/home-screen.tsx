@@ -3,12 +3,12 @@ import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/logic';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
-import Cover from '../pictures/cover.svg?react';
-import type { DashboardState } from './home/dashboard-data.ts';
-import { Home, type HomeState } from './home/home.tsx';
-import type { SignOutEverywhereResult } from './home/sign-out-everywhere.tsx';
+import Cover from '../../pictures/cover.svg?react';
+import type { DashboardState } from './dashboard-data.ts';
+import { Home, type HomeState } from './home.tsx';
+import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
-import { saveBeforeLeaving } from './sign-out/save-before-leaving.ts';
+import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './frame/error-screen.tsx';
+import { ErrorScreen } from '../frame/error-screen.tsx';
 
 /** The boundary over everything: what no other caught ends on the error screen (spec 8, router fallback). */
 export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
