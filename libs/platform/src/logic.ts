@@ -14,6 +14,10 @@ export {
   type VitalName,
   vitalNames,
 } from './beacon/beacon.schema.ts';
+export { keepOpen } from './browser/keep-open.ts';
+export { browserLocks, type Locks } from './browser/locks.ts';
+export { isPlainLoopback } from './browser/loopback.ts';
+export { openTabChannel } from './browser/tab-channel.ts';
 export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
 export {
   type Declaration,
@@ -23,14 +27,7 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
-export type { AskToLeave } from './nav/leave-guards.ts';
-export { keepOpen } from './browser/keep-open.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
-export { browserLocks, type Locks } from './browser/locks.ts';
-export { isPlainLoopback } from './browser/loopback.ts';
-export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
-export type { NavLocation } from './nav/nav-entry.ts';
-export type { NavWindow } from './nav/nav-window.ts';
 export {
   containerName,
   DISCOVERY_SCHEMA,
@@ -41,9 +38,17 @@ export {
   releaseSchema,
   versionPattern,
 } from './contract/release-map.ts';
+export {
+  type SharedModule,
+  type SharedRouterName,
+  sharedModules,
+  sharedRouterNames,
+} from './contract/shared-modules.ts';
+export type { AskToLeave } from './nav/leave-guards.ts';
+export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
+export type { NavLocation } from './nav/nav-entry.ts';
+export type { NavWindow } from './nav/nav-window.ts';
 export { findRoute, type OwnedRoute } from './nav/routes.ts';
-export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './contract/shared-modules.ts';
-export { openTabChannel } from './browser/tab-channel.ts';
 export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,
