@@ -10,5 +10,6 @@ export const verbs = {
   bench: 'tools/bench/bench.ts',
   gallery: 'tools/gallery/gallery.ts',
   data: 'services/progress/src/data/data.ts',
+  generate: 'tools/generators/generate.ts',
   emulators: 'tools/emulators/emulators.ts',
 };
