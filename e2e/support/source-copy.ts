@@ -8,6 +8,7 @@ const SOURCES = [
   'services',
   'tools',
   'package.json',
+  'package-lock.json',
   'nx.json',
   '.github',
   'tsconfig.base.json',
