@@ -18,28 +18,29 @@ const PAGE = /(?<![\w./-])((?:docs\/[\w./-]*\w|CONTRIBUTING|README)\.md)(?:#([\w
 const LINK = /\]\((?!\w+:)([^)\s#]*)(?:#([\w-]+))?\)/g;
 /** A path that a Markdown page names between backticks. */
 const PATH = /`((?:apps|libs|services|tools|e2e|deploy|docs)\/[\w./-]*\w)`/g;
-/** A number in a paper that is not in the repository, or that says nothing without its title. */
-const NUMBER = /\b(?:spec|ruling|design|issue|decision)s? \d+/gi;
+/** A paper that is not in the repository, or a number that says nothing without its title. */
+const VAGUE =
+  /\b(?:(?:spec|ruling|design|issue|decision)s? \d+|the (?:spec|rulings|syllabus)\b|(?:spec|syllabus)(?:['’]s|:))/gi;
 
 /** What is found wrong at an offset of a text. */
 type Finding = { offset: number; sentence: string | undefined };
 
 /**
- * References in the sources, tests and docs at `root` that lead nowhere, and bare numbers in place of references, in the
- * order of paths and lines. `numbersAllowed`: folders whose numbers are not reported.
+ * References in the sources, tests and docs at `root` that lead nowhere, and those too vague to be followed (bare numbers), in the
+ * order of paths and lines. `vagueAllowed`: folders whose vague references are not reported.
  */
-export function checkReferences(root: string, numbersAllowed: readonly string[] = []): BadReference[] {
+export function checkReferences(root: string, vagueAllowed: readonly string[] = []): BadReference[] {
   const paths = readRepositoryPaths(root);
   const faultOf = faultFinder(root, paths);
   return paths.files
     .filter((path) => READ.test(path))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const isNumberAllowed = numbersAllowed.some((folder) => path.startsWith(`${folder}/`));
+      const isVagueAllowed = vagueAllowed.some((folder) => path.startsWith(`${folder}/`));
       const findings: Finding[] = [
         ...pagesIn(path, text, faultOf),
         ...(path.endsWith('.md') ? [...linksIn(path, text, faultOf), ...pathsIn(text, paths)] : []),
-        ...(isNumberAllowed ? [] : numbersIn(text)),
+        ...(isVagueAllowed ? [] : vagueIn(text)),
       ];
       return findings.flatMap(({ offset, sentence }) =>
         sentence === undefined ? [] : [{ path, line: text.slice(0, offset).split('\n').length, sentence }],
@@ -91,9 +92,9 @@ function pathsIn(text: string, paths: RepositoryPaths): Finding[] {
   });
 }
 
-function numbersIn(text: string): Finding[] {
-  return Array.from(text.matchAll(NUMBER), ({ index, 0: found }) => {
-    const todo = 'say the rule, or point at a row of docs/behaviour.md or at a decision.';
-    return { offset: index, sentence: `"${found}" is a bare number: ${todo}` };
+function vagueIn(text: string): Finding[] {
+  return Array.from(text.matchAll(VAGUE), ({ index, 0: found }) => {
+    const todo = 'Say the rule, or point at a row of docs/behaviour.md or at a decision.';
+    return { offset: index, sentence: `"${found}" leads nowhere. ${todo}` };
   });
 }
