@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { useState } from 'react';
-import type { Answers } from '../src/exercises/answered.ts';
+import type { Answers } from '../src/exercises/answers.ts';
 import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';
 import styles from './gallery.module.css';
 import { type Sample, sampleRegistry } from './gallery.samples.ts';
@@ -32,7 +32,7 @@ function Panel({ items }: { items: readonly QuestionItem[] }) {
       items={items}
       answers={answers}
       restoring={false}
-      onAnswer={(question, response, mark) => setAnswers(new Map([...answers, [question.id, { response, mark }]]))}
+      onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
       onQuestionStart={() => {}}
       completeActions={null}
     />

@@ -4,7 +4,7 @@ import { type Drawing, drawingFile, importDrawing } from './loading/import-drawi
 import { createLoadStore, type LoadStore } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
-/** The drawings of the catalogue, loaded when a page shows them. A missing one is told to the console alone (spec 5). */
+/** The drawings of the catalogue, loaded when a page shows them. A missing one is logged; the page shows nothing in its place. */
 export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>): LoadStore<Drawing> {
   return createLoadStore(load, (key, error) => console.error(`The picture ${key} is missing.`, error));
 }
@@ -14,7 +14,7 @@ onFilesChanged((paths) => drawings.renew((key) => paths.includes(drawingFile(key
 const DrawingsContext = createContext(drawings);
 export const DrawingsProvider = DrawingsContext.Provider;
 
-/** The catalogue key of an image path: "level/topic/number", whichever ending the author wrote (ruling 2). */
+/** The catalogue key of an image path: "level/topic/number", whichever ending the author wrote. */
 export function pictureKey(imagePath: string): string {
   return imagePath
     .trim()

@@ -1,12 +1,12 @@
 import { questionStartId } from '@tensely/progress/logic';
-import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useReducer, useState } from 'react';
 import { useAfter } from '../use-after.ts';
-import { type AdvanceSetting, movesOn } from './advance-setting.ts';
-import type { Answers } from './answered.ts';
+import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
+import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
 
-/** Milliseconds before the panel goes on to the next question, and before a question's start is registered (spec 9). */
+/** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
 export const ADVANCE_AFTER = 1500;
 const REGISTER_AFTER = 50;
 
@@ -17,11 +17,11 @@ interface Exercises {
   /** Answers of an earlier visit may still arrive. */
   restoring: boolean;
   setting: AdvanceSetting;
-  onAnswer(question: ScoredQuestion, response: Response, mark: Mark): void;
+  onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
 }
 
-/** The behaviour of an exercise panel (spec 4): one question at a time, first answer counts, then on to the next. */
+/** The behaviour of an exercise panel: one question at a time, first answer counts, then on to the next. */
 export function useExercises({
   lessonId,
   questions,
@@ -58,10 +58,14 @@ export function useExercises({
     forward: place < ids.length - 1 ? place + 1 : afterLast,
     goTo,
     stay: () => dispatch({ type: 'stayed' }),
-    answer(response: Response, mark: Mark) {
+    answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;
-      onAnswer(question, response, mark);
-      dispatch({ type: 'answered', questionId: question.id, moveOn: movesOn(setting, mark.outcome === 'right') });
+      onAnswer(question, answer);
+      dispatch({
+        type: 'answered',
+        questionId: question.id,
+        moveOn: movesOn(setting, answer.mark.outcome === 'right'),
+      });
     },
   };
 }

@@ -2,7 +2,7 @@
 export type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
 /**
- * Reads `?page=` (ruling 14). What is out of range or not a number becomes the nearest valid page; `asked` then holds
+ * Reads `?page=`. What is out of range or not a number becomes the nearest valid page; `asked` then holds
  * what was asked for, so that the learner can be told.
  */
 export function requestedPage(parameter: string | null, pageCount: number): RequestedPage {

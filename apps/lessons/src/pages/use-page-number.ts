@@ -11,7 +11,7 @@ const HISTORY_WAIT = 1500;
 
 /**
  * The page that the address asks for, undefined while it is not known, and a sentence for whoever asked for one that is
- * not there. The address is put right without a new entry in the browser's history (ruling 14).
+ * not there. The address is put right without a new entry in the browser's history.
  */
 export function usePageNumber(level: string, topic: Topic): { page: number | undefined; notice: string | undefined } {
   const location = useLocation();
@@ -35,7 +35,7 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
   return { page, notice };
 }
 
-/** The page on which a topic opens (ruling 14), as soon as the history is there or has had its time. */
+/** The page on which a topic opens, as soon as the history is there or has had its time. */
 function useResumedPage(level: string, topic: Topic, isAsked: boolean): number | undefined {
   const { tracker, snapshot } = useTracker();
   const { history, historyStatus } = snapshot;

@@ -2,7 +2,7 @@ import { type History, resumePage } from '@tensely/progress/logic';
 import { nearestPage } from './page-address.ts';
 
 /**
- * The page on which a topic opens (ruling 14): page 1 of a new topic, else the page the learner was on. Nothing tells of
+ * The page on which a topic opens: page 1 of a new topic, else the page the learner was on. Nothing tells of
  * a page that was only looked at, so whoever was last seen completing a page goes on with the one after it, unless that
  * is completed, too.
  */

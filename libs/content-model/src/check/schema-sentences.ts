@@ -1,6 +1,5 @@
+import { isRecord, type Report } from '@tensely/questions/authoring';
 import type * as z from 'zod/mini';
-import { isRecord } from '../parse/place.ts';
-import type { Report } from './defect.ts';
 
 type Issue = z.core.$ZodIssue;
 

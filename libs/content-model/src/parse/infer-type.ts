@@ -1,8 +1,5 @@
+import { type Fields, hasBlank, isRecord, isTruth } from '@tensely/questions/authoring';
 import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
-import type { Fields } from './fields.ts';
-import { isRecord } from './place.ts';
-import { hasBlank } from './read-template.ts';
-import { isTruth } from './read-true-false.ts';
 import type { ItemType } from './type-names.ts';
 
 /** An item's fields, as far as they show its type. */
@@ -32,7 +29,7 @@ const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
   ['gapFill', (shown) => hasBlankInTask(shown) && shown.has('wrongForms')],
 ];
 
-/** The type that an item's fields show (spec 3); undefined when they show none. */
+/** The type that an item's fields show; undefined when they show none. */
 export function inferType(fields: Fields): ItemType | undefined {
   const shown: Shown = {
     has: (...names) => fields.find(...names) !== undefined,
