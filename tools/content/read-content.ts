@@ -23,7 +23,7 @@ export function readContent(app: string): { content: Content; unreadable: Defect
   return { content: { index, tags, requirements, pages, pictures }, unreadable };
 }
 
-/** A page is read once, here. A file's place says its level, topic and number; one that is not named by a number is number 0, which no topic has. */
+/** Reads a page. Its path gives level, topic and number; a file that is not named by a number is number 0, which no topic has. */
 function placed({ file, json }: { file: string; json: unknown }): PageFile {
   const [level = '', topic = '', name = ''] = file.split('/');
   const { page } = parsePage(json);

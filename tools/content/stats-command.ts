@@ -9,14 +9,14 @@ import {
 import { columnOf } from '@tensely/questions/authoring';
 import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from './aligned-table.ts';
-import { counted, failure, type Outcome, type Surroundings } from './command.ts';
+import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { examStats } from './exams/exam-stats.ts';
 import { readContent } from './read-content.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Prints what there is as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
-export function statsCommand(_paths: readonly string[], { root }: Surroundings): Outcome {
+export function statsCommand(_paths: readonly string[], { root }: CommandContext): Outcome {
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');
@@ -24,7 +24,7 @@ export function statsCommand(_paths: readonly string[], { root }: Surroundings):
   const used = usedTypes(rows);
   const header = ['topic', 'pages', 'questions', ...used.map(columnOf), 'pictures', 'words'];
   const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
-  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], complaints: [], ok: true };
+  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], errors: [], ok: true };
 }
 
 interface Counts {

@@ -22,7 +22,7 @@ export function PanelSection() {
   );
 }
 
-/** Keeps the answers while the page is open. */
+/** Holds the answers in memory. */
 function Panel({ items }: { items: readonly QuestionItem[] }) {
   const [answers, setAnswers] = useState<Answers>(new Map());
   if (items.length === 0) return <p>No exercises available</p>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The modules that a module needs when it runs: what it imports or passes on, types left out. */
+/** The modules that a module imports or re-exports at run time, without type imports. */
 function imported(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const statements = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm);

@@ -3,7 +3,7 @@ import { type Content, contentIndexSchema, findTopic, type PageFile } from '@ten
 /** A page of a topic that learners see, as its author's file has it. */
 export type LessonPage = Pick<PageFile, 'file' | 'level' | 'topic' | 'page'>;
 
-/** The pages of all topics that are ready: drafts are their author's business. */
+/** The pages of all topics that are ready; drafts are not checked for style. */
 export function readyPages({ index, pages }: Content): LessonPage[] {
   const parsed = contentIndexSchema.safeParse(index.json);
   if (!parsed.success) return [];

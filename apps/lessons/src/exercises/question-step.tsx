@@ -10,7 +10,7 @@ interface QuestionStepProps {
   onAnswer(answer: MarkedAnswer): void;
 }
 
-/** One question with what belongs to it. Give it the question's id as `key`: leaving resets what was not sent. */
+/** One question with what belongs to it. Give it the question's id as `key`, so that its state is reset when it is left. */
 export function QuestionStep({ step, answered, onAnswer }: QuestionStepProps) {
   return (
     <>

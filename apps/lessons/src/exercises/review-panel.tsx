@@ -7,7 +7,7 @@ import { PanelLayout } from './panel-layout.tsx';
 import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
 
-/** The questions of a completed page to look at again: every one read-only, with its answer and why. */
+/** The questions of a completed page for review: read-only, with answers and explanations. */
 export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]; answers: Answers }) {
   const [{ place, moves }, setState] = useState({ place: 0, moves: 1 });
   const nextRef = useRef<HTMLButtonElement>(null);

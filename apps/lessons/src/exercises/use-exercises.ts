@@ -1,14 +1,14 @@
 import { questionStartId } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useReducer, useState } from 'react';
-import { useAfter } from '../use-after.ts';
+import { useTimeout } from '../use-timeout.ts';
 import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
 
 /** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
-export const ADVANCE_AFTER = 1500;
-const REGISTER_AFTER = 50;
+export const ADVANCE_AFTER_MS = 1500;
+const REGISTER_AFTER_MS = 50;
 
 interface Exercises {
   lessonId: string;
@@ -21,7 +21,7 @@ interface Exercises {
   onQuestionStart(startId: string, questionId: string): void;
 }
 
-/** The behaviour of an exercise panel: one question at a time, first answer counts, then on to the next. */
+/** The state of an exercise panel: one question at a time, the first answer counts, then the next question opens. */
 export function useExercises({
   lessonId,
   questions,
@@ -49,8 +49,8 @@ export function useExercises({
   const afterLast = isAnswered ? onwards : undefined;
   const goTo = (target: number) => dispatch({ type: 'moved', place: target });
 
-  useAfter(REGISTER_AFTER, startId, () => startId && question && onQuestionStart(startId, question.id));
-  useAfter(ADVANCE_AFTER, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
+  useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
+  useTimeout(ADVANCE_AFTER_MS, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
 
   return {
     ...state,

@@ -11,7 +11,7 @@ interface LessonBannerProps {
   progress: PageProgress;
 }
 
-/** The running head of a lesson page: where one is, and how it goes. */
+/** The banner of a lesson page: level, topic, page and score. */
 export function LessonBanner({ level, topicTitle, page, progress }: LessonBannerProps) {
   return (
     <section aria-label="Page progress" className={styles.banner}>

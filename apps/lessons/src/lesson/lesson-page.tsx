@@ -34,7 +34,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   );
 }
 
-/** Says that something loads, once it has taken long enough to be noticed. */
+/** A loading message that appears only after a delay. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

@@ -4,7 +4,7 @@ import { useScreenHeading } from '@tensely/ui/react';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
 
-/** What a learner of each level is called in the Common European Framework. */
+/** The names of the levels in the Common European Framework. */
 const levelNames: Readonly<Record<string, string>> = {
   A1: 'Beginner',
   A2: 'Elementary',

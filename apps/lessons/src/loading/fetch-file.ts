@@ -1,4 +1,4 @@
-/** The bundler's: where this release's files are. */
+/** Set by the bundler: the address of this release's files. */
 declare const __webpack_public_path__: string;
 
 const TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ export async function fetchFile(path: string, attempt: number): Promise<unknown>
   return response.json();
 }
 
-/** While lessons are served from source: gives the paths of files that are other than before. Says nothing in a release. */
+/** Calls `listener` with the paths of changed files, while lessons are served from source. Never called in a release. */
 export function onFilesChanged(listener: (paths: readonly string[]) => void): void {
   import.meta.webpackHot?.on('tensely:files', listener);
 }

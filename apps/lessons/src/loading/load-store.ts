@@ -16,8 +16,8 @@ const loading = { status: 'loading' } as const;
 const failed = { status: 'failed' } as const;
 
 /**
- * Makes a store over `load`, which gets the number of the attempt (0, 1, …), because a file that hung can only be had
- * under another address. Failures go to `log`.
+ * @param load gets the number of the attempt (0, 1, …), because a request that hangs blocks its address
+ * @param log gets every failure
  */
 export function createLoadStore<Value>(
   load: (key: string, attempt: number) => Promise<Value>,

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { isQuestionType } from '../parse/type-names.ts';
 import { authoredItemSchema } from '../schema/content-item.schema.ts';
 
-/** A page as authors write it: without the stand-ins for what could not be read. */
+/** A page as authors write it: without placeholders. */
 const authoredPageSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,
@@ -38,7 +38,7 @@ export function pageJsonSchema(): object {
   const schema = z.toJSONSchema(authoredPageSchema, {
     metadata: named,
     target: 'draft-7',
-    // The check asks this of every scored question; the schema leaves it open for imported ones.
+    // The check demands both of every scored question; the question's schema does not, for the sake of imports.
     override({ zodSchema, jsonSchema }) {
       const type = types.get(zodSchema);
       if (type && isScored({ type })) jsonSchema.required = [...(jsonSchema.required ?? []), 'explanation', 'tags'];

@@ -3,7 +3,7 @@ import { typeNamed } from './type-names.ts';
 
 export type Panel = 'content' | 'questions';
 
-/** Where an item stands, and on which panel its wrapper puts it; undefined when the wrapper does not say. */
+/** An item's place, and the panel that its wrapper names; undefined when the wrapper names none. */
 export interface Found {
   place: Place;
   panel: Panel | undefined;
@@ -12,7 +12,7 @@ export interface Found {
 const WRAPPERS = ['content', 'items', 'questions', 'sections', 'pages'];
 /** Texts that stand beside the items of a wrapper. */
 const BLOCKS = ['text', 'description', 'explanation', 'instructions', 'note', 'reading', 'passage', 'story'];
-/** Beside one of these, "items" are what an exercise is made of. */
+/** Beside one of these, "items" are the parts of an exercise and no wrapper. */
 const OF_AN_EXERCISE = [
   'correctorder',
   'correctanswers',
@@ -24,7 +24,7 @@ const OF_AN_EXERCISE = [
 ];
 const MAX_DEPTH = 8;
 
-/** All items of a page, out of wrappers in wrappers, in their order. */
+/** All items of a page in their order, taken out of wrappers of any depth. */
 export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   const { value, log } = place;
   if (depth > MAX_DEPTH) {
@@ -46,7 +46,7 @@ export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
   ];
 }
 
-/** An item, and the questions that it holds, as a text with its questions does. */
+/** An item, followed by the questions that it holds (a text with its questions). */
 function withItsQuestions(
   place: Place,
   value: Record<string, unknown>,
@@ -80,10 +80,10 @@ function isOneText(list: readonly unknown[]): boolean {
   );
 }
 
-/** What a page or section says of itself; a section's title is shown, the page's belongs to the page. */
+/** Members that describe a page or section itself. */
 const NAMES = ['id', 'lessonid', 'pageid', 'schema', 'title', 'name', 'type'];
 
-/** What a wrapper says beside its items stands before them: its title as a heading, its texts as blocks of text. */
+/** A wrapper's other members become items before its own: its title a heading, its texts blocks of text. */
 function blockBeside(member: Place, key: string, depth: number): Found[] {
   const { value, log } = member;
   const type = blockNamed(key, value, depth);

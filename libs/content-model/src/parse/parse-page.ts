@@ -30,8 +30,8 @@ export function parsePage(json: unknown): { page: Page; repairs: Repair[] } {
   const ids = new Set<string>();
   for (const found of collectItems(place)) {
     const item = withOwnId(readItem(found.place), found.place, ids);
-    if (standsLeft(item, found)) page.content.push(item);
-    else if (standsRight(item)) page.questions.push(item);
+    if (isLeftItem(item, found)) page.content.push(item);
+    else if (isRightItem(item)) page.questions.push(item);
   }
   return { page, repairs: log.repairs };
 }
@@ -56,8 +56,8 @@ function withOwnId(item: Item, { path, log }: Place, ids: Set<string>): Item {
   return { ...item, id };
 }
 
-/** Wrappers say the panel where both are possible; otherwise the type does. */
-function standsLeft(item: Item, { panel, place }: Found): item is ContentItem {
+/** The wrapper decides where both panels are possible; otherwise the type does. */
+function isLeftItem(item: Item, { panel, place }: Found): item is ContentItem {
   const left = isContentType(item.type);
   const right = isQuestionType(item.type);
   if (left === right) return panel === undefined ? left : panel === 'content';
@@ -66,6 +66,6 @@ function standsLeft(item: Item, { panel, place }: Found): item is ContentItem {
   return left;
 }
 
-function standsRight(item: Item): item is QuestionItem {
+function isRightItem(item: Item): item is QuestionItem {
   return isQuestionType(item.type) || item.type === 'unknown' || item.type === 'broken';
 }

@@ -29,7 +29,7 @@ export type Item = ContentItem | QuestionItem;
 
 type ItemReader = (fields: Fields, type: string) => object;
 
-/** How the fields of what is no question are read. */
+/** The readers of blocks that are no questions. */
 const blockReaders = {
   title: readTextBlock,
   subtitle: readTextBlock,
@@ -53,9 +53,9 @@ function readerOf(type: ItemType): ItemReader {
   return isQuestionType(type) ? authoringRegistry[type].read : blockReaders[type];
 }
 
-const standInSchema = z.union([unknownItemSchema, brokenItemSchema]);
+const placeholderSchema = z.union([unknownItemSchema, brokenItemSchema]);
 
-/** One item in its canonical form; the stand-ins are what cannot be read and what has a type that nobody knows. */
+/** Reads one item into its canonical form, or into a placeholder when it cannot be read or its type is unknown. */
 export function readItem(place: Place): Item {
   const { value, log } = place;
   if (typeof value === 'string' && value.trim()) {
@@ -63,8 +63,8 @@ export function readItem(place: Place): Item {
     return { type: 'text', text: value };
   }
   if (!isRecord(value)) return broken(place, 'What stands here is not an item.');
-  const standIn = standInSchema.safeParse(value);
-  if (standIn.success) return standIn.data;
+  const placeholder = placeholderSchema.safeParse(value);
+  if (placeholder.success) return placeholder.data;
   const unwrapped = unwrap(place, value);
   return unwrapped ? readItem(unwrapped) : readFields(new Fields(place, ['type', 'questionType', 'kind']));
 }
@@ -90,7 +90,7 @@ function readFields(fields: Fields): Item {
 /** Where the blanks of a text may stand. */
 const BLANKED = ['template', 'paragraph', 'sentence', 'text'];
 
-/** The canonical type, from its name or from the fields; a stand-in when neither says it. */
+/** The canonical type, from its name or from the fields; a placeholder when neither tells. */
 function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const { place } = fields;
   const { value } = place;

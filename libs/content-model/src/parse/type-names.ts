@@ -4,7 +4,7 @@ import { type ContentType, contentItemSchemas } from '../schema/content-item.sch
 
 export type ItemType = ContentType | QuestionType;
 
-/** Names that say what kind of thing an item is, but not its type: the fields decide. */
+/** Names that leave the type to the fields. */
 const INFERRED = new Set(['question', 'exercise', 'quiz']);
 
 const questionTypes = Object.keys(questionSchemas).filter(isQuestionType);

@@ -113,7 +113,7 @@ export const authoredItemSchema = z.union([
   questionSchemas.click,
 ]);
 
-/** An item of the left panel as it is shown: what an author wrote, or the stand-in for what could not be read. */
+/** An item of the left panel as it is shown: what an author wrote, or the placeholder for what could not be read. */
 export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);
 
 export type ContentItem = z.infer<typeof contentItemSchema>;

@@ -1,19 +1,19 @@
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
 import type { Report } from './report.ts';
 
-interface PlacedText {
+interface LocatedText {
   text: string;
   pointer: string;
 }
 
-/** The texts of a list with their places. */
-export function placed(texts: readonly string[], list: string): PlacedText[] {
+/** The texts of a list with their JSON pointers. */
+export function withPointers(texts: readonly string[], list: string): LocatedText[] {
   return texts.map((text, index) => ({ text, pointer: `${list}/${index}` }));
 }
 
 /** Reports texts that are the same in the form in which they are compared, and texts with spaces around them. */
 export function checkTexts(
-  texts: readonly PlacedText[],
+  texts: readonly LocatedText[],
   what: string,
   report: Report,
   form: (text: string) => string = normaliseAnswer,
@@ -26,13 +26,13 @@ export function checkTexts(
   }
 }
 
-export function checkSpaces(texts: readonly PlacedText[], what: string, report: Report): void {
+export function checkSpaces(texts: readonly LocatedText[], what: string, report: Report): void {
   for (const { text, pointer } of texts) {
     if (text !== text.trim()) report(pointer, `The ${what} "${text}" has spaces around it.`);
   }
 }
 
-/** For texts that are chosen and not typed: they are the same only when every letter is. */
+/** The form for texts that are chosen and not typed: every letter counts. */
 export function asWritten(text: string): string {
   return text;
 }

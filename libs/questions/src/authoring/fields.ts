@@ -2,8 +2,13 @@ import { fold } from './fold.ts';
 import { inside, isRecord, type Place } from './place.ts';
 
 /**
- * The members of an item, found under their canonical name, under that name in another case or spacing, or under
- * another name that means the same. What nobody asked for is reported at the end.
+ * The members of an item, found under their canonical name, under that name in another case or spacing, or under a
+ * synonym. A reader takes what it knows; `reportRest` reports the members that were not taken.
+ *
+ * @example
+ * const fields = new Fields(place);
+ * const template = readPlainText(fields.take('template', 'sentence'));
+ * fields.reportRest();
  */
 export class Fields {
   readonly place: Place;
@@ -19,7 +24,7 @@ export class Fields {
     for (const name of taken) this.#taken.add(this.#keys.get(fold(name)) ?? name);
   }
 
-  /** Takes the first member there is with one of the names; the first name is the canonical one. */
+  /** Takes the first member that is there and not taken; a name other than the canonical one is reported. */
   take(canonical: string, ...others: string[]): Place | undefined {
     const key = this.find(canonical, ...others);
     if (key === undefined) return undefined;
@@ -36,7 +41,7 @@ export class Fields {
       .find((key) => key !== undefined && !this.#taken.has(key) && (this.look(key).value ?? undefined) !== undefined);
   }
 
-  /** The value of the first member with one of the names, which is not taken by that. */
+  /** The value of the first member with one of the names, without taking it. */
   valueOf(...names: string[]): unknown {
     const key = this.find(...names);
     return key === undefined ? undefined : this.look(key).value;

@@ -1,4 +1,4 @@
-/** What was put right while reading: where (JSON pointer) and what, as a sentence. */
+/** Something that was put right while reading: where (JSON pointer) and what, as a sentence. */
 export interface Repair {
   path: string;
   sentence: string;

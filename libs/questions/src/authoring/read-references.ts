@@ -7,7 +7,7 @@ import { dropped, readPlainText } from './read-text.ts';
 export interface Entry {
   text: string;
   id?: string;
-  /** What an object has beside its text and id. */
+  /** The other members of an object. */
   fields?: Fields;
 }
 
@@ -29,8 +29,8 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
 }
 
 /**
- * The places of the entries that references mean: an entry with this text or id, else one that is the same answer,
- * else its number or letter. Numbers count from 0, and from 1 where the last entry can only be meant like that.
+ * The indexes of the entries that references mean: the entry with this text or id, else with the same text in normal
+ * form, else its number or letter. Numbers count from 0, or from 1 where only that reaches the last entry.
  */
 export function resolve(references: readonly unknown[], entries: readonly Entry[]): (number | undefined)[] {
   const names = references.map(nameOf);
@@ -47,7 +47,7 @@ export function resolve(references: readonly unknown[], entries: readonly Entry[
   });
 }
 
-/** The links of which both sides are found, from the place of one entry to the place of another. */
+/** The links of which both sides are found, as pairs of indexes. */
 export function resolveLinks(links: readonly Link[], from: readonly Entry[], to: readonly Entry[]): [number, number][] {
   const targets = resolve(
     links.map(([, reference]) => reference),
@@ -68,7 +68,7 @@ function countedPlace(name: string, base: number): number | undefined {
   return /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : undefined;
 }
 
-/** What a reference says: a text, a number, or the id or text of an object. */
+/** The name in a reference: a text, a number, or the id or text of an object. */
 export function nameOf(reference: unknown): string | undefined {
   const name = isRecord(reference) ? (reference.id ?? reference.text ?? reference.label) : reference;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
@@ -79,8 +79,8 @@ export type Link = readonly [from: unknown, to: unknown];
 type LinkNames = readonly [from: readonly string[], to: readonly string[]];
 
 /**
- * What belongs together: an object from one to the other or to several others, a list of pairs, or a list with the
- * other side of each entry in their order. Both sides are references.
+ * Pairs of references, from any shape: an object from one side to the other (or to several), a list of pairs, or a list
+ * with the other side of each entry in order.
  */
 export function readLinks(place: Place, names: LinkNames): Link[] {
   const { value, log } = place;

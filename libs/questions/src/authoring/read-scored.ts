@@ -11,7 +11,7 @@ export function readScoredFields(fields: Fields) {
   return { ...(id && { id }), ...(explanation && { explanation }), ...(tags.length > 0 && { tags }) };
 }
 
-/** An author's id, with what an id cannot have replaced. */
+/** The author's id; characters that an id cannot have are replaced. */
 export function readId(fields: Fields, ...others: string[]): string | undefined {
   const place = fields.take('id', ...others);
   const given = place?.value;
@@ -26,7 +26,7 @@ export function readId(fields: Fields, ...others: string[]): string | undefined 
   return id;
 }
 
-/** An id for a question without one: the same for the same content wherever it stands. */
+/** An id for a question without one, made of its content: equal questions get equal ids. */
 export function idFromContent(question: object): string {
   return `auto-${contentHash(question)}`;
 }

@@ -37,7 +37,7 @@ export function readTexts(place: Place | undefined): string[] {
   return entriesOf(place).flatMap((entry) => readPlainText(entry) ?? dropped(entry));
 }
 
-/** Notes that an entry of a list has no text. */
+/** Reports that an entry of a list has no text. */
 export function dropped(entry: Place): [] {
   entry.log.report(entry, 'The entry has no text and is left out.');
   return [];

@@ -1,11 +1,11 @@
 import { hashText } from './hash-text.ts';
 
-/** What an author may reword without making a kept answer stale: it neither shows in the question nor scores it. */
-const BESIDE_THE_POINT = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms']);
+/** Fields that an author may reword without making a saved answer stale: they neither show in the question nor score it. */
+const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms']);
 
 /**
- * A short stable hash of what a question asks and accepts. Kept answers are restored only where it still matches
- *. The order of keys does not matter; ids, explanations, tags and feedback do not count.
+ * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The
+ * order of keys does not matter; ids, explanations, tags and feedback do not count.
  */
 export function contentHash(question: object): string {
   return hashText(canonical(question)).toString(36);
@@ -14,7 +14,7 @@ export function contentHash(question: object): string {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(([key, field]) => !BESIDE_THE_POINT.has(key) && field !== undefined);
+  const fields = Object.entries(value).filter(([key, field]) => !NOT_HASHED.has(key) && field !== undefined);
   return `{${fields
     .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
     .sort()

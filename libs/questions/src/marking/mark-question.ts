@@ -3,7 +3,7 @@ import type { QuestionOf, ScoredQuestion, ScoredType } from '../registry/schema-
 import type { Mark } from './mark.ts';
 import type { Response } from './response.schema.ts';
 
-/** An answer and its mark, which is made once and handed on with it. */
+/** An answer with its mark. The mark is made once and passed on with the answer. */
 export interface MarkedAnswer {
   response: Response;
   mark: Mark;
@@ -15,8 +15,8 @@ export function isScored(question: { type: string }): question is ScoredQuestion
 }
 
 /**
- * Marks what a learner gave. A response that is empty or not of the shape that the type has counts as unanswered. Never
- * throws, whatever the response is.
+ * Marks a learner's response. A response that is empty or of the wrong shape for the type counts as unanswered. Never
+ * throws.
  *
  * @example
  * markQuestion(question, ['went']).outcome; // 'right'
@@ -25,7 +25,7 @@ export function markQuestion(question: ScoredQuestion, response: unknown): Mark 
   return markAs(question.type, question, response);
 }
 
-/** An answer with its mark. */
+/** Marks a response and returns both. */
 export function markAnswer(question: ScoredQuestion, response: Response): MarkedAnswer {
   return { response, mark: markQuestion(question, response) };
 }

@@ -4,7 +4,7 @@ export interface Mark {
   outcome: Outcome;
   /** The fraction that is right, 0 to 1. */
   score: number;
-  /** The right answer as a person reads it. */
+  /** The right answer as text for people. */
   correctAnswer: string;
   /** The line of feedback where answers are tracked; empty while unanswered. */
   feedback: string;
@@ -12,7 +12,7 @@ export interface Mark {
   practiceFeedback: string;
   /** Feedback of the chosen option, words or wrong forms, and hints. */
   details: string[];
-  /** Why, as the author wrote it. */
+  /** The author's explanation. */
   explanation?: string;
   /** Which parts are right, in their order, for a question of several (blanks, pairs, items); else empty. */
   parts: readonly boolean[];

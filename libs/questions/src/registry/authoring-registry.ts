@@ -14,7 +14,7 @@ import type { QuestionOf, QuestionType, ScoredQuestion, ScoredType } from './sch
 
 type ScoredRegistry = { [Type in ScoredType]: ScoredAuthoring<QuestionOf[Type]> };
 
-/** Reader, check and words for authors of every question type. One line per type. */
+/** Reader, check and texts for authors of every question type. One line per type. */
 export const authoringRegistry = {
   multipleChoice: multipleChoiceAuthoring,
   click: clickAuthoring,
@@ -30,7 +30,7 @@ export const authoringRegistry = {
 
 const scored: ScoredRegistry = authoringRegistry;
 
-/** Checks what a question means by the rules of its type. */
+/** Checks a question by the rules of its type. */
 export function checkMeaning(question: ScoredQuestion, report: Report): void {
   checkAs(question.type, question, report);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Stands where content names a type that nobody knows; shown as "Unknown question type: X". */
+/** Placeholder for an item of an unknown type; shown as "Unknown question type: X". */
 export const unknownItemSchema = z.strictObject({ type: z.literal('unknown'), name: z.string() });
 
-/** Stands where content could not be read; shown as "Error loading content item". */
+/** Placeholder for an item that could not be read; shown as "Error loading content item". */
 export const brokenItemSchema = z.strictObject({ type: z.literal('broken') });
 
 export type UnknownItem = z.infer<typeof unknownItemSchema>;

@@ -50,8 +50,8 @@ function styled(content: ReactNode, style: TextStyle): ReactNode {
 const LINE = '\u00a0'.repeat(9);
 
 /**
- * Every text is the only child of its element: a browser's translator replaces text nodes, and React can then still
- * replace the element. A blank is read as "blank", not as five underscores.
+ * Every text is the only child of its element: a browser's translator replaces text nodes, and React can still replace
+ * the element afterwards. A blank is read as "blank", not as five underscores.
  */
 function PlainText({ text }: { text: string }) {
   return byPlace(text.split(BLANK)).map(({ item: part, place, key }) => (

@@ -4,7 +4,7 @@ interface ContentBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an item that throws while rendering from taking the rest of the page with it. */
+/** Error boundary around one item: the rest of the page stays when it throws while rendering. */
 export class ContentBoundary extends Component<ContentBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -22,7 +22,7 @@ interface QuestionViewProps {
 }
 
 /**
- * Any item of the exercise panel, or the stand-in for one. It starts afresh when it is given another question.
+ * Any item of the exercise panel, or the placeholder for one. Its state is reset when it is given another question.
  *
  * @example
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />

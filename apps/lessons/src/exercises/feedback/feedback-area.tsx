@@ -1,7 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import type { Answers } from '../answers.ts';
 import type { ExerciseStep } from '../exercise-steps.ts';
-import { ADVANCE_AFTER } from '../use-exercises.ts';
+import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
 import { LastAnswer, RecordedFeedback } from './answer-feedback.tsx';
 import styles from './feedback-area.module.css';
 
@@ -10,11 +10,11 @@ interface FeedbackAreaProps {
   place: number;
   answers: Answers;
   lastAnswered: string | undefined;
-  /** Stops the coming advance; undefined when none is coming. */
+  /** Cancels the pending advance; undefined when none is pending. */
   onStay: (() => void) | undefined;
 }
 
-/** What is said about answers, under the question: to the open one if it was answered before, and to the last one. */
+/** The feedback under the question: of the open one if it was answered before, and of the last answer. */
 export function FeedbackArea({ steps, place, answers, lastAnswered, onStay }: FeedbackAreaProps) {
   const lastPlace = steps.findIndex(({ question }) => question.id === lastAnswered);
   const lastMark = lastAnswered === undefined ? undefined : answers.get(lastAnswered)?.mark;
@@ -40,4 +40,4 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onStay }: Fe
   );
 }
 
-const countdown: Record<`--${string}`, string> = { '--advance-after': `${ADVANCE_AFTER}ms` };
+const countdown: Record<`--${string}`, string> = { '--advance-after': `${ADVANCE_AFTER_MS}ms` };

@@ -1,7 +1,7 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
 
-/** Complete Page in place: on a phone the sidebar is out of sight. */
+/** Complete Page under the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
   const { available, busy, complete } = usePageActions();
   return (

@@ -15,12 +15,12 @@ interface CompletedPageProps {
   nextPage: ReactNode;
 }
 
-/** A completed page: its result first, its questions and answers for whoever wants to look again. */
+/** A completed page: its result first, its questions and answers on request. */
 export function CompletedPage({ result, page, answers, nextPage }: CompletedPageProps) {
   const { tracker } = useProgress();
   const [isReviewing, setIsReviewing] = useState(false);
   const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
-  // Of a page that was completed long ago only the result may be left.
+  // Answers of a page that was completed long ago may be gone; its result stays.
   const canReview = steps.some(({ question }) => answers.has(question.id));
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@tensely/ui/react';
 
 interface UnansweredDialogProps {
-  /** How many questions are unanswered; undefined while nobody asks. */
+  /** How many questions are unanswered; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;
 }
 
-/** Asks before a page is completed with questions left out. */
+/** Asks for confirmation before a page is completed with unanswered questions. */
 export function UnansweredDialog({ unanswered, onAnswer }: UnansweredDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { BeginStatus } from '../status/use-status.ts';
 
 /**
  * Save Progress and Complete Page, offered to the sidebar while the page is open. Complete asks first when
- * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's word.
+ * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice.
  */
 export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
   const { tracker, pageActions } = useProgress();

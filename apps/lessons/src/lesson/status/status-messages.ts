@@ -5,44 +5,49 @@ import type { MessageKind } from '@tensely/ui/react';
 export interface StatusMessage {
   kind: MessageKind;
   text: string;
-  /** Said beside the text: what became of the work. */
+  /** Shown beside the text: where the work is saved. */
   beside?: string;
-  /** Something is going on: no clearing, a spinner. */
+  /** An operation is running: the message has a spinner and stays. */
   busy?: true;
-  /** Milliseconds after which the message goes. */
+  /** Milliseconds after which the message disappears. */
   clearAfter?: number;
 }
 
 /** How long messages stay, in milliseconds. */
-const AFTER_SAVE = 3000;
-const AFTER_COMPLETION = 5000;
+const CLEAR_AFTER_SAVE_MS = 3000;
+const CLEAR_AFTER_COMPLETION_MS = 5000;
 
 type Ending = SaveOutcome['kind'] | 'error';
 
 export const saving: StatusMessage = { kind: 'neutral', text: 'Saving progress...', busy: true };
 export const completing: StatusMessage = { kind: 'neutral', text: 'Completing page...', busy: true };
 
-/** How the save ended that the pager began. */
+/** The message after the pager's save. */
 export function pagerSaveMessage(ending: Ending): StatusMessage {
-  if (ending === 'saved') return after(AFTER_SAVE, 'success', 'Progress saved!');
-  if (ending === 'error') return after(AFTER_SAVE, 'error', 'Save error - continuing anyway');
-  return kept(ending, after(AFTER_SAVE, 'error', 'Save failed - continuing anyway'));
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', 'Progress saved!');
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', 'Save error - continuing anyway');
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', 'Save failed - continuing anyway'));
 }
 
-/** How Save Progress ended. */
+/** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
-  if (ending === 'saved') return after(AFTER_SAVE, 'success', 'Progress saved successfully!');
-  if (ending === 'error') return after(AFTER_SAVE, 'error', 'Error saving progress');
-  return kept(ending, after(AFTER_SAVE, 'error', 'Failed to save progress'));
+  if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', 'Progress saved successfully!');
+  if (ending === 'error') return after(CLEAR_AFTER_SAVE_MS, 'error', 'Error saving progress');
+  return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', 'Failed to save progress'));
 }
 
-/** How Complete Page ended. A page that was not passed is no error: its message is neutral. */
+/** The message after Complete Page. A page that was not passed is no error: its message is neutral. */
 export function completionMessage(completion: PageCompletion | 'error'): StatusMessage {
-  if (completion === 'error') return after(AFTER_COMPLETION, 'error', 'Error completing page');
+  if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', 'Error completing page');
   const { score, passed, outcome } = completion;
-  if (outcome !== 'saved') return kept(outcome, after(AFTER_COMPLETION, 'error', 'Page completed but save failed'));
+  if (outcome !== 'saved')
+    return kept(outcome, after(CLEAR_AFTER_COMPLETION_MS, 'error', 'Page completed but save failed'));
   const verdict = passed ? 'PASSED' : 'FAILED';
-  return after(AFTER_COMPLETION, passed ? 'success' : 'neutral', `Page completed! Score: ${score}% (${verdict})`);
+  return after(
+    CLEAR_AFTER_COMPLETION_MS,
+    passed ? 'success' : 'neutral',
+    `Page completed! Score: ${score}% (${verdict})`,
+  );
 }
 
 function after(clearAfter: number, kind: MessageKind, text: string): StatusMessage {

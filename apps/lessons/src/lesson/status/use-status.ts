@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useAfter } from '../../use-after.ts';
+import { useTimeout } from '../../use-timeout.ts';
 import type { StatusMessage } from './status-messages.ts';
 
-/** Shows a message while something goes on; the answer replaces it by how it ended, unless another one came after it. */
+/** Shows a message while an operation runs. The returned function replaces it by the outcome, unless a newer one is shown. */
 export type BeginStatus = (pending: StatusMessage) => (ending: StatusMessage) => void;
 
-/** The status bar's message; it clears itself after its own time, counted anew for every message. */
+/** The status bar's message. It disappears after its `clearAfter`, counted anew for every message. */
 export function useStatus() {
   const [shown, setShown] = useState<{ message: StatusMessage; count: number }>();
   const { message, count } = shown ?? {};
-  useAfter(message?.clearAfter ?? 0, message?.clearAfter === undefined ? undefined : count, () => setShown(undefined));
+  useTimeout(message?.clearAfter ?? 0, message?.clearAfter === undefined ? undefined : count, () =>
+    setShown(undefined),
+  );
 
   const begin: BeginStatus = (pending) => {
     const mine = { ...pending };

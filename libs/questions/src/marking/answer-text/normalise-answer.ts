@@ -3,9 +3,12 @@ const DOUBLE_QUOTES = /[“”„‟«»″‶ʺ˝ˮ״❝❞❠〝〞〟＂]/gu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The form in which typed answers are compared (docs/behaviour.md#answers-normalised), applied to what the learner typed and to every accepted
- * answer: quotes and apostrophes mapped, zero-width characters and soft hyphens deleted, NFKC, trimmed, inner
- * whitespace collapsed, case folded, one final full stop dropped. Nothing else is forgiven.
+ * The form in which typed answers are compared (docs/behaviour.md#answers-normalised), of what the learner typed and of
+ * every accepted answer: quotes and apostrophes mapped, zero-width characters and soft hyphens deleted, NFKC, trimmed, inner
+ * whitespace collapsed, case folded, one final full stop dropped.
+ *
+ * @example
+ * normaliseAnswer('  It’s  late. '); // "it's late"
  */
 export function normaliseAnswer(answer: string): string {
   return answer

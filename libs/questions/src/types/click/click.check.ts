@@ -1,7 +1,7 @@
 import type { Report } from '../../authoring/report.ts';
 import type { Click } from './click.schema.ts';
 
-/** Reports what the schema cannot tell. */
+/** Reports defects that the schema cannot express. */
 export function checkClick({ words, keyWords }: Click, report: Report): void {
   const texts = words.map(({ text }) => text);
   keyWords.forEach((key, index) => {

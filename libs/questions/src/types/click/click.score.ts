@@ -3,7 +3,7 @@ import type { Click } from './click.schema.ts';
 
 const NO_FEEDBACK = 'No feedback available';
 
-/** The indexes of the words that are right: every place where a key word stands. */
+/** The indexes of all words that are key words. */
 export function keyIndexes({ words, keyWords }: Click): number[] {
   return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
 }
@@ -36,7 +36,7 @@ function feedbackOf({ words }: Click, index: number): string {
   return words[index]?.feedback ?? NO_FEEDBACK;
 }
 
-/** A word as it is named outside its sentence: "dog" for "dog,"; a lone punctuation mark stays. */
+/** A word without the punctuation around it: "dog" for "dog,"; a lone punctuation mark stays. */
 function withoutPunctuation(word: string): string {
   return /[^“"(].*[^”".,;:!?)]|[^“"().,;:!?”]/s.exec(word)?.[0] ?? word;
 }

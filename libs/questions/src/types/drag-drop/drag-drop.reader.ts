@@ -31,7 +31,7 @@ const HELD = ['items', 'accepts', 'correctItems', 'correctItem', 'correctAnswers
 const OF_ITEM = ['target', 'category', 'zone', 'correctTarget', 'correctCategory', 'correctZone', 'belongsTo', 'group'];
 const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 
-/** Targets that hold their items; or items and targets apart, with what belongs where told by either or by the answers. */
+/** Targets that hold their items; or two lists, linked by the items, the targets or the answers. */
 export function readDragDrop(fields: Fields) {
   const targetsPlace = takeOf(fields, TARGETS);
   const given = readEntries(takeOf(fields, ITEMS));
@@ -64,7 +64,7 @@ function readTargets(place: Place): Target[] {
   });
 }
 
-/** The targets that items name when nothing else does. */
+/** The targets that items name, when there is no list of targets. */
 function targetsNamed(owners: readonly unknown[]): Target[] {
   const names = owners.filter((owner) => typeof owner === 'string' && owner.trim() !== '');
   return [...new Set(names.map(String))].map((text) => ({ text, held: [] }));
@@ -82,7 +82,7 @@ interface Unsorted {
   answers: Place | undefined;
 }
 
-/** The items of each target: as the targets say, then as the items do, then as the answers do. */
+/** The items of each target: by what the targets say, then the items, then the answers. */
 function sortInto({ targets, given, owners, answers }: Unsorted): string[][] {
   const ofTargets = targets.flatMap(({ text, held }) => held.map((item): Link => [item.text, text]));
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));

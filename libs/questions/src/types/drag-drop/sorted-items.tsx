@@ -6,7 +6,7 @@ import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
-/** Every item where it was put, with its mark; what was left out stands by itself. */
+/** Every item in the target where it was placed, with its mark; items that were left out have a box of their own. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
   const given = textsOf(marked.response);
   const items = byPlace(itemsToPlace(question));

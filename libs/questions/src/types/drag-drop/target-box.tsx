@@ -13,7 +13,7 @@ interface TargetBoxProps {
   onDrag: (key: number | undefined) => void;
 }
 
-/** A target with what was placed in it. Its button does all that dragging does. */
+/** A target with its items. Its button does all that dragging does. */
 export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: TargetBoxProps) {
   function allowDrop(event: DragEvent) {
     if (ready) event.preventDefault();

@@ -3,7 +3,7 @@ import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
-/** An item; its key is its place among all items as they are written. */
+/** An item; its key is its index among all items as they are written. */
 export interface SortItem {
   key: number;
   text: string;

@@ -17,7 +17,7 @@ interface BlankInputProps {
 
 /**
  * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise what is typed: that is what
- * is being learned. Read-only after marking, not disabled, so that it keeps the focus and can be read.
+ * is being learned. After marking it is read-only and not disabled, so that it keeps the focus.
  */
 export function BlankInput({ name, sentenceId, last, value, right, answer, onType }: BlankInputProps) {
   const markId = useId();

@@ -1,11 +1,11 @@
-import { checkTexts, placed } from '../../authoring/check-texts.ts';
+import { checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import type { Report } from '../../authoring/report.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
 
-/** Reports what the schema cannot tell. */
+/** Reports defects that the schema cannot express. */
 export function checkGapFill(question: GapFill, report: Report): void {
   const { template, wrongForms = [] } = question;
   const accepted = acceptedAnswers(question);
@@ -14,10 +14,10 @@ export function checkGapFill(question: GapFill, report: Report): void {
   }
   accepted.forEach((answers, blank) => {
     const list = accepted.length > 1 ? `/correctAnswers/${blank}` : '/correctAnswers';
-    checkTexts(placed(answers, list), 'answer', report);
+    checkTexts(withPointers(answers, list), 'answer', report);
   });
   const forms = wrongForms.map(({ text, blank }) => (blank ? `${text} (blank ${blank})` : text));
-  checkTexts(placed(forms, '/wrongForms'), 'wrong form', report);
+  checkTexts(withPointers(forms, '/wrongForms'), 'wrong form', report);
   wrongForms.forEach(({ text, blank }, index) => {
     if (blank && blank > accepted.length) {
       report(`/wrongForms/${index}/blank`, `There is no blank ${blank}: the template has ${countBlanks(template)}.`);

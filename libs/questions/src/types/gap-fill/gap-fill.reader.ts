@@ -5,7 +5,7 @@ import { hasBlank, readTemplate } from '../../authoring/read-template.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
 import { BLANK, countBlanks } from '../../text/template.ts';
 
-/** The template under any name, even as the question; the answers as one text, a list or a list per blank. */
+/** The template under any name, even as the question; the answers as one text, as a list, or as a list per blank. */
 export function readGapFill(fields: Fields) {
   const given = readTemplate(takeTemplate(fields));
   const template = given ?? BLANK;

@@ -31,7 +31,7 @@ export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) 
     else form.current?.querySelectorAll('input')[firstEmpty]?.focus();
   }
 
-  // A form is not submitted by Enter while its button is disabled, so Enter is taken before it comes to that.
+  // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
   function takeEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
       submit(event);

@@ -1,17 +1,17 @@
-import { asWritten, checkTexts, placed } from '../../authoring/check-texts.ts';
+import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import type { Report } from '../../authoring/report.ts';
 import type { Matching } from './matching.schema.ts';
 
 /** A select shows what was chosen in one line, on a phone too. */
 const LONGEST_MATCH = 60;
 
-/** Reports what the schema cannot tell. */
+/** Reports defects that the schema cannot express. */
 export function checkMatching({ pairs, distractors = [], instructions }: Matching, report: Report): void {
   const rights = new Map(pairs.map(({ right }, index) => [right, `/pairs/${index}/right`]));
   const lefts = pairs.map(({ left }, index) => ({ text: left, pointer: `/pairs/${index}/left` }));
   checkTexts(lefts, 'left text', report, asWritten);
   checkTexts(
-    [...[...rights].map(([text, pointer]) => ({ text, pointer })), ...placed(distractors, '/distractors')],
+    [...[...rights].map(([text, pointer]) => ({ text, pointer })), ...withPointers(distractors, '/distractors')],
     'right text',
     report,
     asWritten,

@@ -24,7 +24,7 @@ const ANSWERS = [
   'answer',
 ];
 
-/** Pairs as objects, lists of two, texts with a sign between, or one object; or two lists and what belongs together. */
+/** Pairs as objects, lists of two, texts with a sign between, or one object; or two lists and their links. */
 export function readMatching(fields: Fields) {
   const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT, ...ANSWERS) !== undefined;
   const { pairs, unused } = columns
@@ -68,7 +68,7 @@ function readSides(entry: Place): Pair[] {
   return [{ left, right }];
 }
 
-/** Two lists; without a word about what belongs together, what stands in the same place does. */
+/** Two lists. Without answers, entries at the same index belong together. */
 function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.log.report(place, 'The two lists are read as pairs.');

@@ -79,7 +79,7 @@ function PairSelect({ left, matches, value, onChoose }: PairSelectProps) {
   );
 }
 
-/** Everything that stands on the right, each text once, in an order that gives nothing away. */
+/** All texts of the right side, each once, shuffled. */
 function matchesOf({ id, pairs, distractors = [] }: Matching): string[] {
   const texts = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
   return shuffled(texts, id).map((place) => texts[place] ?? '');

@@ -5,9 +5,9 @@ import { OptionText } from './option-text.tsx';
 
 interface ChoiceButtonProps {
   text: string;
-  /** Stands before the text, for the eyes alone. */
+  /** Shown before the text; hidden from screen readers. */
   letter?: string;
-  /** How the choice was marked; undefined before the answer, and for one that was rightly left alone. */
+  /** How the choice was marked; undefined before the answer, and for a wrong one that was not chosen. */
   state: AnswerState | undefined;
   pressed: boolean;
   answered: boolean;
@@ -15,8 +15,8 @@ interface ChoiceButtonProps {
 }
 
 /**
- * A choice that answers at once. Pressed says that it was chosen; aria-disabled (not disabled) leaves the focus where it
- * is after the answer.
+ * A choice that answers at once. `aria-pressed` tells that it was chosen; `aria-disabled` instead of `disabled` keeps the
+ * focus after the answer.
  */
 export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {
   return (

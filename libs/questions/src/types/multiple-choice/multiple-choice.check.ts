@@ -1,13 +1,13 @@
-import { asWritten, checkTexts, placed } from '../../authoring/check-texts.ts';
+import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import type { Report } from '../../authoring/report.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
 
-/** Reports what the schema cannot tell. */
+/** Reports defects that the schema cannot express. */
 export function checkMultipleChoice(question: MultipleChoice, report: Report): void {
   const texts = question.options.map(({ text }) => text);
   const right = rightOptions(question);
-  checkTexts(placed(texts, '/options'), 'option', report, asWritten);
+  checkTexts(withPointers(texts, '/options'), 'option', report, asWritten);
   for (const text of right) {
     if (!texts.includes(text)) report('', `The right answer "${text}" is not among the options.`);
   }

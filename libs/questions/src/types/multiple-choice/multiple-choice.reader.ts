@@ -9,7 +9,7 @@ interface Option {
   feedback?: string;
 }
 
-/** Options as objects or plain texts; the right one as its text, letter or place, or marked on the option itself. */
+/** Options as objects or plain texts; the right one as its text, letter or index, or marked on the option itself. */
 export function readMultipleChoice(fields: Fields) {
   const optionsPlace = fields.take('options', 'choices', 'alternatives', 'answers');
   const marked: string[] = [];
@@ -69,7 +69,7 @@ function readRight(place: Place, options: readonly Option[]): string[] {
   return [...new Set(right)];
 }
 
-/** An answer is an option's text, else one that is the same answer, else its letter, else its place from 0. */
+/** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
 function findOption(answer: unknown, options: readonly Option[]): string | undefined {
   if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
   if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;

@@ -1,7 +1,7 @@
 import { type Mark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
-/** The texts of the right options, one or several. */
+/** The texts of the right options: one or several. */
 export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice): string[] {
   return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
 }

@@ -21,7 +21,7 @@ const POSITION = ['position', 'order', 'correctPosition', 'correctOrder', 'index
 
 const IN_ORDER = 'The items are put in the right order that is told.';
 
-/** Items as they are written, unless an order is told: as a list, as one sentence, or by a position on each item. */
+/** Items as they are written, unless an order is given: as a list, as one sentence, or by a position on each item. */
 export function readOrdering(fields: Fields) {
   const itemsPlace = takeOf(fields, ITEMS);
   const order = takeOf(fields, ORDER);
@@ -36,7 +36,7 @@ export function readOrdering(fields: Fields) {
   };
 }
 
-/** One text with the items in it is a list of them: what stands between strokes, or its words. */
+/** Splits one text into items: at slashes, else into words. */
 function inPieces(place: Place): Place {
   const text = typeof place.value === 'string' ? readPlainText(place) : undefined;
   if (text === undefined) return place;
@@ -57,7 +57,7 @@ function byPosition(place: Place, entries: readonly Entry[]): string[] {
     .map(({ text }) => text);
 }
 
-/** The items in the order that is told; none when it cannot be understood, because any other order would be wrong. */
+/** The items in the given order; none when that cannot be understood, because any other order would be wrong. */
 function inOrder(place: Place, entries: readonly Entry[]): string[] {
   const { value, log } = place;
   if (entries.length === 0) return readEntries(inPieces(place)).map(({ text }) => text);

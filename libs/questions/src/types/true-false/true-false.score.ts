@@ -1,10 +1,10 @@
 import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
-/** What can be answered, as it is shown and as it is kept. */
+/** The two answers, as they are shown and saved. */
 export const TRUE_FALSE = ['True', 'False'] as const;
 
-/** Right when the statement was taken for what it is. A response has the one word that was chosen. */
+/** Right when the chosen word is the truth of the statement. A response has the one word that was chosen. */
 export function markTrueFalse({ correctAnswer, explanation }: TrueFalse, response: unknown): Mark {
   const right = TRUE_FALSE[correctAnswer ? 0 : 1];
   const chosen = TRUE_FALSE.find((answer) => textsOf(response)[0] === answer);

@@ -1,4 +1,4 @@
-/** The placed words as indexes into the bank, so that a word that is there twice can be placed twice. */
+/** The placed words as indexes into the bank, because the bank may hold a word twice. */
 export type Placement = readonly number[];
 
 /** Places a word in the next free blank, takes it out again, or changes nothing when every blank is filled. */

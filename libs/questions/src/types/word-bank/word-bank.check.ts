@@ -2,7 +2,7 @@ import type { Report } from '../../authoring/report.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
-/** Reports what the schema cannot tell. */
+/** Reports defects that the schema cannot express. */
 export function checkWordBank({ wordBank, correctAnswers, instructions }: WordBank, report: Report): void {
   const unused = [...wordBank];
   correctAnswers.forEach((answer, index) => {

@@ -4,7 +4,7 @@ import { templateSchema } from '../../text/template.schema.ts';
 import { countBlanks } from '../../text/template.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-/** A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers stand in order. */
+/** A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers are in order. */
 export const wordBankSchema = z
   .strictObject({
     type: z.literal('wordBank'),

@@ -68,7 +68,7 @@ describe('choosing', () => {
 });
 
 describe('moving', () => {
-  async function placed() {
+  async function withPointers() {
     const tools = setUp();
     for (const word of ['was', 'went', 'felt']) await tools.user.click(bankWord(word));
     tools.announce.mockClear();
@@ -76,7 +76,7 @@ describe('moving', () => {
   }
 
   test('Up moves a word, takes the focus with it and says its new place', async () => {
-    const { user, announce } = await placed();
+    const { user, announce } = await withPointers();
     await user.click(control('Move felt Up'));
     expect(order()).toEqual(['was', 'felt', 'went']);
     expect(document.activeElement).toBe(control('Move felt Up'));
@@ -84,7 +84,7 @@ describe('moving', () => {
   });
 
   test('Down moves a word to the end, where the focus stays although it cannot go on', async () => {
-    const { user, announce } = await placed();
+    const { user, announce } = await withPointers();
     control('Move was Down').focus();
     await user.keyboard('{Enter} {Enter}');
     expect(order()).toEqual(['went', 'felt', 'was']);
@@ -94,7 +94,7 @@ describe('moving', () => {
   });
 
   test('Remove goes on to the next word, then to the one before, then to the bank', async () => {
-    const { user, announce } = await placed();
+    const { user, announce } = await withPointers();
     await user.click(control('Remove went'));
     expect(document.activeElement).toBe(control('Remove felt'));
     await user.keyboard('{Enter}');

@@ -4,7 +4,7 @@ import styles from './answer-mark.module.css';
 /** `missed`: right, but not what the learner gave. */
 export type AnswerState = 'right' | 'wrong' | 'missed';
 
-/** How an option is marked among those that were chosen and those that are right; one that was rightly left alone is not. */
+/** The mark of one option; undefined for a wrong one that was not chosen. */
 export function stateAmong<Option>(
   option: Option,
   chosen: readonly Option[],
@@ -19,11 +19,11 @@ const icons = { right: 'check', wrong: 'cross', missed: 'check' } as const;
 
 interface AnswerMarkProps {
   state: AnswerState;
-  /** Leaves only the icon to be seen; the words are still read out. */
+  /** Shows the icon alone; screen readers still read the words. */
   iconOnly?: boolean;
 }
 
-/** Says in a word and a shape how an answer was marked: never in colour alone. */
+/** The mark of an answer as a word and an icon: never as a colour alone. */
 export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
   const word = words[state];
   return (

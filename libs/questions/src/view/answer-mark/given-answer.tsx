@@ -3,16 +3,16 @@ import { AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {
-  /** What the learner gave; empty when it was left out. */
+  /** The learner's answer; empty when it was left out. */
   given: string;
   right: boolean;
   /** Shown beside what is wrong. */
   answer: string;
-  /** The words before the answer, where they are to be seen: what was given is then not wrong itself, only its place. */
+  /** Shown words before the right answer, for a text that is right but in the wrong place. It is not struck through. */
   correction?: string;
 }
 
-/** A part of an answer that was given, how it was marked, and what is right where it is wrong. */
+/** One part of an answer with its mark, and the right answer where it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
   const state = right ? 'right' : 'wrong';
   return (

@@ -3,12 +3,12 @@ import styles from './question-frame.module.css';
 
 interface QuestionFrameProps {
   legend: ReactNode;
-  /** How to answer, where the widget does not say it by itself. */
+  /** How to answer, where the controls do not say it. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** What all questions share: the task as the name of a group, and the widget under it. */
+/** The frame of every question: the task names a group, and the controls stand in it. */
 export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
   return (
     <fieldset className={styles.frame}>

@@ -3,7 +3,7 @@ import type { Mark } from '../../marking/mark.ts';
 import { byPlace } from '../by-place.ts';
 import styles from './practice-feedback.module.css';
 
-/** The feedback of a question that nobody tracks, in a live region that is there before there is something to say. */
+/** The feedback where nothing is tracked, in a live region: it is mounted before it has text, so that it is announced. */
 export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
   return (
     <div role="status">

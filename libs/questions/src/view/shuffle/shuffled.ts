@@ -1,8 +1,8 @@
 import { hashText } from '../../hash/hash-text.ts';
 
 /**
- * The places of `texts` in an order that the seed decides: the same on every visit and every device. The texts never
- * come out in the order in which they are written, which is the answer, unless all of them are equal.
+ * Indexes of `texts` in an order that depends on the seed alone: the same on every visit and every device. Never the order
+ * in which they are written, which is the answer, unless all texts are equal.
  */
 export function shuffled(texts: readonly string[], seed: string): number[] {
   const ranks = texts.map((_, place) => hashText(`${seed} ${place}`));

@@ -7,7 +7,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface AnswerFormProps {
   /** The name of the group. */
   task: RichText;
-  /** How to answer; not needed any more once it is answered. */
+  /** How to answer; hidden once it is answered. */
   hint?: ReactNode;
   /** Whether there is something to submit. */
   ready: boolean;
@@ -17,7 +17,7 @@ interface AnswerFormProps {
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A question that is worked on first and submitted once. */
+/** The form of a question that is worked on first and submitted once. */
 export function AnswerForm({ task, hint, ready, answered, onSubmit, children, ref }: AnswerFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -9,8 +9,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Once answered the button is aria-disabled instead of disabled: it may hold the focus, which a disabled button loses.
- * The form that it stands in ignores what comes after the first answer.
+ * Once answered the button is aria-disabled and not disabled: a disabled button would lose the focus. The form around it
+ * ignores every submit after the first.
  */
 export function SubmitButton({ label = 'Submit', ready, answered }: SubmitButtonProps) {
   return (
