@@ -1,7 +1,7 @@
+import { useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
 import { useExamAttempts } from '../run/use-exams.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';

@@ -1,7 +1,6 @@
-import { Badge, buttonClass, Card } from '@tensely/ui/react';
+import { Badge, buttonClass, Card, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import styles from './exam-hub.module.css';
 
 const tips = [

@@ -1,8 +1,7 @@
-import { buttonClass, Message } from '@tensely/ui/react';
+import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResultState, Trouble } from '../run/exams-contract.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { WayOut } from '../screen/way-out.tsx';
 import styles from './no-result.module.css';
 

@@ -1,7 +1,7 @@
 import { useClock } from '@tensely/core/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';

@@ -1,10 +1,9 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
-import { Button } from '@tensely/ui/react';
+import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../../exam-papers.ts';
 import type { StartTrouble } from '../../run/exams-contract.ts';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
 import { Instructions } from './instructions.tsx';
