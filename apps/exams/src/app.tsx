@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { useLeftovers } from './run/use-exams.ts';
-import { later } from './screen/later.tsx';
+import { useLeftovers } from './attempts/react/use-exams.ts';
+import { later } from './screen/lazy-screen.tsx';
 import { type Arrival, ArrivalProvider } from './screen/screen-heading.ts';
 
 const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);

@@ -1,6 +1,6 @@
 import { Message } from '@tensely/ui/react';
-import type { Trouble } from '../run/exams-contract.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import type { Trouble } from '../attempts/exams-contract.ts';
+import { WayOut } from '../screen/trouble-action.tsx';
 
 const why: Readonly<Record<Trouble, string>> = {
   offline: 'There is no connection. Your results are safe; they show here as soon as you are online again.',

@@ -1,9 +1,9 @@
 import { buttonClass, Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResultState, Trouble } from '../run/exams-contract.ts';
+import type { ResultState, Trouble } from '../attempts/exams-contract.ts';
 import { useScreenHeading } from '../screen/screen-heading.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import { WayOut } from '../screen/trouble-action.tsx';
 import styles from './no-result.module.css';
 
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useExamResult } from '../run/use-exams.ts';
+import { useExamResult } from '../attempts/react/use-exams.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';

@@ -1,6 +1,6 @@
 import { Message } from '@tensely/ui/react';
-import type { StartTrouble } from '../run/exams-contract.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import type { StartTrouble } from '../attempts/exams-contract.ts';
+import { WayOut } from '../screen/trouble-action.tsx';
 
 const whatToDo: Readonly<Record<StartTrouble, string>> = {
   offline:

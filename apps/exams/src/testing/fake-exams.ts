@@ -6,7 +6,7 @@ import type {
   OpenExam,
   OpenTest,
   ResultState,
-} from '../run/exams-contract.ts';
+} from '../attempts/exams-contract.ts';
 
 /** A value that a test sets and screens follow. */
 export interface Settable<Snapshot> extends Followed<Snapshot> {

@@ -1,8 +1,8 @@
 import { type Exam, NO_WORK, type Paper, placeOf, publicPaper } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { answeredOf } from '../run/answered.ts';
-import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { withAnswer, withFlag, withHighlights } from '../run/work-changes.ts';
+import { answeredOf } from '../attempts/run/answered.ts';
+import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
+import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
 
 /** The id of the attempt that a fake run is about. */
 export const FAKE_ATTEMPT = '11111111-1111-4111-8111-111111111111';

@@ -3,8 +3,8 @@ import { createTestAuth } from '@tensely/auth/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Exams } from '../run/exams-contract.ts';
-import { ExamsProvider } from '../run/use-exams.ts';
+import type { Exams } from '../attempts/exams-contract.ts';
+import { ExamsProvider } from '../attempts/react/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
 
 /** Renders a screen of the exams at an address; `address()` says where the learner is. */

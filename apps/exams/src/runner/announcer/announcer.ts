@@ -1,6 +1,6 @@
 import type { Clock } from '@tensely/core/logic';
 import { createContext, useContext } from 'react';
-import type { Followed } from '../../run/exams-contract.ts';
+import type { Followed } from '../../attempts/exams-contract.ts';
 
 /** How long an announcement can be read, in milliseconds. */
 const SHOWN_MS = 6000;

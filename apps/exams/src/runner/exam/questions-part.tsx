@@ -5,7 +5,7 @@ import { paragraphsOf } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import styles from './questions-part.module.css';
 import type { SectionProps } from './section-props.ts';
-import type { Moves } from './use-moves.ts';
+import type { Moves } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface QuestionsPartProps extends SectionProps {

@@ -1,6 +1,6 @@
 import { useClock } from '@tensely/core/react';
 import { useId, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
@@ -8,13 +8,13 @@ import { FinishDialog } from '../finish/finish-dialog.tsx';
 import { MapDrawer } from '../map/map-drawer.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';
 import { RunNotices } from '../notices/run-notices.tsx';
-import { useOverviewDue } from '../notices/use-overview-due.ts';
+import { useOverviewDue } from '../finish/use-overview-due.ts';
 import { questionStates } from '../questions/question-state.ts';
 import { ExamBar } from './exam-bar.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { useMoves } from './use-moves.ts';
+import { useMoves } from './use-exam-navigation.ts';
 
 type Layer = 'map' | 'finish';
 

@@ -1,6 +1,6 @@
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import type { QuestionState } from '../questions/question-state.ts';
-import type { Moves } from './use-moves.ts';
+import type { Moves } from './use-exam-navigation.ts';
 
 /** What the parts of a section show and can do. */
 export interface SectionProps {

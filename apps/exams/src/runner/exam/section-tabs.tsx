@@ -1,6 +1,6 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Tabs } from '@tensely/ui/react';
-import type { RunSnapshot } from '../../run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import styles from './section-tabs.module.css';
 
 interface SectionTabsProps {

@@ -1,11 +1,11 @@
 import type { PaperSection } from '@tensely/exam-model/logic';
 import { useMemo } from 'react';
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { Passage } from '../passage/passage.tsx';
 import type { Stretch } from '../passage/passage-text.ts';
 import styles from './text-part.module.css';
-import type { Moves } from './use-moves.ts';
+import type { Moves } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface TextPartProps {

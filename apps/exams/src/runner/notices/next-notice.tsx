@@ -1,7 +1,7 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Icon } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NextStep } from '../../run/run-contract.ts';
+import type { NextStep } from '../../attempts/run/run-contract.ts';
 import styles from './next-notice.module.css';
 
 interface NextNoticeProps {

@@ -1,6 +1,6 @@
 import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
-import type { RunStatus } from '../../run/run-contract.ts';
+import type { RunStatus } from '../../attempts/run/run-contract.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;

@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '@tensely/platform/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RunStatus } from '../../run/run-contract.ts';
+import type { RunStatus } from '../../attempts/run/run-contract.ts';
 
 export interface Leaving {
   /** Where the learner wants to go, while they are asked. */

@@ -1,7 +1,7 @@
 import { useClock } from '@tensely/core/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { type Stretch, snapToWords } from './passage-text.ts';
-import { stretchOf } from './selected-stretch.ts';
+import { stretchOf } from './selected-range.ts';
 
 /** A selection that rests this long is one to offer something for, in milliseconds. */
 const REST_MS = 200;

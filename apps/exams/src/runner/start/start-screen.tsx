@@ -3,7 +3,7 @@ import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { StartTrouble } from '../../run/exams-contract.ts';
+import type { StartTrouble } from '../../attempts/exams-contract.ts';
 import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';

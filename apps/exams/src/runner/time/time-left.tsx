@@ -1,7 +1,7 @@
 import { createSetting, useSetting } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { useId } from 'react';
-import type { ExamRun } from '../../run/run-contract.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ExamRun } from '../../run/run-contract.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
 import { secondsOf, timeWords } from './time-words.ts';

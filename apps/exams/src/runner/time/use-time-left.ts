@@ -1,6 +1,6 @@
 import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ExamRun } from '../../run/run-contract.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { secondsOf } from './time-words.ts';
 
 /** Beyond the turn of the second, so that a timer that fires early does not show the old one for another second. */
