@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { usePendingFinishes } from './attempts/react/use-exams.ts';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { useLeftovers } from './attempts/react/use-exams.ts';
-import { later } from './screen/lazy-screen.tsx';
+import { lazyScreen } from './screen/lazy-screen.tsx';
 import { type Arrival, ArrivalProvider } from './screen/screen-heading.ts';
 
-const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);
-const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
+const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
+const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
   const [arrival] = useState<Arrival>({});
-  useLeftovers();
+  usePendingFinishes();
   return (
     <ArrivalProvider value={arrival}>
       <Routes>

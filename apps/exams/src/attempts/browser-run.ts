@@ -2,8 +2,8 @@ import type { Paper } from '@tensely/exam-model/logic';
 import { getProgress } from '@tensely/progress/react';
 import type { ExamListing } from '../exam-papers.ts';
 import type { ExamsOfTab } from './create-exams.ts';
-import { trackedSessions } from './run/exam-sessions.ts';
 import type { ExamOpener } from './exams-contract.ts';
+import { trackedSessions } from './run/exam-sessions.ts';
 import { createOpener } from './run/open-test.ts';
 
 /** Opens a test's page, wired to the browser and to the shared tracker. */

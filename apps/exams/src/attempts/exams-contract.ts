@@ -1,3 +1,4 @@
+import type { ReadableStore } from '@tensely/core/logic';
 import type { ExamAttempt, ExamResult, ExamResultSummary, ExtraTime } from '@tensely/exam-model/logic';
 import type { ExamListing } from '../exam-papers.ts';
 import type { ExamRun } from './run/run-contract.ts';
@@ -11,19 +12,13 @@ export type Trouble = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
 /** "tooEarly": the test can be taken again, but later; "tooMany": so many exams may not be started, or be open at once. */
 export type StartTrouble = Trouble | 'tooEarly' | 'tooMany';
 
-/** A value that others follow: a new snapshot with every change. */
-export interface Followed<Snapshot> {
-  getSnapshot(): Snapshot;
-  subscribe(listener: () => void): () => void;
-}
-
 export interface RunningAttempt extends Pick<ExamAttempt, 'id' | 'testId' | 'startedAt' | 'deadline' | 'extraTime'> {
   /** Finished, or its time has run out; its result comes when the service can be reached. */
   isOver: boolean;
 }
 
 export interface AttemptsSnapshot {
-  /** "device": the service could not be asked, `trouble` says why; this is what the device keeps. */
+  /** "device": the service could not be asked, `trouble` says why; this is what the device has. */
   source: 'loading' | 'service' | 'device';
   trouble: Trouble | undefined;
   running: readonly RunningAttempt[];
@@ -33,8 +28,16 @@ export interface AttemptsSnapshot {
   results: readonly ExamResultSummary[];
 }
 
+export const LOADING_ATTEMPTS: AttemptsSnapshot = {
+  source: 'loading',
+  trouble: undefined,
+  running: [],
+  ended: [],
+  results: [],
+};
+
 /** The learner's attempts at all tests. Looks by itself when it is followed for the first time and after a finish. */
-export interface ExamAttempts extends Followed<AttemptsSnapshot> {
+export interface ExamAttempts extends ReadableStore<AttemptsSnapshot> {
   reload(): void;
   /** Milliseconds until a deadline by the corrected clock; 0 when it has passed. */
   remaining(deadline: string): number;
@@ -51,7 +54,7 @@ export type ResultState =
   | { kind: 'trouble'; trouble: Trouble };
 
 /** One result with its review. */
-export interface ResultReader extends Followed<ResultState> {
+export interface ResultReader extends ReadableStore<ResultState> {
   retry(): void;
 }
 
@@ -73,10 +76,10 @@ export type OpenExam =
   | { kind: 'trouble'; trouble: StartTrouble };
 
 /** One test's page, from the start screen to the finish. */
-export interface ExamOpener extends Followed<OpenExam> {
+export interface ExamOpener extends ReadableStore<OpenExam> {
   start(extraTime: ExtraTime): void;
   retry(): void;
-  /** The page is left: the run is stopped, what is kept stays kept. */
+  /** The page is left: the run is stopped, what is saved on the device stays there. */
   stop(): void;
 }
 

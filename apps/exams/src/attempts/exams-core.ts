@@ -1,9 +1,9 @@
+import type { PageLifeListeners } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
-import type { AttemptCopies } from './device/attempt-copy.ts';
-import type { ExamService } from './service/exam-service.ts';
-import type { PageLife } from './page-life.ts';
 import type { ServerClock } from './clock/server-clock.ts';
+import type { AttemptCopies } from './device/attempt-copy.ts';
 import type { TabLocks } from './device/tab-lock.ts';
+import type { ExamService } from './service/exam-service.ts';
 
 /** Who is signed in; `@tensely/auth` behind it. */
 export interface Identity {
@@ -16,11 +16,12 @@ export interface ExamsCore {
   service: ExamService;
   copies: AttemptCopies;
   time: ServerClock;
-  /** Runs evenly: moving the device's clock does not move it. */
+  /** Monotonic: moving the device's clock does not move it. */
   clock: Clock;
   identity: Identity;
   locks: TabLocks;
-  pageLife: PageLife;
+  /** Follows the life of the page; the returned function ends it. */
+  watchPage(listeners: PageLifeListeners): () => void;
   /** The id of this device as a writer. */
   device(): string;
   newId(): string;

@@ -170,7 +170,8 @@ describe('a finish that was left behind', () => {
     await device.clock.pass(0);
     first.signIn(undefined);
     const tab = createExamTab(device);
-    return { ...device, tab, end: tab.exams.leftovers.start() };
+    tab.exams.pendingFinishes.start();
+    return { ...device, tab };
   }
 
   test('is tried with growing pauses and when there is a chance, until it is through', async () => {
@@ -178,7 +179,7 @@ describe('a finish that was left behind', () => {
     await clock.pass(2500);
     expect(await copies.list('ana')).toHaveLength(1);
     service.mode = 'ok';
-    tab.wake();
+    tab.resume();
     await clock.pass(0);
     expect(await copies.list('ana')).toEqual([]);
     const { requests } = service;
@@ -198,13 +199,12 @@ describe('a finish that was left behind', () => {
   });
 
   test('is the open run’s while one has it', async () => {
-    const { clock, service, tab, end } = await leftBehind();
+    const { clock, service, tab } = await leftBehind();
     const run = await tab.run();
     service.mode = 'ok';
-    await tab.exams.leftovers.send();
+    await tab.exams.pendingFinishes.send();
     expect(service.calls()).not.toContain('POST finish');
     await clock.pass(60_000);
     expect(run.getSnapshot().status).toMatchObject({ kind: 'finished' });
-    end();
   });
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ExamListing } from '../exam-papers.ts';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import type { ExamListing } from '../exam-papers.ts';
 import { useScreenHeading } from '../screen/screen-heading.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ExamListing } from '../exam-papers.ts';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
+import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';

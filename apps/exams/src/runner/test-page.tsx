@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { type ExamListing, examListings } from '../exam-papers.ts';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
+import { type ExamListing, examListings } from '../exam-papers.ts';
 import { useScreenHeading } from '../screen/screen-heading.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';

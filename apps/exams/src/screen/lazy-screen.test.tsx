@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,16 +18,16 @@ const Runner = () => <h1>Runner</h1>;
 
 test('the code is asked for when the screen is shown, and once', async () => {
   const load = vi.fn(async () => Runner);
-  const Later = later(load);
+  const Screen = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
 
-  const { unmount } = render(<Later />);
+  const { unmount } = render(<Screen />);
   expect(screen.getByText('Loading...')).toBeDefined();
   await pass();
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
 
   unmount();
-  render(<Later />);
+  render(<Screen />);
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -35,8 +35,8 @@ test('the code is asked for when the screen is shown, and once', async () => {
 test('a chunk that fails once is asked for again without a word', async () => {
   const load = vi.fn<() => Promise<typeof Runner>>(async () => Runner);
   load.mockRejectedValueOnce(new Error('connection reset'));
-  const Later = later(load);
-  render(<Later />);
+  const Screen = lazyScreen(load);
+  render(<Screen />);
   await pass();
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
 });
@@ -44,8 +44,8 @@ test('a chunk that fails once is asked for again without a word', async () => {
 test('a chunk that cannot be had leaves a reload; coming back tries again', async () => {
   const reload = vi.fn();
   const load = vi.fn<() => Promise<typeof Runner>>(() => Promise.reject(new Error('offline')));
-  const Later = later(load, reload);
-  const { unmount } = render(<Later />);
+  const Screen = lazyScreen(load, reload);
+  const { unmount } = render(<Screen />);
   await pass();
   expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded.');
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
@@ -53,15 +53,15 @@ test('a chunk that cannot be had leaves a reload; coming back tries again', asyn
 
   unmount();
   load.mockResolvedValue(Runner);
-  render(<Later />);
+  render(<Screen />);
   await pass();
   expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
 });
 
 test('a chunk that hangs is given up after ten seconds, and shown all the same when it comes', async () => {
   let arrive: (screen: typeof Runner) => void = () => {};
-  const Later = later(() => new Promise((resolve) => (arrive = resolve)));
-  render(<Later />);
+  const Screen = lazyScreen(() => new Promise((resolve) => (arrive = resolve)));
+  render(<Screen />);
   await pass(9_999);
   expect(screen.queryByRole('alert')).toBeNull();
   await pass(1);
@@ -74,13 +74,13 @@ test('a chunk that hangs is given up after ten seconds, and shown all the same w
 test('code that arrives for an earlier visit between the first look of the next one and its effects is shown', async () => {
   vi.useRealTimers();
   const arrival = Promise.withResolvers<typeof Runner>();
-  const Later = later(() => arrival.promise);
-  render(<Later />).unmount();
+  const Screen = lazyScreen(() => arrival.promise);
+  render(<Screen />).unmount();
 
   function NextVisit() {
     // By then it has been missed; the effects come a task later.
     useLayoutEffect(() => arrival.resolve(Runner), []);
-    return <Later />;
+    return <Screen />;
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -8,10 +8,10 @@ const BUDGET_MS = 10_000;
  * A screen whose code comes in a chunk of its own when it is first shown. A chunk that fails is asked for once more; one
  * that is not there within ten seconds leaves the learner with a reload, which also gets a newer release.
  */
-export function later(load: () => Promise<ComponentType>, reload = () => window.location.reload()): ComponentType {
+export function lazyScreen(load: () => Promise<ComponentType>, reload = () => window.location.reload()): ComponentType {
   let screen: ComponentType | undefined;
 
-  return function Later() {
+  return function LazyScreen() {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(screen ? 'ready' : 'loading');
     useEffect(() => {
       // It may have come since it was missed, for an earlier visit.

@@ -7,11 +7,11 @@ const HEARTBEAT_MS = 15_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Calls `onOver` as soon as `due` (milliseconds by the server) has come, also after sleep and in the background: one
- * long timer, because browsers slow chains of short ones down in hidden tabs, and a slow heartbeat that notices jumps.
+ * Calls `onOver` as soon as `due` (milliseconds by the server) has come, also after sleep and in the background. It has
+ * one long timer, because browsers throttle chains of short ones in hidden tabs, and a slow heartbeat that detects jumps.
  */
 export interface DeadlineWatch {
-  /** Begins anew, because the time or the deadline has become another one. */
+  /** Starts again: the time or the deadline has changed. */
   plan(due: number | undefined): void;
   stop(): void;
 }

@@ -117,7 +117,7 @@ describe('moving the device’s clock', () => {
     const { time, contact, moveClock } = createDevice();
     contact();
     moveClock(HOUR);
-    expect(time.kept().offset).toBe(-HOUR);
+    expect(time.snapshot().offset).toBe(-HOUR);
   });
 });
 

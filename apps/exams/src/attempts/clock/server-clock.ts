@@ -1,10 +1,10 @@
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, Subscribable } from '@tensely/core/logic';
 
 /** More than this between the device's two clocks is no drift: the device slept, or its clock was moved. */
 const JUMP_MS = 2000;
 
-/** What a device keeps of the server's clock over a reload, in milliseconds. */
-export interface KeptTime {
+/** The server's clock as a device saves it over a reload, in milliseconds. */
+export interface ClockSnapshot {
   /** Server minus device. */
   offset: number;
   /** The latest time by the server that this device has lived through. */
@@ -20,7 +20,7 @@ export interface Moment {
 /** "doubt": a jump was noticed, ask the service; "moved": the time is another one than it seemed to be. */
 export type ClockNews = 'doubt' | 'moved';
 
-/** The time by the service's clock, whatever is done to the device's (ruling 19). */
+/** The time by the service's clock, whatever is done to the device's. */
 export interface ServerClock {
   /** Milliseconds since 1970 by the server, as well as it is known. */
   now(): number;
@@ -36,9 +36,9 @@ export interface ServerClock {
   contact(serverTime: number, asked: Moment): void;
   /** A request got no answer. */
   noContact(): void;
-  kept(): KeptTime;
-  /** Goes on from what an earlier visit kept, the latest of several; ignored once the service was reached. */
-  restore(kept: KeptTime): void;
+  snapshot(): ClockSnapshot;
+  /** Goes on from the snapshot of an earlier visit, the latest of several; ignored once the service was reached. */
+  restore(snapshot: ClockSnapshot): void;
   subscribe(listener: (news: ClockNews) => void): () => void;
 }
 
@@ -51,17 +51,18 @@ export interface ServerClock {
  *   back counts as nothing. The time is then not sure: whoever ends something by it asks the service first, and takes
  *   the end back when the service says that there is time left.
  * An answer is dated between its sending and its arrival; a time inside that span stays, another becomes its middle. An
- * answer during which the clocks jumped cannot be dated and is not used. After a reload without contact the kept offset
+ * answer during which the clocks jumped cannot be dated and is not used. After a reload without contact the saved offset
  * to the wall clock is all there is; it never leads back behind what this device has lived through.
  */
 class CorrectedClock implements ServerClock {
   readonly #clock: Clock;
   readonly #wall: () => number;
-  readonly #listeners = new Set<(news: ClockNews) => void>();
+  readonly #changes = new Subscribable<ClockNews>();
+  readonly subscribe = this.#changes.subscribe;
   #anchor: Moment & { server: number };
   /** How far wall and monotonic clock are known to be apart since the anchor. */
   #apart = 0;
-  /** A jump ahead that nobody has explained yet. */
+  /** Milliseconds of jumps ahead that no answer of the service has explained yet. */
   #unexplained = 0;
   #isSure = false;
   #heardAt: number | undefined;
@@ -76,14 +77,14 @@ class CorrectedClock implements ServerClock {
   moment = (): Moment => ({ monotonic: this.#clock.now(), wall: this.#wall() });
 
   now = () => {
-    this.#look();
+    this.#detectJump();
     return this.#anchor.server + this.#clock.now() - this.#anchor.monotonic;
   };
 
   remaining = (deadline: string) => Math.max(Date.parse(deadline) - this.now(), 0);
 
   isSure = () => {
-    this.#look();
+    this.#detectJump();
     return this.#isSure;
   };
 
@@ -100,38 +101,33 @@ class CorrectedClock implements ServerClock {
     this.#unexplained = 0;
     this.#isSure = true;
     this.#heardAt = arrived.monotonic;
-    if (!isKnown) this.#tell('moved');
+    if (!isKnown) this.#changes.notify('moved');
   };
 
   noContact = () => {
-    this.#look();
+    this.#detectJump();
     if (this.#unexplained === 0) return;
     this.#anchor = { ...this.#anchor, server: this.#anchor.server + this.#unexplained };
     this.#unexplained = 0;
-    this.#tell('moved');
+    this.#changes.notify('moved');
   };
 
-  kept = () => {
+  snapshot = () => {
     const seenAt = this.now();
     return { offset: seenAt - this.#wall(), seenAt };
   };
 
-  restore = ({ offset, seenAt }: KeptTime) => {
+  restore = ({ offset, seenAt }: ClockSnapshot) => {
     if (this.#heardAt !== undefined || seenAt <= this.#restored) return;
     this.#restored = seenAt;
     const here = this.moment();
     this.#anchor = { ...here, server: Math.max(seenAt, here.wall + offset) };
     this.#apart = 0;
     this.#unexplained = 0;
-    this.#tell('moved');
+    this.#changes.notify('moved');
   };
 
-  subscribe = (listener: (news: ClockNews) => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #look() {
+  #detectJump() {
     const { monotonic, wall } = this.moment();
     const apart = wall - this.#anchor.wall - (monotonic - this.#anchor.monotonic);
     const jump = apart - this.#apart;
@@ -139,11 +135,7 @@ class CorrectedClock implements ServerClock {
     this.#apart = apart;
     this.#unexplained += Math.max(jump, 0);
     this.#isSure = false;
-    this.#tell('doubt');
-  }
-
-  #tell(news: ClockNews) {
-    for (const listener of [...this.#listeners]) listener(news);
+    this.#changes.notify('doubt');
   }
 }
 

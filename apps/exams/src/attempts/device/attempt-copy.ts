@@ -4,11 +4,16 @@ import * as z from 'zod/mini';
 /** A finish that the service does not have yet. */
 const pendingFinishSchema = z.object({ finishedAt: z.string(), by: z.enum(['learner', 'time']) });
 
-/** What a device keeps of a running attempt: enough to go on without the service, and to finish later. */
+/** A running attempt as a device saves it: enough to go on without the service, and to finish later. */
 export const attemptCopySchema = z.object({
   uid: z.string().check(z.minLength(1)),
   attempt: z.pick(examAttemptSchema, {
-    ...{ id: true, testId: true, paper: true, extraTime: true, startedAt: true, deadline: true },
+    id: true,
+    testId: true,
+    paper: true,
+    extraTime: true,
+    startedAt: true,
+    deadline: true,
   }),
   /** The id under which this device writes the attempt; the one in localStorage may not survive a killed browser. */
   device: z.uuid(),
@@ -27,20 +32,20 @@ export type PendingFinish = z.infer<typeof pendingFinishSchema>;
 
 export type CopyNews = 'written' | 'removed';
 
-/** What this device keeps of its learners' attempts, one copy per learner and attempt. */
+/** The copies of its learners' attempts on this device, one per learner and attempt. */
 export interface AttemptCopies {
   /** The latest started first. Damaged ones are left out. */
   list(uid: string): Promise<AttemptCopy[]>;
   get(uid: string, id: string): Promise<AttemptCopy | undefined>;
-  /** Resolves when the copy is written through; rejects when it cannot be kept. */
+  /** Resolves when the copy is written through; rejects when it cannot be saved. */
   put(copy: AttemptCopy): Promise<void>;
   remove(uid: string, id: string): Promise<void>;
   /** Told when another tab has written or removed a copy. */
   subscribe(listener: (news: CopyNews) => void): () => void;
 }
 
-/** Copies as they were read: what another version of the product left behind is skipped, not trusted. */
-export function soundCopies(values: readonly unknown[]): AttemptCopy[] {
+/** The valid ones of the values, latest started first. Those of another version of the product are skipped. */
+export function validCopies(values: readonly unknown[]): AttemptCopy[] {
   const copies = values.flatMap((value) => {
     const parsed = attemptCopySchema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
@@ -53,13 +58,13 @@ export function lockName(uid: string, attemptId: string): string {
   return `tensely-exam-${uid}-${attemptId}`;
 }
 
-/** Copies that are forgotten with the tab: for tests, and where the browser refuses storage. */
+/** Copies that end with the tab: for tests, and where the browser refuses storage. */
 export function createMemoryCopies(): AttemptCopies {
   const copies = new Map<string, unknown>();
   const keyOf = (uid: string, id: string) => `${uid} ${id}`;
   return {
-    list: async (uid) => soundCopies([...copies.values()]).filter((copy) => copy.uid === uid),
-    get: async (uid, id) => soundCopies([copies.get(keyOf(uid, id))])[0],
+    list: async (uid) => validCopies([...copies.values()]).filter((copy) => copy.uid === uid),
+    get: async (uid, id) => validCopies([copies.get(keyOf(uid, id))])[0],
     put: async (copy) => void copies.set(keyOf(copy.uid, copy.attempt.id), structuredClone(copy)),
     remove: async (uid, id) => void copies.delete(keyOf(uid, id)),
     subscribe: () => () => {},

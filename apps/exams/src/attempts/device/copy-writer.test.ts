@@ -1,7 +1,7 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { FAKE_ATTEMPT, samplePaper } from '../../testing/fake-run.ts';
-import { type AttemptCopy, createMemoryCopies, soundCopies } from './attempt-copy.ts';
+import { type AttemptCopy, createMemoryCopies, validCopies } from './attempt-copy.ts';
 import { createCopyWriter } from './copy-writer.ts';
 
 const paper = samplePaper();
@@ -80,7 +80,7 @@ describe('writing', () => {
 
 test('copies are read latest first, one learner’s only, and what is damaged is left out', async () => {
   const late = copyOf(1, { attempt: { ...copyOf(1).attempt, startedAt: '2026-05-05T09:00:00.000Z' } });
-  expect(soundCopies([copyOf(0), { uid: 'ana' }, undefined, late])).toEqual([late, copyOf(0)]);
+  expect(validCopies([copyOf(0), { uid: 'ana' }, undefined, late])).toEqual([late, copyOf(0)]);
   const copies = createMemoryCopies();
   await copies.put(copyOf(0));
   expect([await copies.list('ben'), await copies.get('ben', FAKE_ATTEMPT)]).toEqual([[], undefined]);

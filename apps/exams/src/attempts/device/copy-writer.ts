@@ -3,9 +3,9 @@ import type { AttemptCopies, AttemptCopy } from './attempt-copy.ts';
 /** Writes one attempt's copy: the first change at once, those that come while it is being written together after it. */
 export interface CopyWriter {
   write(copy: AttemptCopy): void;
-  /** Takes the copy away, after whatever is being written. */
+  /** Removes the copy, after whatever is being written. */
   remove(copy: AttemptCopy): void;
-  /** Settles when nothing is left to write; true when the last write was kept. */
+  /** Settles when nothing is left to write; true when the last write worked. */
   settled(): Promise<boolean>;
 }
 
@@ -15,11 +15,11 @@ export function createCopyWriter(copies: AttemptCopies, log: (message: string) =
   let writing: Promise<boolean> | undefined;
 
   async function run() {
-    let isKept = true;
+    let isWritten = true;
     while (next) {
       const task = next;
       next = undefined;
-      isKept = await task().then(
+      isWritten = await task().then(
         () => true,
         (error) => {
           log(`This device does not keep the exam: ${String(error)}`);
@@ -27,7 +27,7 @@ export function createCopyWriter(copies: AttemptCopies, log: (message: string) =
         },
       );
     }
-    return isKept;
+    return isWritten;
   }
 
   function start() {

@@ -10,15 +10,15 @@ export interface DeviceStorage {
 }
 
 /**
- * The id of this browser as a device that writes an attempt: made once and kept, or for this tab alone where the
- * browser keeps nothing. A running attempt's copy remembers it besides.
+ * The id of this browser as a device that writes an attempt: made once and saved, or for this tab alone where
+ * the browser refuses storage. The copy of a running attempt has it too.
  */
 export function createDeviceId(storage: () => DeviceStorage, newId: () => string): () => string {
   let id: string | undefined;
   const find = () => {
     try {
-      const kept = idSchema.safeParse(storage().getItem(KEY));
-      if (kept.success) return kept.data;
+      const saved = idSchema.safeParse(storage().getItem(KEY));
+      if (saved.success) return saved.data;
       const made = newId();
       storage().setItem(KEY, made);
       return made;

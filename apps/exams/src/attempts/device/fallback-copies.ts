@@ -1,14 +1,14 @@
 import { type AttemptCopies, createMemoryCopies } from './attempt-copy.ts';
 
 /**
- * Copies that go on in memory with what the disk does not take: storage that is blocked, broken or full. What is in
- * memory is newer than what the disk has of it.
+ * Copies on the disk, and in memory where the disk refuses them: storage that is blocked, broken or full. A copy in
+ * memory is newer than the one on the disk.
  */
 export function createFallbackCopies(disk: AttemptCopies, log: (message: string) => void): AttemptCopies {
   const memory = createMemoryCopies();
   let isRefused = false;
 
-  function note(error: unknown) {
+  function warnOnce(error: unknown) {
     if (!isRefused) log(`A running exam is only kept until this tab is closed: ${String(error)}`);
     isRefused = true;
   }
@@ -17,7 +17,7 @@ export function createFallbackCopies(disk: AttemptCopies, log: (message: string)
     async list(uid) {
       const inMemory = await memory.list(uid);
       const onDisk = await disk.list(uid).catch((error) => {
-        note(error);
+        warnOnce(error);
         return [];
       });
       const known = new Set(inMemory.map(({ attempt }) => attempt.id));
@@ -27,7 +27,7 @@ export function createFallbackCopies(disk: AttemptCopies, log: (message: string)
       const inMemory = await memory.get(uid, id);
       if (inMemory) return inMemory;
       return disk.get(uid, id).catch((error) => {
-        note(error);
+        warnOnce(error);
         return undefined;
       });
     },
@@ -36,7 +36,7 @@ export function createFallbackCopies(disk: AttemptCopies, log: (message: string)
         await disk.put(copy);
         await memory.remove(copy.uid, copy.attempt.id);
       } catch (error) {
-        note(error);
+        warnOnce(error);
         await memory.put(copy);
       }
     },

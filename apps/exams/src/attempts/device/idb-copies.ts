@@ -1,6 +1,6 @@
 import { keepOpen, openTabChannel } from '@tensely/platform/logic';
 import { type DBSchema, openDB } from 'idb';
-import { type AttemptCopies, type AttemptCopy, type CopyNews, soundCopies } from './attempt-copy.ts';
+import { type AttemptCopies, type AttemptCopy, type CopyNews, validCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
 /** Written through to the disk: an answer survives a browser that is killed. */
@@ -10,15 +10,15 @@ interface Schema extends DBSchema {
   copies: { key: [uid: string, id: string]; value: AttemptCopy; indexes: { uid: string } };
 }
 
-/** Copies in IndexedDB, told to the other tabs. Every call fails where the browser refuses it. */
+/** Copies in IndexedDB; other tabs are told of changes. Every call rejects where the browser refuses storage. */
 export function createIdbCopies(): AttemptCopies {
   const news = openTabChannel(CHANNEL);
   const tell = (change: CopyNews) => news.tell(change);
   const open = keepOpen(openDatabase);
 
   return {
-    list: async (uid) => soundCopies(await (await open()).getAllFromIndex('copies', 'uid', uid)),
-    get: async (uid, id) => soundCopies([await (await open()).get('copies', [uid, id])])[0],
+    list: async (uid) => validCopies(await (await open()).getAllFromIndex('copies', 'uid', uid)),
+    get: async (uid, id) => validCopies([await (await open()).get('copies', [uid, id])])[0],
     async put(copy) {
       const transaction = (await open()).transaction('copies', 'readwrite', DURABLE);
       await Promise.all([transaction.store.put(copy), transaction.done]);

@@ -1,21 +1,21 @@
 import type { Clock } from '@tensely/core/logic';
 import type { Locks } from '@tensely/platform/logic';
 
-/** A tab that waits longer than this for the lock is told that another one has it. */
+/** A tab that waits longer than this for the lock takes it for held by another one. */
 const BUSY_AFTER_MS = 200;
 
-/** Which of a device's tabs writes an attempt. */
+/** Locks by which one of a device's tabs writes an attempt. */
 export interface TabLocks {
-  /** Asks for the lock; `isHeld` settles as soon as it is known whether this tab has it now. */
-  hold(name: string): TabLock;
+  /** Asks for the lock, and waits for it while another tab has it. */
+  acquire(name: string): TabLock;
   /** Runs a task under the lock, or not at all where another tab has it. */
-  ifFree(name: string, task: () => Promise<void>): Promise<void>;
+  tryWith(name: string, task: () => Promise<void>): Promise<void>;
 }
 
 export interface TabLock {
-  /** True at once where this tab is alone; false where another one has it. */
-  first: Promise<boolean>;
-  /** Called when the lock comes after all, because the other tab is gone. */
+  /** Whether this tab has it: settles as soon as that is known. */
+  isHeld: Promise<boolean>;
+  /** Runs `task` when the lock comes after all, because the other tab is gone. */
   onHeld(task: () => void): Promise<void> | undefined;
   release(): void;
 }
@@ -23,31 +23,31 @@ export interface TabLock {
 /** Tab locks over the browser's. */
 export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
   return {
-    hold: (name) => queueFor(locks, clock, name),
-    async ifFree(name, task) {
+    acquire: (name) => acquire(locks, clock, name),
+    async tryWith(name, task) {
       await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? task() : undefined));
     },
   };
 }
 
-function queueFor(locks: Locks, clock: Clock, name: string): TabLock {
+function acquire(locks: Locks, clock: Clock, name: string): TabLock {
   const leaving = new AbortController();
-  const first = Promise.withResolvers<boolean>();
+  const isHeld = Promise.withResolvers<boolean>();
   const held = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
-  const cancelBusy = clock.after(BUSY_AFTER_MS, () => first.resolve(false));
+  const cancelBusy = clock.after(BUSY_AFTER_MS, () => isHeld.resolve(false));
   const take = () => {
     cancelBusy();
-    first.resolve(true);
+    isHeld.resolve(true);
     held.resolve();
     return done.promise;
   };
   // Ends with an error where the tab is closed while it waits.
   locks.request(name, { signal: leaving.signal }, take).catch(() => undefined);
   return {
-    first: first.promise,
+    isHeld: isHeld.promise,
     async onHeld(task) {
-      if (await first.promise) return;
+      if (await isHeld.promise) return;
       await held.promise;
       task();
     },

@@ -1,8 +1,8 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
-import type { Answer, Failure } from '../service/exam-service.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { withoutLaterStamps } from '../run/work-changes.ts';
+import type { Answer, Failure } from '../service/exam-service.ts';
 
 /** How a try to finish ended. */
 export type FinishOutcome =
@@ -13,7 +13,8 @@ export type FinishOutcome =
   | { kind: 'notOver' }
   /** Another device has taken the attempt over. */
   | { kind: 'elsewhere' }
-  | { kind: 'later'; why: 'offline' | 'signIn'; notBeforeMs: number };
+  /** The service does not have it yet. */
+  | { kind: 'retry'; why: 'offline' | 'signIn'; notBeforeMs: number };
 
 /** The finish that a copy asks for: the learner's, or the one that comes with the deadline. */
 export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['time']): PendingFinish | undefined {
@@ -22,8 +23,8 @@ export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['tim
 }
 
 /**
- * Finishes an attempt at the service, once. A finish for want of time that was decided by a clock that is not sure asks
- * for the time first: a moved device clock must not cost the rest of an exam.
+ * Finishes an attempt at the service, once. When its time seems to be over by a clock that is not sure, the service is
+ * asked for the time first: a moved device clock must not cost the rest of an exam.
  */
 export async function finishAttempt(
   { service, time }: Pick<ExamsCore, 'service' | 'time'>,
@@ -32,7 +33,7 @@ export async function finishAttempt(
 ): Promise<FinishOutcome> {
   if (by === 'time' && !time.isSure()) {
     const asked = await service.attempt(uid, attempt.id);
-    if (asked.kind === 'unreachable' || asked.kind === 'signIn') return later(asked);
+    if (asked.kind === 'unreachable' || asked.kind === 'signIn') return retry(asked);
   }
   if (by === 'time' && time.remaining(attempt.deadline) > 0) return { kind: 'notOver' };
   const now = new Date(time.now()).toISOString();
@@ -44,11 +45,11 @@ export async function finishAttempt(
 function outcomeOf(answer: Answer<ExamResult>): FinishOutcome {
   if (answer.kind === 'answer') return { kind: 'finished', result: answer.value };
   if (answer.kind === 'elsewhere') return { kind: 'elsewhere' };
-  return answer.kind === 'unknownAttempt' ? { kind: 'unknown' } : later(answer);
+  return answer.kind === 'unknownAttempt' ? { kind: 'unknown' } : retry(answer);
 }
 
-/** What the service refuses today may be a fault that a release mends: it stays on the device and is tried again. */
-function later(failure: Failure): FinishOutcome {
+/** A refusal may be a fault that a later release mends: the finish stays on the device and is sent again. */
+function retry(failure: Failure): FinishOutcome {
   const notBeforeMs = failure.kind === 'unreachable' ? failure.retryAfterMs : 0;
-  return { kind: 'later', why: failure.kind === 'signIn' ? 'signIn' : 'offline', notBeforeMs };
+  return { kind: 'retry', why: failure.kind === 'signIn' ? 'signIn' : 'offline', notBeforeMs };
 }

@@ -1,30 +1,30 @@
-import { createRetry } from '@tensely/core/logic';
+import { createRetry, withTimeout } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { finishAttempt } from './finish-attempt.ts';
 import type { RunStatus } from '../run/run-contract.ts';
+import { finishAttempt } from './finish-attempt.ts';
 
-/** A device that is slower than this to keep the finish is not waited for. */
-const DEVICE_MS = 1000;
+/** How long the finish waits for the device before it is sent. */
+const DEVICE_TIMEOUT_MS = 1000;
 
 export interface FinishingPorts {
   core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
   /** The attempt as it is now. */
   copy(): AttemptCopy;
-  /** Writes the finish, or that there is none, to the device. */
-  keep(finish: PendingFinish | undefined): Promise<unknown>;
+  /** Saves the finish, or that there is none, on the device. */
+  saveFinish(finish: PendingFinish | undefined): Promise<unknown>;
   onStatus(status: RunStatus): void;
   /** Without a result where the service knows nothing of the attempt. */
   onFinished(result: ExamResult | undefined): void;
-  /** There is nothing to finish after all: time is left, or the attempt goes on elsewhere. */
+  /** The attempt goes on: time is left, or another device has taken it over. */
   onBack(why: 'notOver' | 'elsewhere'): void;
 }
 
-/** Finishes a run: first on the device, then at the service, as often as it takes. */
+/** Finishes a run: first on the device, then at the service, which is retried until it answers. */
 export interface Finishing {
   begin(finish: PendingFinish): void;
-  /** There is a new chance. */
+  /** Sends at once: the network is back, or somebody signed in. */
   retry(): void;
   pending(): PendingFinish | undefined;
   stop(): void;
@@ -32,7 +32,7 @@ export interface Finishing {
 
 /** Makes the finish of one run. */
 export function createFinishing(ports: FinishingPorts): Finishing {
-  const { core, copy, keep, onStatus, onFinished, onBack } = ports;
+  const { core, copy, saveFinish, onStatus, onFinished, onBack } = ports;
   const { clock, random } = core;
   const retry = createRetry(clock, random, () => void send());
   let pending: PendingFinish | undefined;
@@ -42,10 +42,7 @@ export function createFinishing(ports: FinishingPorts): Finishing {
   async function begin(finish: PendingFinish) {
     pending = finish;
     onStatus({ kind: 'finishing' });
-    const patience = Promise.withResolvers<void>();
-    const cancel = clock.after(DEVICE_MS, patience.resolve);
-    await Promise.race([keep(finish), patience.promise]);
-    cancel();
+    await withTimeout(saveFinish(finish), DEVICE_TIMEOUT_MS, () => undefined, clock);
     await send();
   }
 
@@ -54,7 +51,7 @@ export function createFinishing(ports: FinishingPorts): Finishing {
     isSending = true;
     const outcome = await finishAttempt(core, copy(), pending);
     isSending = false;
-    if (outcome.kind === 'later') {
+    if (outcome.kind === 'retry') {
       if (isStopped) return;
       if (outcome.why === 'offline') retry.failed(outcome.notBeforeMs);
       return onStatus({ kind: 'waiting', why: outcome.why });
@@ -62,7 +59,7 @@ export function createFinishing(ports: FinishingPorts): Finishing {
     pending = undefined;
     retry.succeeded();
     if (outcome.kind === 'finished' || outcome.kind === 'unknown') return onFinished(outcome.result);
-    void keep(undefined);
+    void saveFinish(undefined);
     onBack(outcome.kind);
   }
 

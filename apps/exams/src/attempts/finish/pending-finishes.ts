@@ -1,22 +1,22 @@
 import { createRetry } from '@tensely/core/logic';
 import { type AttemptCopy, lockName } from '../device/attempt-copy.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import type { ResultCache } from '../results/result-cache.ts';
 import { dueFinish, type FinishOutcome, finishAttempt } from './finish-attempt.ts';
-import type { ResultMemory } from '../results/result-cache.ts';
 
-/** Finishes that an earlier page left on this device. */
-export interface Leftovers {
-  /** Sends what no open run takes care of; calls while it runs share it. Tries again by itself while it must. */
+/** Finishes on this device that the service does not have yet, of attempts that no page has open. */
+export interface PendingFinishes {
+  /** Sends them; calls while it runs share it. Failed ones are retried. */
   send(): Promise<void>;
-  /** Why some are still here. */
+  /** Why the last one could not be sent. */
   why(): 'offline' | 'signIn';
-  /** Sends with every chance there is: the network is back, somebody signed in. The answer ends it. */
-  start(): () => void;
+  /** Sends now, and whenever the network is back or somebody signs in. */
+  start(): void;
 }
 
-/** Watches over copies that were finished, or whose time is over, while nobody has them open. */
-export function createLeftovers(core: ExamsCore, results: ResultMemory): Leftovers {
-  const { copies, time, identity, locks, clock, random, pageLife, log } = core;
+/** Finds the copies that were finished, or whose time is over, and finishes them at the service. */
+export function createPendingFinishes(core: ExamsCore, results: ResultCache): PendingFinishes {
+  const { copies, time, identity, locks, clock, random, watchPage, log } = core;
   const retry = createRetry(clock, random, () => void send());
   let why: 'offline' | 'signIn' = 'offline';
   let running: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function createLeftovers(core: ExamsCore, results: ResultMemory): Leftove
     const uid = identity.uid();
     if (uid === undefined) return;
     for (const { attempt } of await copies.list(uid)) {
-      await locks.ifFree(lockName(uid, attempt.id), async () => {
+      await locks.tryWith(lockName(uid, attempt.id), async () => {
         const copy = await copies.get(uid, attempt.id);
         const finish = copy && dueFinish(copy, time);
         if (finish) await settle(copy, await finishAttempt(core, copy, finish));
@@ -43,7 +43,7 @@ export function createLeftovers(core: ExamsCore, results: ResultMemory): Leftove
   }
 
   async function settle({ finish: _, ...copy }: AttemptCopy, outcome: FinishOutcome) {
-    if (outcome.kind === 'later') {
+    if (outcome.kind === 'retry') {
       why = outcome.why;
       if (why === 'offline') retry.failed(outcome.notBeforeMs);
       return;
@@ -51,19 +51,17 @@ export function createLeftovers(core: ExamsCore, results: ResultMemory): Leftove
     retry.succeeded();
     if (outcome.kind === 'notOver' || outcome.kind === 'elsewhere') return copies.put(copy);
     await copies.remove(copy.uid, copy.attempt.id);
-    if (outcome.result) results.note(copy.uid, outcome.result);
+    if (outcome.result) results.put(copy.uid, outcome.result);
   }
 
   return {
     send,
     why: () => why,
     start() {
-      const onWake = () => void send();
-      const ends = [identity.subscribe(onWake), pageLife.watch({ onWake, onLeave: () => {} }), retry.cancel];
-      void send();
-      return () => {
-        for (const end of ends) end();
-      };
+      const sendNow = () => void send();
+      identity.subscribe(sendNow);
+      watchPage({ onResume: sendNow, onOnline: sendNow });
+      sendNow();
     },
   };
 }

@@ -1,40 +1,45 @@
+import { createStore } from '@tensely/core/logic';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { ExamOpener, OpenExam } from '../exams-contract.ts';
-import { laterOpener } from '../later-opener.ts';
-import { loadExams } from '../load-exams.ts';
+import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
 import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
+import { type Deferred, useDeferred } from './deferred.ts';
+import { openTestOfTab } from './exams-of-tab.ts';
 
-/** The run's chunk hangs on the one of the attempts, so that neither holds what the other has. */
-const OpenTestContext = createContext(laterOpener(async () => (await loadExams()).loadOpenTest()));
+const OpenTestContext = createContext<Deferred<OpenTest>>(openTestOfTab);
 
 /** Hands another way to open a test to a tree: tests bring their own. */
 export const OpenTestProvider = OpenTestContext.Provider;
 
-const opening: OpenExam = { kind: 'opening' };
-const nothingToFollow = () => () => {};
+// Code that cannot be loaded looks like a service that cannot be reached.
+const opening = createStore<OpenExam>({ kind: 'opening' });
+const notLoaded = createStore<OpenExam>({ kind: 'trouble', trouble: 'offline' });
 
 /** One test's page: opened with the screen, stopped with it. */
 export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
-  const open = useContext(OpenTestContext);
+  const deferred = useContext(OpenTestContext);
+  const code = useDeferred(deferred);
+  const openTest = code.kind === 'loaded' ? code.value : undefined;
   const [opener, setOpener] = useState<ExamOpener>();
   useEffect(() => {
-    const opened = open(listing);
+    if (!openTest) return;
+    const opened = openTest(listing);
     setOpener(opened);
     return () => {
       opened.stop();
       setOpener(undefined);
     };
-  }, [open, listing]);
-  const state = useSyncExternalStore(
-    opener?.subscribe ?? nothingToFollow,
-    opener?.getSnapshot ?? (() => opening),
-    () => opening,
-  );
-  return { state, start: (extraTime) => opener?.start(extraTime), retry: () => opener?.retry() };
+  }, [openTest, listing]);
+  const { subscribe, getSnapshot } = opener ?? (code.kind === 'failed' ? notLoaded : opening);
+  const state = useSyncExternalStore(subscribe, getSnapshot);
+  return {
+    state,
+    start: (extraTime) => opener?.start(extraTime),
+    retry: opener?.retry ?? deferred.load,
+  };
 }
 
-/** What a run is like now. */
+/** The state of a run, now and after each change. */
 export function useRunSnapshot(run: ExamRun): RunSnapshot {
-  return useSyncExternalStore(run.subscribe, run.getSnapshot, run.getSnapshot);
+  return useSyncExternalStore(run.subscribe, run.getSnapshot);
 }

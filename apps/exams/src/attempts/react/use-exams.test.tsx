@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../../testing/fake-exams.ts';
 import { createFakeRun } from '../../testing/fake-run.ts';
+import { loaded } from '../../testing/loaded.ts';
 import { sampleListings } from '../../testing/sample-listings.ts';
 import type { ExamRun } from '../run/run-contract.ts';
 import { OpenTestProvider, useExamRun, useRunSnapshot } from './use-exam-run.ts';
@@ -39,7 +40,7 @@ function Running({ run }: { run: ExamRun }) {
 test('cards and results follow the exams of the tab', () => {
   const exams = createFakeExams();
   render(
-    <ExamsProvider value={exams}>
+    <ExamsProvider value={loaded(exams)}>
       <Cards />
     </ExamsProvider>,
   );
@@ -56,7 +57,7 @@ test('cards and results follow the exams of the tab', () => {
 test('a test’s page is opened with its screen, follows it, and is stopped with it', () => {
   const opener = createFakeOpener();
   const view = render(
-    <OpenTestProvider value={opener.open}>
+    <OpenTestProvider value={loaded(opener.open)}>
       <Page />
     </OpenTestProvider>,
   );

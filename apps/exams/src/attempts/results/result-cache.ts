@@ -1,26 +1,24 @@
+import { Subscribable } from '@tensely/core/logic';
 import type { ExamResult } from '@tensely/exam-model/logic';
 
-/** Results that this tab has read: they never change once their review was handed out. */
-export interface ResultMemory {
+/** Results that this tab has read. A result never changes once its review was handed out. */
+export interface ResultCache {
   get(uid: string, attemptId: string): ExamResult | undefined;
-  note(uid: string, result: ExamResult): void;
-  /** Told of every new result. */
+  put(uid: string, result: ExamResult): void;
+  /** Calls `listener` for each new result; the returned function ends it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A memory that ends with the tab. */
-export function createResultMemory(): ResultMemory {
+/** A cache that ends with the tab. */
+export function createResultCache(): ResultCache {
   const results = new Map<string, ExamResult>();
-  const listeners = new Set<() => void>();
+  const changes = new Subscribable();
   return {
     get: (uid, attemptId) => results.get(`${uid} ${attemptId}`),
-    note(uid, result) {
+    put(uid, result) {
       results.set(`${uid} ${result.attemptId}`, result);
-      for (const listener of [...listeners]) listener();
+      changes.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

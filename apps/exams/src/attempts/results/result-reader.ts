@@ -1,11 +1,11 @@
+import { createStore } from '@tensely/core/logic';
 import type { AttemptCopy } from '../device/attempt-copy.ts';
-import { troubleOf } from '../service/exam-service.ts';
 import type { ResultReader, ResultState } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
-import { createFollowed } from '../followed.ts';
-import type { Leftovers } from '../finish/pending-finishes.ts';
-import type { ResultMemory } from './result-cache.ts';
+import type { PendingFinishes } from '../finish/pending-finishes.ts';
+import { troubleOf } from '../service/exam-service.ts';
+import type { ResultCache } from './result-cache.ts';
 
 /**
  * Reads one result. What this device still has to send of the attempt goes first: the service takes late answers only
@@ -13,11 +13,11 @@ import type { ResultMemory } from './result-cache.ts';
  */
 export function createResultReader(
   core: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
-  { results, leftovers }: { results: ResultMemory; leftovers: Leftovers },
+  { results, pendingFinishes }: { results: ResultCache; pendingFinishes: PendingFinishes },
   attemptId: string,
 ): ResultReader {
   const { service, copies, time, identity } = core;
-  const state = createFollowed<ResultState>({ kind: 'loading' }, () => void load());
+  const state = createStore<ResultState>({ kind: 'loading' }, () => void load());
   let latest = 0;
   let owner = identity.uid();
 
@@ -34,11 +34,11 @@ export function createResultReader(
     const known = results.get(uid, attemptId);
     if (known) return { kind: 'ready', result: known };
     const copy = await copies.get(uid, attemptId).catch(() => undefined);
-    return copy ? keptHere(copy) : askService(uid);
+    return copy ? readFromDevice(copy) : askService(uid);
   }
 
-  /** The device has a copy of the attempt, of which the service may not have seen the end. */
-  async function keptHere(copy: AttemptCopy): Promise<ResultState> {
+  /** The device has a copy of the attempt. The service may not have seen its end. */
+  async function readFromDevice(copy: AttemptCopy): Promise<ResultState> {
     time.restore(copy.clock);
     if (!dueFinish(copy, time)) {
       const asked = await service.attempt(copy.uid, attemptId);
@@ -46,15 +46,15 @@ export function createResultReader(
       // Another device has finished it; or the time was up, which this one learns with the answer.
       if (!dueFinish(copy, time)) return askService(copy.uid);
     }
-    await leftovers.send();
+    await pendingFinishes.send();
     const result = results.get(copy.uid, attemptId);
-    return result ? { kind: 'ready', result } : { kind: 'waiting', why: leftovers.why() };
+    return result ? { kind: 'ready', result } : { kind: 'waiting', why: pendingFinishes.why() };
   }
 
   async function askService(uid: string): Promise<ResultState> {
     const answer = await service.result(uid, attemptId);
     if (answer.kind === 'answer') {
-      results.note(uid, answer.value);
+      results.put(uid, answer.value);
       return { kind: 'ready', result: answer.value };
     }
     if (answer.kind === 'unknownAttempt') return { kind: 'unknown' };
@@ -65,7 +65,7 @@ export function createResultReader(
   }
 
   const reload = () => {
-    if (state.isFollowed() && state.getSnapshot().kind !== 'ready') void load();
+    if (state.hasListeners && state.getSnapshot().kind !== 'ready') void load();
   };
   identity.subscribe(() => {
     if (identity.uid() !== owner) state.set({ kind: 'loading' });
@@ -75,7 +75,8 @@ export function createResultReader(
   copies.subscribe((news) => news === 'removed' && reload());
   results.subscribe(reload);
   return {
-    ...state,
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
     retry() {
       state.set({ kind: 'loading' });
       void load();

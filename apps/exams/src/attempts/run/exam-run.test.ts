@@ -76,13 +76,13 @@ describe('answers', () => {
   });
 
   test('that cannot be sent are kept, and sent when the service is there again', async () => {
-    const { run, clock, service, wake } = await startRun();
+    const { run, clock, service, resume } = await startRun();
     service.mode = 'offline';
     run.answer('0-0', 0, 'On a roof');
     await clock.pass(2000);
-    expect(run.getSnapshot().saved).toBe('kept');
+    expect(run.getSnapshot().saved).toBe('device');
     service.mode = 'ok';
-    wake();
+    resume();
     await clock.pass(0);
     expect(run.getSnapshot().saved).toBe('service');
   });
@@ -248,7 +248,7 @@ describe('the finish', () => {
     await clock.pass(0);
     service.mode = 'ok';
     const later = createExamTab(device);
-    later.exams.leftovers.start();
+    later.exams.pendingFinishes.start();
     await clock.pass(0);
     expect(await copies.list('ana')).toEqual([]);
     expect(later.exams.results.get('ana', run.getSnapshot().attempt.id)).toMatchObject({ finishedBy: 'learner' });

@@ -1,22 +1,21 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import type { PendingFinish } from '../device/attempt-copy.ts';
 import { createDeadlineWatch } from '../clock/deadline-watch.ts';
-import type { ExamSessions } from './exam-sessions.ts';
+import type { TabLock } from '../device/tab-lock.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
+import type { ExamSessions } from './exam-sessions.ts';
 import type { ExamRun, RunStatus } from './run-contract.ts';
-import { createRunLink } from './run-link.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
 import { isOtherDevice, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
+import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
-import type { TabLock } from '../device/tab-lock.ts';
 import { withoutLaterStamps } from './work-changes.ts';
 
-/** Whoever only looks on asks for the outcome when late answers of the writer are through (ruling 35). */
+/** A read-only page asks for the outcome this long after the deadline, when late answers of the writer are through. */
 const OUTCOME_AFTER_MS = 35_000;
-/** Then, and while nothing comes of it, this often. */
+/** And then this often, until the attempt is finished. */
 const OUTCOME_EVERY_MS = 15_000;
-/** A page that comes back asks for news when it has heard nothing for this long. */
+/** A page that comes back asks how the attempt stands when the service was not reached for this long. */
 const STALE_MS = 30_000;
 
 export interface RunPorts {
@@ -26,16 +25,16 @@ export interface RunPorts {
   /** This tab is the one that writes; otherwise the lock may come later. */
   isHeld: boolean;
   onResult(result: ExamResult): void;
-  /** The run is stopped, its last change is kept and its lock is free. */
+  /** The run is stopped, its last change is saved on the device and its lock is free. */
   onStopped(): void;
 }
 
-/** Which state a run is in, and what changes it: the learner, the time, the service, other tabs and devices. */
+/** The states of a run, changed by the learner, the time, the service, other tabs and other devices. */
 class Runner {
   readonly record: RunRecord;
   readonly work;
   readonly #ports: RunPorts;
-  readonly #link;
+  readonly #sync;
   readonly #finishing;
   readonly #watch;
   readonly #ends: (() => void)[];
@@ -50,14 +49,19 @@ class Runner {
     this.record = record;
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({
-      ...{ core, record, sessions, finish: this.finish },
+      core,
+      record,
+      sessions,
+      finish: this.finish,
       onChanged: () => {
-        this.#link.changed();
-        void record.keep();
+        this.#sync.changed();
+        void record.save();
       },
     });
     this.#finishing = createFinishing({
-      ...{ core, copy: () => record.copy(), keep: (finish) => this.#keepFinish(finish) },
+      core,
+      copy: () => record.copy(),
+      saveFinish: (finish) => record.saveFinish(finish),
       onStatus: (status) => this.#setStatus(status),
       onFinished: (result) => {
         if (result) ports.onResult(result);
@@ -65,25 +69,27 @@ class Runner {
       },
       onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
     });
-    this.#link = createRunLink({
-      ...{ core, record, onOver: () => this.#onOver() },
+    this.#sync = createRunSync({
+      core,
+      record,
+      onOver: () => this.#onOver(),
       onWriter: (isThisDevice) => this.#onWriter(isThisDevice),
     });
     this.#ends = this.#listen();
   }
 
-  /** Begins where the attempt stands; who writes it is asked where it is not known. */
+  /** Begins in the state of the attempt; the service is asked who writes it where that is not known. */
   begin(isElsewhere: boolean | undefined) {
     const { lock, isHeld } = this.#ports;
     void lock.onHeld(() => void this.#onHeld());
     const { finish } = this.record;
     if (finish) return isHeld ? this.#finishing.begin(finish) : this.#setStatus(WAITING);
     if (isHeld) this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
-    if (this.#isRunning() && !this.record.isSent) this.#link.changed();
-    if (isElsewhere === undefined) this.#sync();
+    if (this.#isRunning() && !this.record.isSaved) this.#sync.changed();
+    if (isElsewhere === undefined) this.#refresh();
   }
 
-  remaining = () => this.#ports.core.time.remaining(this.record.now.attempt.deadline);
+  remaining = () => this.#ports.core.time.remaining(this.record.snapshot.attempt.deadline);
 
   finish = () => {
     if (this.#isRunning()) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
@@ -91,7 +97,7 @@ class Runner {
 
   goOnHere = async () => {
     if (!this.#isOtherDevice()) return;
-    const failure = await this.#link.takeOver();
+    const failure = await this.#sync.takeOver();
     const trouble = failure?.kind === 'signIn' ? 'signIn' : 'offline';
     if (failure && this.#isOtherDevice()) this.#setStatus({ ...OTHER_DEVICE, trouble });
   };
@@ -100,30 +106,31 @@ class Runner {
     if (this.#isStopped) return;
     for (const end of this.#ends) end();
     if (this.#isRunning()) {
-      this.#link.leave();
+      this.#sync.flush();
       this.work.close();
     }
     this.#isStopped = true;
     this.record.close();
-    this.#link.stop();
+    this.#sync.stop();
     this.#finishing.stop();
     void this.#release().then(this.#ports.onStopped);
   };
 
   #listen() {
-    const { time, identity, pageLife, copies } = this.#ports.core;
+    const { time, identity, watchPage, copies } = this.#ports.core;
+    const onWake = () => this.#onWake();
     return [
       () => this.#watch.stop(),
-      time.subscribe((news) => (news === 'doubt' ? this.#sync() : this.#onMoved())),
+      time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
-      pageLife.watch({ onWake: () => this.#onWake(), onLeave: () => this.#isRunning() && this.#link.leave() }),
+      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.#isRunning() && this.#sync.flush() }),
     ];
   }
 
-  #isRunning = () => this.record.now.status.kind === 'running';
+  #isRunning = () => this.record.snapshot.status.kind === 'running';
 
-  #isOtherDevice = () => isOtherDevice(this.record.now.status);
+  #isOtherDevice = () => isOtherDevice(this.record.snapshot.status);
 
   #now = () => new Date(this.#ports.core.time.now()).toISOString();
 
@@ -134,41 +141,36 @@ class Runner {
     if (wasRunning && !this.#isRunning()) this.work.close();
     if (!wasRunning && this.#isRunning()) {
       this.work.open();
-      void this.record.keep();
+      void this.record.save();
     }
     this.#plan();
   }
 
   #plan() {
-    const deadline = Date.parse(this.record.now.attempt.deadline);
+    const deadline = Date.parse(this.record.snapshot.attempt.deadline);
     const soon = this.#ports.core.time.now() + OUTCOME_EVERY_MS;
     if (this.#isRunning()) this.#watch.plan(deadline);
     else this.#watch.plan(this.#isOtherDevice() ? Math.max(deadline + OUTCOME_AFTER_MS, soon) : undefined);
   }
 
   #onDue() {
-    const finishedAt = this.record.now.attempt.deadline;
+    const finishedAt = this.record.snapshot.attempt.deadline;
     if (this.#isRunning()) return this.#finishing.begin({ finishedAt, by: 'time' });
-    this.#sync();
+    this.#refresh();
     this.#plan();
   }
 
-  #keepFinish(finish: PendingFinish | undefined) {
-    this.record.finish = finish;
-    return this.record.keep();
-  }
-
-  /** The service has finished the attempt without this tab: what it still has goes there, if anything. */
+  /** The service has finished the attempt without this tab. Work that it does not have is still sent with a finish. */
   #onOver() {
-    if (this.#finishing.pending() || this.record.now.status.kind === 'finished') return;
-    if (this.#isHeld && !this.record.isSent) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    if (this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
+    if (this.#isHeld && !this.record.isSaved) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
     else this.#end();
   }
 
   #end() {
-    this.#link.stop();
+    this.#sync.stop();
     if (this.#isHeld) this.record.remove();
-    this.#setStatus({ kind: 'finished', attemptId: this.record.now.attempt.id });
+    this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
     void this.#release();
   }
 
@@ -177,69 +179,72 @@ class Runner {
     this.#ports.lock.release();
   }
 
-  #sync() {
-    if (this.#isHeld && !this.#isStopped) void this.#link.sync();
+  #refresh() {
+    if (this.#isHeld && !this.#isStopped) void this.#sync.refresh();
   }
 
   #onWriter(isThisDevice: boolean) {
-    if (!this.#isHeld || this.#finishing.pending() || this.record.now.status.kind === 'finished') return;
+    if (!this.#isHeld || this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
     this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 
-  /** The tab that wrote is gone: this one goes on from what that one has kept. */
+  /** The tab that wrote is gone: this one goes on from its copy. */
   async #onHeld() {
     this.#isHeld = true;
     const copy = await this.record.readCopy();
-    if (this.#isStopped || this.record.now.status.kind === 'finished') return;
+    if (this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
     if (copy?.finish) return this.#finishing.begin(copy.finish);
     if (copy) this.#setStatus(RUNNING);
-    if (copy && !copy.isSent) this.#link.changed();
-    this.#sync();
+    if (copy && !copy.isSent) this.#sync.changed();
+    this.#refresh();
   }
 
-  /** Another tab, which writes, has kept a change or is done. */
+  /** Another tab, which writes, has saved a change or removed its copy. */
   async #onOtherTab(isRemoved: boolean) {
     if (this.#isHeld || this.#isStopped) return;
-    if (isRemoved) return this.#link.sync();
+    if (isRemoved) return this.#sync.refresh();
     const copy = await this.record.readCopy();
     if (copy && !this.#isHeld) this.#setStatus(copy.finish ? WAITING : OTHER_TAB);
   }
 
   #onMoved() {
-    if (this.#ports.core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.now.work, this.#now()));
+    if (this.#ports.core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
     this.#plan();
   }
 
   #onIdentity() {
     const signedOut = this.#ports.core.identity.uid() !== this.record.uid;
-    if (signedOut !== this.record.now.signedOut) this.record.set({ signedOut });
+    if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
     if (!signedOut) this.#retry();
   }
 
   #onWake() {
     this.#retry();
     if (this.#isRunning()) this.#plan();
-    if (!this.#ports.core.time.heardWithin(STALE_MS)) this.#sync();
+    if (!this.#ports.core.time.heardWithin(STALE_MS)) this.#refresh();
   }
 
   #retry() {
     this.#finishing.retry();
-    if (this.#isRunning()) this.#link.resume();
+    if (this.#isRunning()) this.#sync.resume();
   }
 }
 
-/** Makes a run of an attempt; `isElsewhere`: another device writes it, undefined where that is not known. */
+/** Starts a run of an attempt. `isElsewhere`: another device writes it; undefined where that is not known. */
 export function createExamRun(ports: RunPorts, start: RunStart, isElsewhere: boolean | undefined): ExamRun {
   const runner = new Runner(ports, start);
-  const { record, work, remaining, finish, stop } = runner;
+  const { record, work } = runner;
   const { startedAt, deadline } = start.attempt;
-  const { answer, toggleFlag, setHighlights, openSection, cancelNext } = work;
   runner.begin(isElsewhere);
   return {
-    ...{ paper: start.paper, duration: Date.parse(deadline) - Date.parse(startedAt), remaining, finish, stop },
-    ...{ answer, toggleFlag, setHighlights, openSection, cancelNext },
-    getSnapshot: () => record.now,
+    paper: start.paper,
+    duration: Date.parse(deadline) - Date.parse(startedAt),
+    getSnapshot: () => record.snapshot,
     subscribe: record.subscribe,
+    remaining: runner.remaining,
+    ...work.actions,
+    finish: runner.finish,
     goOnHere: () => void runner.goOnHere(),
+    stop: runner.stop,
   };
 }

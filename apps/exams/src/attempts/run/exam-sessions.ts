@@ -1,7 +1,7 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import type { Tracker } from '@tensely/progress/logic';
 
-/** The progress sessions of a running exam: one per section, a new one with every switch (spec 4). */
+/** The progress sessions of a running exam: one per section, a new one with every switch. */
 export interface ExamSessions {
   /** Opens the session of a section, from 0, which ends the one before; `answered`: questions of it answered so far. */
   start(section: number, answered: number): void;

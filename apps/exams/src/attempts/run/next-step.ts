@@ -3,10 +3,10 @@ import type { Paper } from '@tensely/exam-model/logic';
 import { isComplete, nextUnfinished } from './answered.ts';
 import type { NextStep } from './run-contract.ts';
 
-/** Time between the answer that completes a section and the step that follows (spec 9). */
+/** Time between the answer that completes a section and the step that follows. */
 const PAUSE_MS = 2000;
 
-/** What a step is decided by. */
+/** The state of the work that decides about a step. */
 interface Standing {
   answered: readonly number[];
   hasFlags: boolean;
@@ -21,13 +21,14 @@ export interface NextStepPorts {
 }
 
 /**
- * What happens by itself when a section is completed (ruling 20): after two seconds the next unfinished section opens,
- * or the exam finishes. Where questions are flagged the step is the overview, which the screen opens and takes back.
+ * The step that a completed section leads to (docs/behaviour.md#exams-next-section): after two seconds the next
+ * unfinished section opens, or the exam finishes. Where questions are flagged the step is the overview, which the screen
+ * opens and cancels.
  */
 export interface NextSteps {
   /**
-   * An answer of this section changed. Offers a step only when the section was incomplete before; one that is coming is
-   * put off, so that nobody is taken away while they choose (the arrow keys choose every option that they pass).
+   * An answer of this section changed. Offers a step only when the section was incomplete before; one that is planned
+   * starts to wait again, so that nobody is taken away while they choose (the arrow keys choose every option they pass).
    */
   answered(section: number, before: Standing, after: Standing): void;
   /** A flag changed: nothing finishes by itself while one is set. */

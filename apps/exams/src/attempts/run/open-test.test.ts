@@ -78,10 +78,10 @@ describe('opening', () => {
   test('says why when the service cannot be asked, and asks again when there is a chance', async () => {
     const tab = createExamTab();
     tab.device.service.mode = 'offline';
-    const { state, service, wake, clock } = await openTab(tab);
+    const { state, service, resume, clock } = await openTab(tab);
     expect(state()).toEqual({ kind: 'trouble', trouble: 'offline' });
     service.mode = 'ok';
-    wake();
+    resume();
     await clock.pass(300);
     expect(state().kind).toBe('startable');
   });

@@ -1,22 +1,22 @@
+import { createStore } from '@tensely/core/logic';
 import type { ExamAttempt, ExtraTime, Paper } from '@tensely/exam-model/logic';
 import type { ExamListing } from '../../exam-papers.ts';
-import { lockName } from '../device/attempt-copy.ts';
 import type { ExamsOfTab } from '../create-exams.ts';
-import { createExamRun } from './exam-run.ts';
-import { type Failure, startTroubleOf } from '../service/exam-service.ts';
-import type { ExamSessions } from './exam-sessions.ts';
+import { lockName } from '../device/attempt-copy.ts';
 import type { ExamOpener, OpenExam, Startable, StartTrouble } from '../exams-contract.ts';
-import { createFollowed } from '../followed.ts';
+import { type Failure, startTroubleOf } from '../service/exam-service.ts';
+import { createExamRun } from './exam-run.ts';
+import type { ExamSessions } from './exam-sessions.ts';
 import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 
 export interface OpenPorts {
-  exams: Pick<ExamsOfTab, 'core' | 'results' | 'leftovers'>;
+  exams: Pick<ExamsOfTab, 'core' | 'results' | 'pendingFinishes'>;
   sessionsOf(paper: Paper): ExamSessions;
 }
 
-/** Why there is no run: thrown inside the opener, shown by it. */
-class NotNow extends Error {
+/** Why there is no run; never leaves the opener. */
+class OpenError extends Error {
   readonly trouble: StartTrouble;
 
   constructor(trouble: StartTrouble) {
@@ -31,9 +31,9 @@ class Opener implements ExamOpener {
   readonly subscribe;
   readonly #ports: OpenPorts;
   readonly #listing: ExamListing;
-  readonly #state = createFollowed<OpenExam>({ kind: 'opening' });
+  readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
-  /** Of the attempt that is started here: a repeat after a lost answer starts nothing new (ruling 35). */
+  /** Of the attempt that is started here: a repeat after a lost answer starts nothing new. */
   #attemptId: string;
   /** What the school grants; undefined where the learner chooses. */
   #extraTime: ExtraTime | undefined;
@@ -41,15 +41,16 @@ class Opener implements ExamOpener {
   #isStopped = false;
 
   constructor(ports: OpenPorts, listing: ExamListing) {
-    const { identity, pageLife, newId } = ports.exams.core;
+    const { identity, watchPage, newId } = ports.exams.core;
     this.#ports = ports;
     this.#listing = listing;
     this.#attemptId = newId();
     this.getSnapshot = this.#state.getSnapshot;
     this.subscribe = this.#state.subscribe;
+    const retryInTrouble = () => this.#state.getSnapshot().kind === 'trouble' && this.retry();
     this.#ends = [
       identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
-      pageLife.watch({ onWake: () => this.#state.getSnapshot().kind === 'trouble' && this.retry(), onLeave: () => {} }),
+      watchPage({ onResume: retryInTrouble, onOnline: retryInTrouble }),
     ];
     this.retry();
   }
@@ -75,13 +76,14 @@ class Opener implements ExamOpener {
     const { service, copies } = this.#ports.exams.core;
     const { testId } = this.#listing;
     const uid = this.#uid();
-    const kept = (await copies.list(uid).catch(() => [])).find((copy) => copy.attempt.testId === testId);
-    if (kept) return this.#enter({ ...kept, finish: undefined }, undefined);
-    const { running, extraTime } = given(await service.list(uid));
+    const onDevice = await copies.list(uid).catch(() => []);
+    const copy = onDevice.find(({ attempt }) => attempt.testId === testId);
+    if (copy) return this.#enter({ ...copy, finish: undefined }, undefined);
+    const { running, extraTime } = answerOf(await service.list(uid));
     this.#extraTime = extraTime;
     const known = running.find((attempt) => attempt.testId === testId);
     if (!known) return this.#set(this.#startable({}));
-    await this.#resume(uid, given(await service.attempt(uid, known.id)).attempt);
+    await this.#resume(uid, answerOf(await service.attempt(uid, known.id)).attempt);
   }
 
   async #begin(extraTime: ExtraTime) {
@@ -92,15 +94,15 @@ class Opener implements ExamOpener {
     const answer = await service.start(uid, request);
     // What this id started has been finished meanwhile, on another device: the next try starts another one.
     if (answer.kind === 'finished') this.#attemptId = newId();
-    const { attempt, paper } = given(answer);
+    const { attempt, paper } = answerOf(answer);
     await this.#resume(uid, attempt, paper);
   }
 
   /** Goes on with an attempt that the service knows, with the paper that it was started with. */
   async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
-    const { service, ...core } = this.#ports.exams.core;
-    const device = core.device();
-    const paper = started ?? given(await service.paper(uid, attempt.id)).paper;
+    const { service, device: deviceId } = this.#ports.exams.core;
+    const device = deviceId();
+    const paper = started ?? answerOf(await service.paper(uid, attempt.id)).paper;
     const { device: writer, work, completedSections: _, ...rest } = attempt;
     await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
   }
@@ -110,16 +112,19 @@ class Opener implements ExamOpener {
     const { exams, sessionsOf } = this.#ports;
     const { locks, copies, time } = exams.core;
     const { uid, attempt, paper } = start;
-    const lock = locks.hold(lockName(uid, attempt.id));
-    const isHeld = await lock.first;
+    const lock = locks.acquire(lockName(uid, attempt.id));
+    const isHeld = await lock.isHeld;
     const copy = await copies.get(uid, attempt.id).catch(() => undefined);
     if (this.#isStopped || this.#run) return lock.release();
     if (copy) time.restore(copy.clock);
     this.#run = createExamRun(
       {
-        ...{ core: exams.core, sessions: sessionsOf(paper), lock, isHeld },
-        onResult: (result) => exams.results.note(uid, result),
-        onStopped: () => void exams.leftovers.send(),
+        core: exams.core,
+        sessions: sessionsOf(paper),
+        lock,
+        isHeld,
+        onResult: (result) => exams.results.put(uid, result),
+        onStopped: () => void exams.pendingFinishes.send(),
       },
       copy ?? start,
       copy ? undefined : isElsewhere,
@@ -134,12 +139,12 @@ class Opener implements ExamOpener {
 
   #uid() {
     const uid = this.#ports.exams.core.identity.uid();
-    if (uid === undefined) throw new NotNow('signIn');
+    if (uid === undefined) throw new OpenError('signIn');
     return uid;
   }
 
   #troubleOf(error: unknown): StartTrouble {
-    if (error instanceof NotNow) return error.trouble;
+    if (error instanceof OpenError) return error.trouble;
     this.#ports.exams.core.log(`The test cannot be opened: ${String(error)}`);
     return 'server';
   }
@@ -149,9 +154,9 @@ class Opener implements ExamOpener {
   }
 }
 
-function given<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
+function answerOf<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
   if (answer.kind === 'answer') return answer.value;
-  throw new NotNow(startTroubleOf(answer));
+  throw new OpenError(startTroubleOf(answer));
 }
 
 /** Opens a test's page: the attempt that runs, or the way to start one. */

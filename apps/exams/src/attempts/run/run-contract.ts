@@ -1,8 +1,8 @@
 import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-model/logic';
 
 /**
- * A step that happens by itself in a moment unless the learner cancels it (ruling 20). The run takes it, save for the
- * overview: that is the screen's, which opens it after the same pause and takes the step back (`cancelNext`).
+ * A step that happens by itself in a moment unless the learner cancels it. The run takes it, except for the overview:
+ * the screen opens that after the same pause, and cancels the step (`cancelNext`).
  */
 export type NextStep = { kind: 'section'; section: number } | { kind: 'finish' } | { kind: 'overview' };
 
@@ -28,8 +28,8 @@ export interface RunSnapshot {
   section: number;
   /** How many questions of each section are answered in all their blanks. */
   answered: readonly number[];
-  /** "kept": on this device, the service does not have it yet. */
-  saved: 'saving' | 'service' | 'kept';
+  /** "device": the service cannot take it now, it is on this device alone. */
+  saved: 'saving' | 'service' | 'device';
   /** The token is gone or expired: nothing is interrupted, the finish will ask to sign in. */
   signedOut: boolean;
   next: NextStep | undefined;
@@ -40,7 +40,7 @@ export interface ExamRun {
   readonly paper: Paper;
   getSnapshot(): RunSnapshot;
   subscribe(listener: () => void): () => void;
-  /** What is left until the deadline by the corrected clock, in milliseconds; 0 when it has passed. */
+  /** Milliseconds until the deadline by the corrected clock; 0 when it has passed. */
   remaining(): number;
   /** The whole time of this attempt, extra time included, in milliseconds. */
   readonly duration: number;
@@ -48,12 +48,12 @@ export interface ExamRun {
   answer(place: string, blank: number, choice: string): void;
   toggleFlag(place: string): void;
   setHighlights(section: number, highlights: readonly Highlight[]): void;
-  /** Opens a section, which starts a new session for it (spec 4). */
+  /** Opens a section, which starts a new progress session for it. */
   openSection(section: number): void;
   cancelNext(): void;
   finish(): void;
   /** Takes the writing over from the other device, this device's own answers included. */
   goOnHere(): void;
-  /** Ends timers, locks and listeners; what is kept stays kept. */
+  /** Ends timers, locks and listeners; the copy on the device stays. */
   stop(): void;
 }

@@ -28,11 +28,11 @@ describe('the deadline', () => {
 
   test('finishes it after a sleep as well, at the first moment that the device is awake', async () => {
     const started = await startRun();
-    const { run, clock, device, wake, status } = started;
+    const { run, clock, device, resume, status } = started;
     run.answer('0-0', 0, 'On a roof');
     await clock.pass(0);
     device.sleep(3 * HOUR);
-    wake();
+    resume();
     await clock.pass(0);
     expect(status()).toMatchObject({ kind: 'finished' });
     expect(resultOf(started)).toMatchObject({
@@ -63,11 +63,11 @@ describe('the deadline', () => {
 
 describe('a device clock that is moved', () => {
   test.each([2 * HOUR, -2 * HOUR])('by %i ms changes nothing of what is left', async (by) => {
-    const { run, clock, device, minutesLeft, wake, status } = await startRun();
+    const { run, clock, device, minutesLeft, resume, status } = await startRun();
     await clock.pass(5 * MINUTE);
     device.moveClock(by);
     expect(minutesLeft()).toBe(100);
-    wake();
+    resume();
     await clock.pass(MINUTE);
     expect([minutesLeft(), status().kind]).toEqual([99, 'running']);
     run.stop();
@@ -85,14 +85,14 @@ describe('a device clock that is moved', () => {
   });
 
   test('ahead without a connection may end the exam, until the service says that there is time left', async () => {
-    const { run, clock, device, service, minutesLeft, status, wake } = await startRun();
+    const { run, clock, device, service, minutesLeft, status, resume } = await startRun();
     service.mode = 'offline';
     device.moveClock(2 * HOUR);
-    wake();
+    resume();
     await clock.pass(0);
     expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
     service.mode = 'ok';
-    wake();
+    resume();
     await clock.pass(0);
     expect(status()).toEqual({ kind: 'running' });
     expect(minutesLeft()).toBe(105);
@@ -116,14 +116,14 @@ describe('a device clock that is moved', () => {
   });
 
   test('that was ahead leaves no answer in the future', async () => {
-    const { run, clock, device, service, wake } = await startRun();
+    const { run, clock, device, service, resume } = await startRun();
     service.mode = 'offline';
     device.moveClock(30 * MINUTE);
-    wake();
+    resume();
     await clock.pass(0);
     run.answer('0-0', 0, 'In a park');
     service.mode = 'ok';
-    wake();
+    resume();
     await clock.pass(0);
     const stamp = Date.parse(run.getSnapshot().work.answers['0-0']?.timestamp ?? '');
     expect(stamp).toBeLessThanOrEqual(clock.now());

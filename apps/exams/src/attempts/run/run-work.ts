@@ -1,6 +1,6 @@
 import type { ExamWork } from '@tensely/exam-model/logic';
-import type { ExamSessions } from './exam-sessions.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import type { ExamSessions } from './exam-sessions.ts';
 import { createNextSteps } from './next-step.ts';
 import type { ExamRun } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
@@ -16,11 +16,11 @@ export interface RunWorkPorts {
 }
 
 /** What a learner does in a running exam, with the sessions and the steps that follow from it. */
-export interface RunWork
-  extends Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext'> {
+export interface RunWork {
+  actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext'>;
   /** Answers can be given from now on. */
   open(): void;
-  /** From now on not any more. */
+  /** No more answers from now on. */
   close(): void;
 }
 
@@ -29,51 +29,57 @@ export function createRunWork({ core, record, sessions, finish, onChanged }: Run
   const { clock, time } = core;
   const { paper } = record;
   const steps = createNextSteps({
-    ...{ clock, paper, finish, openSection },
+    clock,
+    paper,
+    finish,
+    openSection,
     onChange: (next) => record.set({ next }),
   });
-  const isRunning = () => record.now.status.kind === 'running';
+  const isRunning = () => record.snapshot.status.kind === 'running';
 
   function change(work: ExamWork): boolean {
-    if (!isRunning() || work === record.now.work) return false;
-    record.isSent = false;
-    record.setWork(work);
+    if (!isRunning() || work === record.snapshot.work) return false;
+    record.changeWork(work);
     onChanged();
     return true;
   }
 
   function startSession() {
-    const { section, answered } = record.now;
+    const { section, answered } = record.snapshot;
     sessions.start(section, answered[section] ?? 0);
   }
 
   function openSection(section: number) {
     steps.cancel();
-    if (section === record.now.section || !paper.sections[section]) return;
+    if (section === record.snapshot.section || !paper.sections[section]) return;
     record.set({ section });
     if (!isRunning()) return;
     sessions.save();
     startSession();
-    void record.keep();
+    void record.save();
   }
 
+  function answer(place: string, blank: number, choice: string) {
+    const { work, answered } = record.snapshot;
+    const hasFlags = work.flags.length > 0;
+    const timestamp = new Date(time.now()).toISOString();
+    if (!change(withAnswer(paper, work, { place, blank, choice, timestamp }))) return;
+    const after = record.snapshot.answered;
+    const section = Number(place.split('-')[0]);
+    if (section === record.snapshot.section) sessions.count(after[section] ?? 0);
+    steps.answered(section, { answered, hasFlags }, { answered: after, hasFlags });
+  }
+
+  function toggleFlag(place: string) {
+    const { work } = record.snapshot;
+    if (change(withFlag(work, place))) steps.flagged(record.snapshot.work.flags.length > 0);
+  }
+
+  const setHighlights: ExamRun['setHighlights'] = (section, highlights) =>
+    void change(withHighlights(record.snapshot.work, section, highlights));
+
   return {
-    openSection,
-    cancelNext: steps.cancel,
-    answer(place, blank, choice) {
-      const { work, answered } = record.now;
-      const hasFlags = work.flags.length > 0;
-      const timestamp = new Date(time.now()).toISOString();
-      if (!change(withAnswer(paper, work, { place, blank, choice, timestamp }))) return;
-      const after = record.now.answered;
-      const section = Number(place.split('-')[0]);
-      if (section === record.now.section) sessions.count(after[section] ?? 0);
-      steps.answered(section, { answered, hasFlags }, { answered: after, hasFlags });
-    },
-    toggleFlag(place) {
-      if (change(withFlag(record.now.work, place))) steps.flagged(record.now.work.flags.length > 0);
-    },
-    setHighlights: (section, highlights) => void change(withHighlights(record.now.work, section, highlights)),
+    actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel },
     open: startSession,
     close() {
       steps.cancel();

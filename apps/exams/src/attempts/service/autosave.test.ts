@@ -1,13 +1,16 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createAutosave, type SaveTry } from './autosave.ts';
+import { createAutosave, type SaveOutcome } from './autosave.ts';
 
 function create() {
   const clock = createFakeClock();
   const start = clock.now();
   const sent: string[] = [];
   const states: string[] = [];
-  const service: { next: SaveTry; delay: Promise<void> | undefined } = { next: { kind: 'saved' }, delay: undefined };
+  const service: { next: SaveOutcome; delay: Promise<void> | undefined } = {
+    next: { kind: 'saved' },
+    delay: undefined,
+  };
   const autosave = createAutosave({
     clock,
     random: () => 1,
@@ -69,12 +72,12 @@ describe('changes', () => {
 describe('a save that fails', () => {
   test('is tried again after growing pauses, and says meanwhile that the work is kept here', async () => {
     const { autosave, clock, sent, states, service } = create();
-    service.next = { kind: 'later', notBeforeMs: 0 };
+    service.next = { kind: 'retry', notBeforeMs: 0 };
     autosave.changed();
     await clock.pass(4500);
     expect(sent).toEqual(['2 s', '3 s', '4.5 s']);
     autosave.changed();
-    expect(states).toEqual(['saving', 'kept', 'kept', 'kept']);
+    expect(states).toEqual(['saving', 'device', 'device', 'device']);
     service.next = { kind: 'saved' };
     await clock.pass(60_000);
     expect([sent.length, states.at(-1)]).toEqual([4, 'service']);
@@ -82,7 +85,7 @@ describe('a save that fails', () => {
 
   test('waits as long as the service asks', async () => {
     const { autosave, clock, sent, service } = create();
-    service.next = { kind: 'later', notBeforeMs: 30_000 };
+    service.next = { kind: 'retry', notBeforeMs: 30_000 };
     autosave.changed();
     await clock.pass(31_999);
     expect(sent).toHaveLength(1);
@@ -100,7 +103,7 @@ describe('a save that fails', () => {
     await clock.pass(600_000);
     expect([sent, states]).toEqual([
       ['2 s', '600 s'],
-      ['saving', 'kept', 'kept'],
+      ['saving', 'device', 'device'],
     ]);
     service.next = { kind: 'saved' };
     autosave.resume();
@@ -112,9 +115,9 @@ describe('a save that fails', () => {
 describe('leaving the page', () => {
   test('sends at once what waits, and nothing when nothing does', async () => {
     const { autosave, clock, sent } = create();
-    autosave.leave();
+    autosave.flush();
     autosave.changed();
-    autosave.leave();
+    autosave.flush();
     await clock.pass(60_000);
     expect(sent).toEqual(['0 s keepalive']);
   });
@@ -124,10 +127,10 @@ describe('leaving the page', () => {
     service.delay = new Promise(() => {});
     autosave.changed();
     await clock.pass(2000);
-    autosave.leave();
+    autosave.flush();
     expect(sent).toEqual(['2 s']);
     autosave.changed();
-    autosave.leave();
+    autosave.flush();
     expect(sent).toEqual(['2 s', '2 s keepalive']);
   });
 });

@@ -1,38 +1,37 @@
-import type { Clock } from '@tensely/core/logic';
-import { createRetry } from '@tensely/core/logic';
+import { type Clock, createRetry } from '@tensely/core/logic';
 
 /** A change is sent after this much quiet, but no later than `LONGEST_MS` after the first one that waits. */
 const QUIET_MS = 2000;
 /** Two saves are at least this far apart, unless the page is being left. */
 const LONGEST_MS = 10_000;
 
-/** How a try to save ended: "later" passes by itself; "blocked" waits for the next change, or to be resumed. */
-export type SaveTry = { kind: 'saved' } | { kind: 'later'; notBeforeMs: number } | { kind: 'blocked' };
+/** How a save ended. "retry" passes by itself; "blocked" waits for the next change, or to be resumed. */
+export type SaveOutcome = { kind: 'saved' } | { kind: 'retry'; notBeforeMs: number } | { kind: 'blocked' };
 
 export interface AutosavePorts {
   clock: Clock;
   random(): number;
   /** Sends the work as it is now. */
-  send(keepalive: boolean): Promise<SaveTry>;
-  /** "kept": the service does not have it, for the moment in vain. */
-  onState(saved: 'saving' | 'service' | 'kept'): void;
+  send(keepalive: boolean): Promise<SaveOutcome>;
+  /** Where the work is: on its way, at the service, or on this device alone because the service cannot take it now. */
+  onState(saved: 'saving' | 'service' | 'device'): void;
 }
 
-/** Brings changes to the service: together, at most every ten seconds, and at once when the page is left. */
+/** Sends changes to the service: together, at most every ten seconds, and at once when the page is left. */
 export interface Autosave {
   changed(): void;
-  /** Sends what waits without waiting, in a request that outlives the page. */
-  leave(): void;
-  /** There is a new chance: the network is back, somebody signed in. */
+  /** Sends what waits at once, in a request that outlives the page. */
+  flush(): void;
+  /** Sends what waits at once: the network is back, or somebody signed in. */
   resume(): void;
-  /** What was changed until now is at the service, by another way. */
-  settle(): void;
+  /** Everything that was changed until now has reached the service in another way. */
+  markSaved(): void;
   /** The service has everything. */
   isSaved(): boolean;
   stop(): void;
 }
 
-class QuietAutosave implements Autosave {
+class DebouncedAutosave implements Autosave {
   readonly #ports: AutosavePorts;
   readonly #retry;
   /** Counts changes; the service has those up to `#saved`, a request carries those up to `#sending`. */
@@ -62,7 +61,7 @@ class QuietAutosave implements Autosave {
     this.#plan();
   };
 
-  leave = () => {
+  flush = () => {
     if (this.isSaved() || (this.#isSending && this.#sending === this.#version)) return;
     void this.#send(true);
   };
@@ -71,8 +70,9 @@ class QuietAutosave implements Autosave {
     if (!this.isSaved() && !this.#isSending) void this.#send();
   };
 
-  settle = () => {
+  markSaved = () => {
     this.#saved = this.#version;
+    this.#isBlocked = false;
     this.#retry.succeeded();
     this.#ports.onState('service');
   };
@@ -94,33 +94,33 @@ class QuietAutosave implements Autosave {
     this.#cancel = this.#ports.clock.after(Math.max(wait, 0), () => void this.#send());
   }
 
-  async #send(isLeaving = false) {
+  async #send(keepalive = false) {
     this.#cancel();
     const version = this.#version;
     this.#sending = version;
     this.#isSending = true;
     this.#sentAt = this.#ports.clock.now();
-    const result = await this.#ports.send(isLeaving);
+    const outcome = await this.#ports.send(keepalive);
     if (version !== this.#sending) return;
     this.#isSending = false;
-    this.#note(result, version);
+    this.#apply(outcome, version);
     this.#plan();
   }
 
-  #note(result: SaveTry, version: number) {
-    if (result.kind === 'saved') {
+  #apply(outcome: SaveOutcome, version: number) {
+    if (outcome.kind === 'saved') {
       this.#saved = Math.max(this.#saved, version);
       this.#firstAt = this.#ports.clock.now();
       this.#retry.succeeded();
       return this.#ports.onState(this.isSaved() ? 'service' : 'saving');
     }
-    this.#isBlocked = result.kind === 'blocked';
-    if (result.kind === 'later' && !this.#isStopped) this.#retry.failed(result.notBeforeMs);
-    this.#ports.onState('kept');
+    this.#isBlocked = outcome.kind === 'blocked';
+    if (outcome.kind === 'retry' && !this.#isStopped) this.#retry.failed(outcome.notBeforeMs);
+    this.#ports.onState('device');
   }
 }
 
 /** Makes the autosave of a run; until the first change the service has everything. */
 export function createAutosave(ports: AutosavePorts): Autosave {
-  return new QuietAutosave(ports);
+  return new DebouncedAutosave(ports);
 }

@@ -1,8 +1,8 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { describe, expect, test } from 'vitest';
 import { createExamTab } from '../../testing/exam-tab.ts';
-import { ExamService, troubleOf } from './exam-service.ts';
 import { createServerClock } from '../clock/server-clock.ts';
+import { ExamService, troubleOf } from './exam-service.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 

@@ -12,8 +12,8 @@ import {
   workSavedSchema,
 } from '@tensely/exam-model/logic';
 import * as z from 'zod/mini';
-import type { StartTrouble, Trouble } from '../exams-contract.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
+import type { StartTrouble, Trouble } from '../exams-contract.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A browser allows 64 kB for all requests that outlive their page; one of ours takes at most this much. */

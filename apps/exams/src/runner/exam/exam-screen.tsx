@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { Waiting } from '../../screen/waiting.tsx';
 import { LeaveDialog } from '../notices/leave-dialog.tsx';
 import { useLeaving } from '../notices/use-leaving.ts';

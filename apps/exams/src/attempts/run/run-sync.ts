@@ -1,14 +1,14 @@
 import { type ExamAttempt, mergeAnswers } from '@tensely/exam-model/logic';
-import { type Autosave, createAutosave, type SaveTry } from '../service/autosave.ts';
-import type { Answer, Failure } from '../service/exam-service.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import { type Autosave, createAutosave, type SaveOutcome } from '../service/autosave.ts';
+import type { Answer, Failure } from '../service/exam-service.ts';
 import type { RunSnapshot } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
 
 /** After an answer that will hardly change, the service is asked again this much later. */
 const REFUSED_PAUSE_MS = 60_000;
 
-export interface RunLinkPorts {
+export interface RunSyncPorts {
   core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
   /** The service has told which device writes. */
@@ -17,74 +17,74 @@ export interface RunLinkPorts {
   onOver(): void;
 }
 
-/** What a run says to the service until its finish, and what it makes of the answers. */
-export interface RunLink extends Pick<Autosave, 'changed' | 'leave' | 'resume' | 'stop'> {
+/** Keeps a run and the service alike until the finish. */
+export interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'stop'> {
   /** Asks how the attempt stands; calls while one is under way share it. */
-  sync(): Promise<void>;
+  refresh(): Promise<void>;
   /** Makes this device the writer, with all that it has; undefined when that went through. */
   takeOver(): Promise<Failure | undefined>;
 }
 
-/** Makes the link of one run. */
-export function createRunLink({ core, record, onWriter, onOver }: RunLinkPorts): RunLink {
+export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts): RunSync {
   const { service, clock, random } = core;
   const { uid, device } = record;
-  const { id } = record.now.attempt;
-  let syncing: Promise<void> | undefined;
+  const { id } = record.snapshot.attempt;
+  let refreshing: Promise<void> | undefined;
 
-  const sent = () => ({ device, work: record.now.work });
+  const body = () => ({ device, work: record.snapshot.work });
 
   function adopt(attempt: ExamAttempt) {
     const isOurs = attempt.device === device;
+    const { work } = record.snapshot;
     record.setAttempt(attempt);
-    const answers = mergeAnswers(attempt.work.answers, record.now.work.answers);
-    record.setWork({ ...(isOurs ? record.now.work : attempt.work), answers });
+    record.setWork({ ...(isOurs ? work : attempt.work), answers: mergeAnswers(attempt.work.answers, work.answers) });
     onWriter(isOurs);
   }
 
-  function hear(answer: Answer<{ attempt: ExamAttempt }>) {
+  function apply(answer: Answer<{ attempt: ExamAttempt }>) {
     if (answer.kind === 'answer') adopt(answer.value.attempt);
     if (answer.kind === 'finished') onOver();
   }
 
-  async function save(keepalive: boolean): Promise<SaveTry> {
-    const answer = await service.save(uid, id, sent(), keepalive);
+  async function send(keepalive: boolean): Promise<SaveOutcome> {
+    const answer = await service.save(uid, id, body(), keepalive);
     if (answer.kind === 'answer') {
       record.setDeadline(answer.value.deadline);
       return { kind: 'saved' };
     }
-    if (answer.kind === 'unreachable') return { kind: 'later', notBeforeMs: answer.retryAfterMs };
+    if (answer.kind === 'unreachable') return { kind: 'retry', notBeforeMs: answer.retryAfterMs };
     if (answer.kind === 'elsewhere') onWriter(false);
     if (answer.kind === 'finished') onOver();
     const isBlocked = ['elsewhere', 'finished', 'signIn'].includes(answer.kind);
-    return isBlocked ? { kind: 'blocked' } : { kind: 'later', notBeforeMs: REFUSED_PAUSE_MS };
+    return isBlocked ? { kind: 'blocked' } : { kind: 'retry', notBeforeMs: REFUSED_PAUSE_MS };
   }
 
   function onState(saved: RunSnapshot['saved']) {
-    const isSent = saved === 'service';
+    const wasSaved = record.isSaved;
     record.set({ saved });
-    if (record.isSent === isSent) return;
-    record.isSent = isSent;
-    void record.keep();
+    if (record.isSaved !== wasSaved) void record.save();
   }
 
-  const autosave = createAutosave({ clock, random, send: save, onState });
+  const { changed, flush, resume, stop, markSaved } = createAutosave({ clock, random, send, onState });
 
   return {
-    ...{ changed: autosave.changed, leave: autosave.leave, resume: autosave.resume, stop: autosave.stop },
-    sync() {
-      syncing ??= service
+    changed,
+    flush,
+    resume,
+    stop,
+    refresh() {
+      refreshing ??= service
         .attempt(uid, id)
-        .then(hear)
+        .then(apply)
         .finally(() => {
-          syncing = undefined;
+          refreshing = undefined;
         });
-      return syncing;
+      return refreshing;
     },
     async takeOver() {
-      const answer = await service.takeOver(uid, id, sent());
-      if (answer.kind === 'answer') autosave.settle();
-      hear(answer);
+      const answer = await service.takeOver(uid, id, body());
+      if (answer.kind === 'answer') markSaved();
+      apply(answer);
       return answer.kind === 'answer' || answer.kind === 'finished' ? undefined : answer;
     },
   };
