@@ -10,7 +10,7 @@ import { scoresOf } from './scores-of.ts';
 import { TestCard } from './test-card.tsx';
 import { usePassingTime } from './use-passing-time.ts';
 
-/** FEDE practice, selection view: the tests with what the learner has done of them, and what to expect (spec 2). */
+/** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', 'FEDE Practice');

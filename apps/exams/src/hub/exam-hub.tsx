@@ -11,7 +11,7 @@ const tips = [
   ['Review before submitting', 'An empty answer scores nothing, and a wrong one costs nothing: leave no gaps.'],
 ] as const;
 
-/** Practice Exams home: the two families of exams and the tips (spec 2). */
+/** Practice Exams home: the two families of exams and the tips. */
 export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
   const heading = useScreenHeading('exams', 'Practice Exams');
   return (

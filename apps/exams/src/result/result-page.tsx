@@ -4,7 +4,7 @@ import { Waiting } from '../screen/waiting.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';
 
-/** The result of one attempt at its own address (ruling 31), or why it is not there. */
+/** The result of one attempt at its own address, or why it is not there. */
 export function ResultPage() {
   const { attemptId = '' } = useParams();
   const { state, retry } = useExamResult(attemptId);

@@ -16,7 +16,7 @@ export function TestPage({ listings = examListings }: { listings?: readonly Exam
   return <OpenTestPage key={listing.testId} listing={listing} />;
 }
 
-/** The start screen of a test, or its attempt that runs (spec 2). */
+/** The start screen of a test, or its attempt that runs. */
 function OpenTestPage({ listing }: { listing: ExamListing }) {
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {

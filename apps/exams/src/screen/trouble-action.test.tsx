@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { Trouble } from '../attempts/exams-contract.ts';
-import { WayOut } from './trouble-action.tsx';
+import { TroubleAction } from './trouble-action.tsx';
 
 function show(trouble: Trouble) {
   const [onRetry, reload] = [vi.fn(), vi.fn()];
@@ -12,7 +12,7 @@ function show(trouble: Trouble) {
   render(
     <AuthProvider auth={auth}>
       <MemoryRouter initialEntries={['/exams/fede/results/1']}>
-        <WayOut trouble={trouble} onRetry={onRetry} reload={reload} />
+        <TroubleAction trouble={trouble} onRetry={onRetry} reload={reload} />
       </MemoryRouter>
     </AuthProvider>,
   );
@@ -27,7 +27,7 @@ test.each(['offline', 'server'] as const)('what may pass (%s) is tried again', (
 });
 
 test('what may pass has no second button where another one tries again', () => {
-  render(<WayOut trouble="server" />);
+  render(<TroubleAction trouble="server" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@tensely/ui/react';
 import type { StartTrouble } from '../attempts/exams-contract.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-interface WayOutProps {
+interface TroubleActionProps {
   trouble: StartTrouble;
   /** Left out where another button is there to try again. */
   onRetry?: (() => void) | undefined;
@@ -11,7 +11,7 @@ interface WayOutProps {
 }
 
 /** What to do when the service did not do what was asked: sign in again, reload, or try again. */
-export function WayOut({ trouble, onRetry, reload = () => window.location.reload() }: WayOutProps) {
+export function TroubleAction({ trouble, onRetry, reload = () => window.location.reload() }: TroubleActionProps) {
   if (trouble === 'signIn') return <SignInLink />;
   const isOld = trouble === 'outdated' || trouble === 'refused';
   const mend = isOld ? reload : onRetry;

@@ -76,7 +76,7 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
   };
 }
 
-/** A tab of a device with everything that a test looks at or moves. */
+/** A tab of a device with everything that a test looks at or navigation. */
 export interface ExamTab {
   device: ExamDevice;
   exams: ExamsOfTab;

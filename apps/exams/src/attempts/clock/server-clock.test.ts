@@ -15,7 +15,10 @@ function createDevice(wrong = 0) {
   time.subscribe((told) => news.push(told));
   const server = () => clock.now() + slept;
   return {
-    ...{ time, news, clock, server },
+    time,
+    news,
+    clock,
+    server,
     /** How far the device is from the server's time. */
     error: () => time.now() - server(),
     contact: () => time.contact(server(), time.moment()),

@@ -28,7 +28,11 @@ describe('a run that was just started', () => {
   test('shows the paper, the whole time, and is kept on the device', async () => {
     const { run, copies, sessions } = await startRun();
     expect(run.getSnapshot()).toMatchObject({
-      ...{ status: { kind: 'running' }, section: 0, answered: [0, 0], saved: 'service', signedOut: false },
+      status: { kind: 'running' },
+      section: 0,
+      answered: [0, 0],
+      saved: 'service',
+      signedOut: false,
       attempt: { testId: 'test-1', extraTime: 0 },
     });
     expect([run.duration, Math.round(run.remaining() / MINUTE)]).toEqual([105 * MINUTE, 105]);
@@ -122,7 +126,9 @@ describe('answers', () => {
     device.id = FAKE_ATTEMPT;
     const later = await createExamTab(device).run();
     expect(later.getSnapshot()).toMatchObject({
-      ...{ section: 1, answered: [1, 0], saved: 'saving' },
+      section: 1,
+      answered: [1, 0],
+      saved: 'saving',
       work: { flags: ['0-1'], highlights: [{ section: 0, start: 0, end: 4 }] },
     });
     expect(later.remaining()).toBe(run.remaining());

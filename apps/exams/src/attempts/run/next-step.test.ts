@@ -12,7 +12,10 @@ function create() {
   const shown: (NextStep['kind'] | undefined)[] = [];
   const done: string[] = [];
   const steps = createNextSteps({
-    ...{ clock, paper, finish: () => done.push('finish'), openSection: (section) => done.push(`section ${section}`) },
+    clock,
+    paper,
+    finish: () => done.push('finish'),
+    openSection: (section) => done.push(`section ${section}`),
     onChange: (next) => shown.push(next?.kind),
   });
   return { clock, steps, shown, done };

@@ -1,18 +1,28 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { questionIdOf } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */
 export type Part = 'text' | 'questions';
 
-/** Where the focus goes once the section is on the page. `top`: how far the page was scrolled when the part was left. */
+/** Where the focus goes once the section is on the page. */
 type Target =
   | { kind: 'stay' }
   | { kind: 'heading' }
   | { kind: 'question'; place: string }
+  /** `top`: how far the page was scrolled when the part was left. */
   | { kind: 'part'; part: Part; top: number | undefined };
 
-export interface Moves {
+interface View {
+  section: number;
+  part: Part;
+  /** A new object for every move, so that the same target can take the focus again. */
+  target: Target;
+  /** How far the page was scrolled when each part of this section was left. */
+  tops: Partial<Record<Part, number>>;
+}
+
+export interface ExamNavigation {
   part: Part;
   headingRef: RefObject<HTMLHeadingElement | null>;
   partRefs: Readonly<Record<Part, RefObject<HTMLElement | null>>>;
@@ -25,51 +35,39 @@ export interface Moves {
 }
 
 /**
- * The ways through a running exam, and what they do with the focus: a tab keeps it, a jump takes it to the question, and
- * a section that opens by itself or by a button takes it to its heading.
+ * Moves through a running exam, and the focus with them: a tab keeps it, a jump takes it to the question, and a section
+ * that opens by itself or by a button takes it to its heading.
  */
-export function useMoves(run: ExamRun, section: number): Moves {
-  const [view, setView] = useState<{ part: Part }>({ part: 'text' });
+export function useExamNavigation(run: ExamRun, section: number): ExamNavigation {
+  const [view, setView] = useState<View>({ section, part: 'text', target: { kind: 'stay' }, tops: {} });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const partRefs = { text: useRef<HTMLElement>(null), questions: useRef<HTMLElement>(null) };
-  const pending = useRef<{ section: number; target: Target }>(undefined);
-  const shown = useRef(section);
-  const tops = useRef<Partial<Record<Part, number>>>({});
+  // The run has opened another section by itself.
+  if (view.section !== section) setView({ section, part: 'text', target: { kind: 'heading' }, tops: {} });
 
-  useEffect(() => {
-    const isNew = shown.current !== section;
-    shown.current = section;
-    if (isNew) tops.current = {};
-    if (pending.current?.section === section) {
-      const { target } = pending.current;
-      pending.current = undefined;
-      takeFocus(target);
-    } else if (isNew) {
-      pending.current = { section, target: { kind: 'heading' } };
-      setView({ part: 'text' });
-    }
-  });
-
-  function takeFocus(target: Target) {
+  const takeFocus = useEffectEvent((target: Target) => {
     if (target.kind === 'heading') focusAt(headingRef.current);
     if (target.kind === 'question') focusAt(document.getElementById(questionIdOf(target.place)));
     if (target.kind === 'part') focusAt(partRefs[target.part].current, target.top);
-  }
+  });
+  useEffect(() => takeFocus(view.target), [view.target]);
 
   function move(next: number, part: Part, target: Target) {
-    pending.current = { section: next, target };
-    setView({ part });
+    setView({ section: next, part, target, tops: next === section ? view.tops : {} });
     if (next !== section) run.openSection(next);
   }
 
   function showPart(part: Part) {
     if (part === view.part) return;
-    tops.current[view.part] = window.scrollY;
-    move(section, part, { kind: 'part', part, top: tops.current[part] });
+    const tops = { ...view.tops, [view.part]: window.scrollY };
+    setView({ section, part, target: { kind: 'part', part, top: tops[part] }, tops });
   }
 
   return {
-    ...{ part: view.part, headingRef, partRefs, showPart },
+    part: view.part,
+    headingRef,
+    partRefs,
+    showPart,
     selectSection: (next) => next !== section && move(next, 'text', { kind: 'stay' }),
     goToSection: (next) => move(next, 'text', { kind: 'heading' }),
     goToQuestion: (next, place) => move(next, 'questions', { kind: 'question', place }),

@@ -10,7 +10,7 @@ interface NextNoticeProps {
   onStay(): void;
 }
 
-/** What happens by itself in two seconds (ruling 20): told at once, and taken back by the button or by Escape. */
+/** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
   const round = useRound(next);

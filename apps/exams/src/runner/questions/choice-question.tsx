@@ -12,7 +12,7 @@ interface ChoiceQuestionProps {
   onAnswer(blank: number, choice: string): void;
 }
 
-/** One of four, changeable until the finish and unmarked (ruling 20). */
+/** One choice of four. It can be changed until the finish, and is not marked before. */
 export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }: ChoiceQuestionProps) {
   const name = useId();
   return (

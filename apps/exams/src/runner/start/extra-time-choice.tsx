@@ -16,7 +16,7 @@ interface ExtraTimeChoiceProps {
   onChoose(extraTime: ExtraTime): void;
 }
 
-/** More time for whoever needs it (issue 5); the result names it. */
+/** Extra time for learners who have a right to it; the result names it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
   return (
     <fieldset disabled={isDisabled} className={styles.choice}>

@@ -21,7 +21,7 @@ interface StartScreenProps {
   onStart(extraTime: ExtraTime): void;
 }
 
-/** Before a test begins: what it is, how long it takes, what will happen, and the start (spec 2). */
+/** Before a test begins: what it is, how long it takes, what will happen, and the start. */
 export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const { title, topics, timeLimit, instructions } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);

@@ -6,18 +6,18 @@ import { IconButton } from '../icon-button.tsx';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
 import { clockText } from './time-words.ts';
-import { useGoOnWords } from './use-go-on-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeAnnouncements } from './use-time-announcements.ts';
-import { useSecondsLeft } from './use-time-left.ts';
+import { useWelcomeBack } from './use-welcome-back.ts';
 
 const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
 
 /** "Time Remaining". Renders itself alone as the seconds go by. */
 export function TimeLeft({ run }: { run: ExamRun }) {
   const id = useId();
-  const { look, say } = useTimeAnnouncements(run);
-  useGoOnWords(run);
-  const seconds = useSecondsLeft(run, look);
+  const { onTick, say } = useTimeAnnouncements(run);
+  useWelcomeBack(run);
+  const seconds = useSecondsLeft(run, onTick);
   const [setting, changeSetting] = useSetting(timeSetting);
   const isShown = setting === 'shown';
   const isLast = seconds * 1000 <= LAST_MINUTES_MS;

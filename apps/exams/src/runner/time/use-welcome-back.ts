@@ -7,7 +7,7 @@ import { secondsOf, timeWords } from './time-words.ts';
 const JUST_STARTED_MS = 10_000;
 
 /** Welcomes a learner who comes back to a running exam with the time that is left. */
-export function useGoOnWords(run: ExamRun) {
+export function useWelcomeBack(run: ExamRun) {
   const announcer = useAnnouncer();
   const welcome = useEffectEvent(() => {
     const left = run.remaining();

@@ -1,10 +1,10 @@
-import type { Stretch } from './passage-text.ts';
+import type { TextRange } from './passage-text.ts';
 
 /**
- * The stretch of a passage that a range of the page covers; undefined where it covers none. `root` holds the passage's
+ * The part of a passage that a DOM range covers; undefined where it covers none. `root` holds the passage's
  * paragraphs, each with its `data-start` and nothing in it but its text.
  */
-export function stretchOf(root: HTMLElement, range: Range): Stretch | undefined {
+export function textRangeOf(root: HTMLElement, range: Range): TextRange | undefined {
   const covered = [...root.querySelectorAll<HTMLElement>('[data-start]')]
     .filter((paragraph) => range.intersectsNode(paragraph))
     .map((paragraph) => coveredPart(paragraph, range));
@@ -12,7 +12,7 @@ export function stretchOf(root: HTMLElement, range: Range): Stretch | undefined 
   return first && last && first.start < last.end ? { start: first.start, end: last.end } : undefined;
 }
 
-function coveredPart(paragraph: HTMLElement, range: Range): Stretch {
+function coveredPart(paragraph: HTMLElement, range: Range): TextRange {
   const begin = Number(paragraph.dataset.start);
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const start = paragraph.contains(startContainer) ? lettersBefore(paragraph, startContainer, startOffset) : 0;

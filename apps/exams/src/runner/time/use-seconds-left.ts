@@ -7,22 +7,22 @@ import { secondsOf } from './time-words.ts';
 const MARGIN_MS = 10;
 
 /**
- * The whole seconds that are left, asked of the run at every turn of a second and never counted (ruling 19). `onLook`
- * gets the milliseconds each time.
+ * The whole seconds that are left: read from the run at every turn of a second, never counted down. `onTick` gets the
+ * milliseconds each time.
  */
-export function useSecondsLeft(run: ExamRun, onLook: (left: number) => void): number {
+export function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): number {
   const clock = useClock();
   const [seconds, setSeconds] = useState(() => secondsOf(run.remaining()));
-  const looked = useEffectEvent(onLook);
+  const ticked = useEffectEvent(onTick);
   useEffect(() => {
     let cancel = () => {};
-    const look = () => {
+    const tick = () => {
       const left = run.remaining();
       setSeconds(secondsOf(left));
-      looked(left);
-      cancel = clock.after((left % 1000 || 1000) + MARGIN_MS, look);
+      ticked(left);
+      cancel = clock.after((left % 1000 || 1000) + MARGIN_MS, tick);
     };
-    look();
+    tick();
     return () => cancel();
   }, [run, clock]);
   return seconds;
