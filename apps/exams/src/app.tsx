@@ -1,3 +1,4 @@
+import { type Arrival, ArrivalProvider } from '@tensely/core/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { usePendingFinishes } from './attempts/react/use-exams.ts';
@@ -5,7 +6,6 @@ import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { lazyScreen } from './screen/lazy-screen.tsx';
-import { type Arrival, ArrivalProvider } from './screen/screen-heading.ts';
 
 const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);

@@ -1,7 +1,7 @@
+import { useScreenHeading } from '@tensely/core/react';
 import { Link } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';

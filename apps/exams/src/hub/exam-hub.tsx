@@ -1,7 +1,7 @@
-import { Badge, buttonClass, Card } from '@tensely/ui/react';
+import { useScreenHeading } from '@tensely/core/react';
+import { Badge, buttonClass, Card, Facts } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import styles from './exam-hub.module.css';
 
 const tips = [
@@ -48,6 +48,7 @@ function FedeCard({ tests }: { tests: number }) {
       <h2>FEDE</h2>
       <p>Reading comprehension and gap fill, in the style of the written English exam UC B4.</p>
       <Facts
+        className={styles.facts}
         facts={[
           ['Time', '1h45'],
           ['Level', 'B2'],
@@ -69,6 +70,7 @@ function ToeicCard() {
       </h2>
       <p>Listening and reading, in the style of the TOEIC test.</p>
       <Facts
+        className={styles.facts}
         facts={[
           ['Time', '2h'],
           ['Level', 'All levels'],
@@ -80,18 +82,5 @@ function ToeicCard() {
         Coming soon
       </a>
     </Card>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,8 +1,8 @@
+import { useScreenHeading } from '@tensely/core/react';
 import { buttonClass, Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResultState, Trouble } from '../attempts/exams-contract.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';
 import styles from './no-result.module.css';
 

@@ -1,6 +1,6 @@
+import { useScreenHeading } from '@tensely/core/react';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { useEffect } from 'react';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { PractiseNext } from './practise-next.tsx';
 import styles from './result-view.module.css';
 import { Review } from './review/review.tsx';

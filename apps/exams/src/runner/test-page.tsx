@@ -1,7 +1,7 @@
+import { useScreenHeading } from '@tensely/core/react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { StartScreen } from './start/start-screen.tsx';

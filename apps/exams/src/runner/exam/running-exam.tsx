@@ -1,7 +1,6 @@
-import { useClock } from '@tensely/core/react';
+import { useClock, useScreenHeading } from '@tensely/core/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';

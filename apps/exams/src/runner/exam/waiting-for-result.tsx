@@ -1,6 +1,6 @@
+import { useScreenHeading } from '@tensely/core/react';
 import { Message } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 import styles from './over.module.css';
 
