@@ -4,7 +4,11 @@ import type { Logger } from 'pino';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { mountRoutes } from './http/mount-routes.ts';
+import { openApiDocument } from './http/openapi-document.ts';
+import type { Route } from './http/route.ts';
+import { createAdmission } from './limits/admission.ts';
+import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
 import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
@@ -15,14 +19,10 @@ type Variables = { Variables: { requestId: string } };
 
 /** The progress service as one fetch handler; everything that it reaches is handed in. */
 export function createApp(deps: Deps): Hono<Variables> {
-  const { log } = deps;
+  const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  app.route('/', progressRoutes(deps));
-  app.route('/', examRoutes(deps));
-  app.route('/', dashboardRoutes(deps));
-  app.route('/', signOutRoutes(deps));
-  app.route('/', operatorRoutes(deps));
+  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -31,6 +31,24 @@ export function createApp(deps: Deps): Hono<Variables> {
     return problem.toResponse(requestId);
   });
   return app;
+}
+
+function routesOf(deps: Deps): Route[] {
+  const routes = [
+    ...progressRoutes(deps),
+    ...examRoutes(deps),
+    ...dashboardRoutes(deps),
+    ...signOutRoutes(deps),
+    ...operatorRoutes(deps),
+  ];
+  let document: Record<string, unknown> | undefined;
+  routes.push(
+    documentRoute(() => {
+      document ??= openApiDocument(routes);
+      return document;
+    }),
+  );
+  return routes;
 }
 
 /** Gives each request an id, and tells log and metrics of it: its route's pattern, not its address, which may hold anything. */

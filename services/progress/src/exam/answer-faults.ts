@@ -1,5 +1,5 @@
 import { blankCount, type ExamWork, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
-import { mostFaults } from '../body/faults-of.ts';
+import { mostFaults } from '../http/faults-of.ts';
 import type { Fault } from '../problem/problem.ts';
 import { questionsByPlace } from './paper-places.ts';
 

@@ -1,65 +1,75 @@
-import type { History, ProgressUpdateResponse } from '@tensely/progress/logic';
+import {
+  type History,
+  historySchema,
+  progressUpdateResponseSchema,
+  progressUpdateSchema,
+} from '@tensely/progress/logic';
 import { civilDay } from '@tensely/progress/stats';
-import { Hono } from 'hono';
-import { limitedBody, readJson } from '../body/json-body.ts';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { createAdmission } from '../limits/admission.ts';
-import { methodNotAllowed } from '../problem/problems.ts';
+import { faultsOf } from '../http/faults-of.ts';
+import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { Problem } from '../problem/problem.ts';
+import { badRequest } from '../problem/problems.ts';
 import { toHistory } from '../progress/history.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import { renewToken } from '../token/renew-token.ts';
-import { readHeaders, readTimeZone } from './read-headers.ts';
-import { readUpdate } from './read-update.ts';
 import { toWrite } from './to-write.ts';
 
-/** POST /api/progress-update (spec 7) and GET /api/progress. */
-export function progressRoutes(deps: Deps): Hono {
-  const { repository, keys, clock, metrics } = deps;
-  const routes = new Hono();
-  const admit = createAdmission(deps);
+/** Saves progress and tells it (docs/behaviour.md#progress-update). */
+export function progressRoutes(deps: Deps): Route[] {
+  const { repository, keys, metrics } = deps;
 
-  const historyOf = async (state: LearnerState, timeZone: string | undefined): Promise<History> => {
-    const today = civilDay(clock().getTime(), timeZone ?? state.timeZone ?? 'UTC');
+  const historyOf = async (state: LearnerState, timeZone: string | undefined, now: Date): Promise<History> => {
+    const today = civilDay(now.getTime(), timeZone ?? state.timeZone ?? 'UTC');
     return toHistory(state, (await deps.content()).index, today);
   };
 
-  routes.post('/api/progress-update', limitedBody, async (c) => {
-    const header = (name: string) => c.req.header(name);
-    const bearer = await admit(c);
-    const headers = readHeaders(header);
-    const update = readUpdate(await readJson(c.req));
-    const { served } = await deps.content();
-    const write = toWrite(bearer.learner, update, headers, { now: clock(), served });
-    const state = write ? await repository.record(write) : await repository.read(bearer.learner);
-    if (write) metrics.wrote(write.change.kind);
-    const history = await historyOf(state, headers.timeZone);
-    const { overallStats, currentSession } = history;
-    const answer: ProgressUpdateResponse = {
-      success: true,
-      newJWT: await renewToken(bearer, history, keys.own, clock()),
-      progressSummary: { overallStats, currentSession },
-    };
-    return c.json(answer);
-  });
-
-  routes.get('/api/progress', async (c) => {
-    const header = (name: string) => c.req.header(name);
-    const { learner } = await admit(c);
-    const { state, pageSessions } = await repository.readWhole(learner);
-    const { sessions: _, ...rest } = await historyOf(state, readTimeZone(header));
-    return c.body(historyText(pageSessions, rest), 200, { 'Content-Type': 'application/json' });
-  });
-
-  routes.all('/api/progress-update', () => {
-    throw methodNotAllowed('POST');
-  });
-  routes.all('/api/progress', () => {
-    throw methodNotAllowed('GET');
-  });
-  return routes;
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/progress-update',
+      summary: 'Saves a session, completes a page, or renews the token',
+      access: 'learner',
+      headers: writeHeaders,
+      body: { schema: progressUpdateSchema, problem: updateProblem },
+      answers: { 200: progressUpdateResponseSchema },
+      handle: async ({ bearer, headers, body, now }) => {
+        const { served } = await deps.content();
+        const write = toWrite(bearer.learner, body, headers, { now, served });
+        const state = write ? await repository.record(write) : await repository.read(bearer.learner);
+        if (write) metrics.wrote(write.change.kind);
+        const history = await historyOf(state, headers.timeZone, now);
+        const { overallStats, currentSession } = history;
+        const newJWT = await renewToken(bearer, history, keys.own, now);
+        return { status: 200, body: { success: true, newJWT, progressSummary: { overallStats, currentSession } } };
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/progress',
+      summary: 'The learner’s history',
+      access: 'learner',
+      headers: { timeZone: timeZoneHeader },
+      answers: { 200: historySchema },
+      handle: async ({ bearer, headers, now }) => {
+        const { state, pageSessions } = await repository.readWhole(bearer.learner);
+        const { sessions: _, ...rest } = await historyOf(state, headers.timeZone, now);
+        return { status: 200, text: historyText(pageSessions, rest), contentType: 'application/json' };
+      },
+    }),
+  ];
 }
 
-/** The history with its sessions as they are kept: to parse a megabyte only to write it again would hold everybody up. */
+/** The history with its sessions as they are stored: to parse a megabyte only to write it again would hold everybody up. */
 function historyText(pageSessions: readonly string[], rest: Omit<History, 'sessions'>): string {
   return `{"sessions":[${pageSessions.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+function updateProblem(error: z.core.$ZodError): Problem {
+  const isOfUnknownType = error.issues.some(({ path }) => path.length === 0 || path[0] === 'updateType');
+  return isOfUnknownType
+    ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
+    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(error));
 }

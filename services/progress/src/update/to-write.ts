@@ -3,9 +3,14 @@ import type { ProgressUpdate, SessionRef } from '@tensely/progress/logic';
 import { findPlace } from '../content/find-place.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import type { Write } from '../store/progress-repository.ts';
-import type { UpdateHeaders } from './read-headers.ts';
 
-interface Surroundings {
+interface Headers {
+  idempotencyKey: string | undefined;
+  sequence: number | undefined;
+  timeZone: string | undefined;
+}
+
+interface Context {
   now: Date;
   /** The content of all that is served, where it is known. */
   served: readonly ContentIndex[] | undefined;
@@ -15,8 +20,8 @@ interface Surroundings {
 export function toWrite(
   uid: string,
   update: ProgressUpdate,
-  headers: UpdateHeaders,
-  { now, served }: Surroundings,
+  headers: Headers,
+  { now, served }: Context,
 ): Write | undefined {
   const change = toChange(update, now);
   if (!change) return undefined;
@@ -32,7 +37,7 @@ export function toWrite(
 }
 
 /** A page in the spelling of its content, where the content has it. */
-function placed<Ref extends SessionRef>(ref: Ref, served: Surroundings['served']) {
+function placed<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
   const found = findPlace(ref, served);
   return { found: found ?? ref, isKnownPlace: found !== undefined };
 }

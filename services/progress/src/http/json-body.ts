@@ -4,7 +4,7 @@ import { badRequest, tooLarge, wrongMediaType } from '../problem/problems.ts';
 
 const largestBody = 64 * 1024;
 
-/** Goes before every route that reads a body: larger ones are answered with 413 before they are read. */
+/** Middleware for routes that read a body: larger ones are answered with 413 before they are read. */
 export const limitedBody = bodyLimit({
   maxSize: largestBody,
   onError: () => {
