@@ -9,6 +9,6 @@ export const verbs = {
   shots: 'tools/shots/shots.ts',
   bench: 'tools/bench/bench.ts',
   gallery: 'tools/gallery/gallery.ts',
-  data: 'services/progress/src/data/data.ts',
+  data: 'services/progress/src/data-command/main.ts',
   emulators: 'tools/emulators/emulators.ts',
 };

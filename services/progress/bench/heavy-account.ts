@@ -1,4 +1,4 @@
-import { noon, openService, saving, session } from '../src/service-under-test.ts';
+import { noon, openService, saving, session } from '../src/testing/service-under-test.ts';
 import { inTurns, type Series } from './series.ts';
 
 const places = 90;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noon, openService, saving } from '../src/service-under-test.ts';
+import { noon, openService, saving } from '../src/testing/service-under-test.ts';
 import { inTurns, type Series } from './series.ts';
 
 const atOnce = 64;

@@ -16,7 +16,12 @@ export async function measureTokens(): Promise<Series[]> {
   const secret = randomBytes(32);
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ uid: 'learner-1', email: 'ana@example.org', iat: now, exp: now + 86_400, iss: issuer, aud: audience },
+    uid: 'learner-1',
+    email: 'ana@example.org',
+    iat: now,
+    exp: now + 86_400,
+    iss: issuer,
+    aud: audience,
     recentProgress: Array.from({ length: 15 }, (_, page) => ({ level: 'A1', topic: 'nouns', page, score: 80 })),
   };
 
@@ -39,7 +44,8 @@ export async function measureTokens(): Promise<Series[]> {
   ] as const) {
     const token = await ofJose.sign();
     const spent = (what: string, { sign, check }: Tokens): Candidate => ({
-      ...{ what: `tokens of a save, ${algorithm} by ${what}`, count },
+      what: `tokens of a save, ${algorithm} by ${what}`,
+      count,
       run: (times) => inLanes(times, async () => [await check(token), await sign()]),
     });
     rows.push(...(await inTurns(7, [spent('jose', ofJose), spent('fast-jwt', ofFastJwt)])));

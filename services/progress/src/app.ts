@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { StoreUnavailable, Unstorable, WriteRejected } from './database/store-errors.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
@@ -11,9 +12,8 @@ import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
-import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { progressRoutes } from './progress/progress-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
-import { progressRoutes } from './update/progress-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
 
@@ -69,7 +69,7 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  if (error instanceof NotTaken) return notTaken(error.reason);
+  if (error instanceof WriteRejected) return notTaken(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? cutOff() : broken();
 }

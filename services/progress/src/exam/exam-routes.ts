@@ -16,9 +16,9 @@ import { writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { badRequest } from '../problem/problems.ts';
-import { toWire } from './attempt.ts';
-import type { Contact } from './exam-repository.ts';
+import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
+import type { Caller } from './store/exam-repository.ts';
 
 const attempts = '/api/exam-attempts';
 const attempt = `${attempts}/:id`;
@@ -61,7 +61,7 @@ function startRoute({ exams, metrics, timed }: Tools): Route {
     answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
     handle: async (request) => {
       const wish = { ...request.body, id: request.body.id.toLowerCase() };
-      const { attempt: started, paper, isNew } = await exams.start(writeContact(request), wish);
+      const { attempt: started, paper, isNew } = await exams.start(writingCaller(request), wish);
       metrics.wrote('exam');
       const body = timed({ attempt: toWire(started), paper });
       return isNew ? { status: 201, body } : { status: 200, body };
@@ -78,7 +78,7 @@ function readRoutes({ exams, timed }: Tools): Route[] {
       access: 'learner',
       headers: writeHeaders,
       answers: { 200: attemptListSchema },
-      handle: async (request) => ({ status: 200, body: timed(await exams.list(contactOf(request))) }),
+      handle: async (request) => ({ status: 200, body: timed(await exams.list(callerOf(request))) }),
     }),
     defineRoute({
       ...ofAttempt,
@@ -87,7 +87,7 @@ function readRoutes({ exams, timed }: Tools): Route[] {
       summary: 'A running attempt with its work',
       answers: { 200: attemptAnswerSchema },
       handle: async (request) => {
-        const running = await exams.running(contactOf(request), request.params.id);
+        const running = await exams.running(callerOf(request), request.params.id);
         return { status: 200, body: timed({ attempt: toWire(running) }) };
       },
     }),
@@ -98,7 +98,7 @@ function readRoutes({ exams, timed }: Tools): Route[] {
       summary: 'The public part of the attempt’s test',
       answers: { 200: attemptPaperSchema },
       handle: async (request) => {
-        const paper = await exams.paper(contactOf(request), request.params.id);
+        const paper = await exams.paper(callerOf(request), request.params.id);
         return { status: 200, body: timed({ paper }) };
       },
     }),
@@ -109,7 +109,7 @@ function readRoutes({ exams, timed }: Tools): Route[] {
       summary: 'The result with its review',
       answers: { 200: resultSchema },
       handle: async (request) => {
-        const result = await exams.result(contactOf(request), request.params.id);
+        const result = await exams.result(callerOf(request), request.params.id);
         return { status: 200, body: timed(result) };
       },
     }),
@@ -126,7 +126,7 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
       body: bodyOf(saveWorkSchema),
       answers: { 200: workSavedSchema },
       handle: async (request) => {
-        const { deadline } = await exams.save(writeContact(request), request.params.id, request.body);
+        const { deadline } = await exams.save(writingCaller(request), request.params.id, request.body);
         metrics.wrote('exam');
         return { status: 200, body: timed({ deadline }) };
       },
@@ -139,7 +139,7 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
       body: bodyOf(saveWorkSchema),
       answers: { 200: attemptAnswerSchema },
       handle: async (request) => {
-        const taken = await exams.takeOver(writeContact(request), request.params.id, request.body);
+        const taken = await exams.takeOver(writingCaller(request), request.params.id, request.body);
         metrics.wrote('exam');
         return { status: 200, body: timed({ attempt: toWire(taken) }) };
       },
@@ -152,7 +152,7 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
       body: bodyOf(finishAttemptSchema),
       answers: { 200: resultSchema },
       handle: async (request) => {
-        const result = await exams.finish(writeContact(request), request.params.id, request.body);
+        const result = await exams.finish(writingCaller(request), request.params.id, request.body);
         metrics.wrote('exam');
         return { status: 200, body: timed(result) };
       },
@@ -163,16 +163,16 @@ function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
 type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'bearer' | 'headers' | 'now'>;
 type ExamWrite = ExamRequest & { method: string; path: string; params: { id?: unknown }; body: unknown };
 
-function contactOf({ bearer, headers, now }: ExamRequest): Contact {
+function callerOf({ bearer, headers, now }: ExamRequest): Caller {
   return { uid: bearer.learner, timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
 /** Who writes. A key is good for this very request, so that the database keeps its fingerprint: its form must not change. */
-function writeContact(request: ExamWrite): Contact {
+function writingCaller(request: ExamWrite): Caller {
   const { method, path, params, body } = request;
   const name = JSON.stringify([method, path, params.id ?? '', body]);
   const fingerprint = createHash('sha256').update(name).digest('base64url');
-  return { ...contactOf(request), idempotencyKey: request.headers.idempotencyKey, fingerprint };
+  return { ...callerOf(request), idempotencyKey: request.headers.idempotencyKey, fingerprint };
 }
 
 function bodyOf<S extends z.core.$ZodType>(schema: S) {

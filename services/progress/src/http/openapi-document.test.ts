@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { openService, type ServiceUnderTest } from '../service-under-test.ts';
+import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
   const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
-    const wait = await limits[what].take(key);
+    const wait = await limits[what].consume(key);
     if (wait === undefined) return;
     metrics.refused(what);
     throw tooMany(wait);

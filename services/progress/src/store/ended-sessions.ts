@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts';
+import type { Connection } from '../database/database.ts';
 
 /** The second of the epoch up to which the learner's sign-ins do not count any more. */
 export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { civilDay } from '@tensely/progress/stats';
-import type { Connection } from './database.ts';
+import type { Connection } from '../database/database.ts';
 
 interface Learner {
   uid: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
 import { longestSeconds, skewSeconds } from '../token/bearer.ts';
 import { federatedPrefix } from '../token/federated-trust.ts';
-import type { Database } from './database.ts';
 
 const dayMs = 86_400_000;
 /**

@@ -1,5 +1,5 @@
+import type { Connection } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
-import type { Connection } from './database.ts';
 import type { WholeState } from './progress-repository.ts';
 import { readSession } from './session-head.ts';
 

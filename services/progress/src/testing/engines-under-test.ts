@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
-import type { Database } from '../store/database.ts';
-import type { Migration } from '../store/migrations.ts';
-import { openPostgres } from '../store/postgres/open-postgres.ts';
-import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import type { Database } from '../database/database.ts';
+import type { Migration } from '../database/migrations.ts';
+import { openPostgres } from '../database/postgres/open-postgres.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** A database of one test, empty at first. What is opened again shows what was kept. */

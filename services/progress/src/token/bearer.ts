@@ -76,7 +76,12 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const signedIn = Math.floor(Math.min(authTime, now));
   return {
     learner: learnerId(account, iss),
-    ...{ uid: account, email, iss, aud, examExtraTime, authTime: signedIn },
+    uid: account,
+    email,
+    iss,
+    aud,
+    examExtraTime,
+    authTime: signedIn,
     // An ID token is replaced by its own issuer, which also knows when the account is closed.
     renewableUntil: isFederated(iss) ? exp : signedIn + longestSeconds,
   };

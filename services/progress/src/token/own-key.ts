@@ -1,5 +1,5 @@
 import { openSigningKey, type SigningKey } from '@tensely/service-host/logic';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../database/database.ts';
 
 const name = 'tokens';
 
