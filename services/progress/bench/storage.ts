@@ -8,7 +8,7 @@ import { openSqlite } from '../src/database/sqlite/open-sqlite.ts';
 import { createKyselyRepository } from '../src/store/kysely-repository.ts';
 import { startPostgres } from '../src/testing/postgres-server.ts';
 import { noon, session } from '../src/testing/service-under-test.ts';
-import { type Candidate, inTurns, type Series } from './series.ts';
+import { type Candidate, measureInterleaved, type Series } from './series.ts';
 
 const atOnce = 64;
 const learners = 500;
@@ -23,7 +23,7 @@ export async function measureStorage(say: (line: string) => void): Promise<Serie
     return undefined;
   });
   const postgres = server && (await openPostgres(await server.createDatabase(), { timeoutMs: 60_000 }));
-  const rows = await inTurns(7, [
+  const rows = await measureInterleaved(7, [
     saves('a save on SQLite, a commit each', alone),
     saves('a save on SQLite, shared commits', shared),
     ...(postgres ? [saves('a save on PostgreSQL', postgres)] : []),

@@ -17,7 +17,7 @@ import { signOutRoutes } from './token/sign-out-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
 
-/** The progress service as one fetch handler; everything that it reaches is handed in. */
+/** The progress service as one fetch handler, with all its effects passed in. */
 export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
@@ -51,7 +51,7 @@ function routesOf(deps: Deps): Route[] {
   return routes;
 }
 
-/** Gives each request an id, and tells log and metrics of it: its route's pattern, not its address, which may hold anything. */
+/** Gives each request an id, and logs and counts it by the pattern of its route: an address may hold anything. */
 function observed({ log, clock, metrics, newId }: Deps): MiddlewareHandler<Variables> {
   return async (c, next) => {
     c.set('requestId', newId());

@@ -21,14 +21,14 @@ export interface Deps {
   newId: () => string;
   log: Logger;
   metrics: Metrics;
-  /** Whether `GET /metrics` tells them: not where everybody reaches whatever the service answers. */
+  /** Whether `GET /metrics` answers: not on a platform where everybody reaches it. */
   showsMetrics: boolean;
   limits: RateLimits;
-  /** Whose word of where a request comes from is believed. */
+  /** The proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: TrustedProxies;
-  /** The pages that are live, and those that may be worked on. */
+  /** The pages that are live, and those that learners may still work on. */
   content: () => Promise<LiveContent>;
-  /** Checked only where given (ruling 32). */
+  /** What the parent site's tokens must say; undefined is not checked. */
   issuer: string | undefined;
   audience: string | undefined;
 }

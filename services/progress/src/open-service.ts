@@ -28,7 +28,7 @@ interface Options {
   showsMetrics: boolean;
 }
 
-/** The service as the environment says, for whatever carries its requests: a server or a function. */
+/** Opens the service that the environment describes, for a server or a function. */
 export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay } = environment;

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { SentenceError } from './sentence-error.ts';
-import { backedUp, rowsOf } from './tables-of-learners.ts';
+import { backupTables, rowsOf } from './tables-of-learners.ts';
 
 const headSchema = z.object({
   format: z.literal('tensely-progress-backup'),
@@ -33,7 +33,7 @@ export async function writeBackup(database: Database, path: string, now: Date): 
         const known = await connection.selectFrom('migration').select('name').orderBy('name').execute();
         const migrations = known.map(({ name }) => name);
         yield line({ format: 'tensely-progress-backup', migrations, createdAt: now.toISOString() });
-        for (const table of backedUp)
+        for (const table of backupTables)
           for await (const row of rowsOf(connection, table)) {
             rows += 1;
             yield line({ table, row });

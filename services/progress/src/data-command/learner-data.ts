@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { SentenceError } from './sentence-error.ts';
-import { handedOut, ofLearners, type Row, rowsOfLearner } from './tables-of-learners.ts';
+import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
 const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
 
 /**
- * Everything that is kept of one learner, table by table, to hand out.
+ * Reads all rows of one learner, by table.
  * @throws SentenceError where nothing is kept.
  */
 export async function exportLearner(database: Database, uid: string): Promise<Record<string, Row[]>> {
   const tables = await database.read(async (connection) => {
     const found: Record<string, Row[]> = {};
-    for (const table of handedOut) {
+    for (const table of exportedTables) {
       const rows = await rowsOfLearner(connection, table, uid);
       found[table] = rows.map(readable);
     }
@@ -23,13 +23,14 @@ export async function exportLearner(database: Database, uid: string): Promise<Re
 }
 
 /**
- * Removes everything that is kept of one learner; resolves with how many rows that were.
+ * Removes all rows of one learner.
+ * @returns how many rows that were
  * @throws SentenceError where nothing is kept.
  */
 export async function deleteLearner(database: Database, uid: string): Promise<number> {
   const removed = await database.write(async (connection) => {
     let count = 0;
-    for (const table of ofLearners) {
+    for (const table of learnerTables) {
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where uid = ${uid}`.execute(connection);
       count += Number(numAffectedRows ?? 0);
     }
@@ -39,12 +40,12 @@ export async function deleteLearner(database: Database, uid: string): Promise<nu
   return removed;
 }
 
-/** Columns that hold JSON as JSON: people may read what is handed out. */
+/** Parses the columns that hold JSON, so that people can read them. */
 function readable(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, opened(value)]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parsed(value)]));
 }
 
-function opened(value: unknown): unknown {
+function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { type Migration, migrations } from '../database/migrations.ts';
 import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
 import { SentenceError } from './sentence-error.ts';
-import { backedUp, insertRows, made, type Row, rowsOf } from './tables-of-learners.ts';
+import { backupTables, insertRows, type Row, restoredTables, rowsOf } from './tables-of-learners.ts';
 
 const batchSize = 100;
 
@@ -58,21 +58,21 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 }
 
 async function dropAll(connection: Connection): Promise<void> {
-  for (const table of [...made].reverse()) await connection.schema.dropTable(table).ifExists().execute();
+  for (const table of [...restoredTables].reverse()) await connection.schema.dropTable(table).ifExists().execute();
   await sql`drop table if exists ${sql.table('rateLimit')}`.execute(connection);
 }
 
 async function insertAll(connection: Connection, lines: AsyncGenerator<BackupHead | BackupRow>): Promise<number> {
   let count = 0;
   let waiting: Row[] = [];
-  let current: (typeof backedUp)[number] | undefined;
+  let current: (typeof backupTables)[number] | undefined;
   const insert = async () => {
     if (current) await insertRows(connection, current, waiting);
     waiting = [];
   };
   for await (const item of lines) {
     if (!('table' in item)) continue;
-    const table = backedUp.find((name) => name === item.table);
+    const table = backupTables.find((name) => name === item.table);
     if (table !== current || waiting.length >= batchSize) await insert();
     current = table;
     if (table) waiting.push(item.row);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
@@ -17,30 +18,30 @@ const usage = `Say what to do with what is kept of learners:
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
 Add --json for an answer that programs read.`;
 
-interface Surroundings {
+interface CommandContext {
   /** The database of the environment. */
   open(): Promise<Database>;
-  /** Where paths are meant from. */
+  /** The folder that paths are relative to. */
   folder: string;
   now(): Date;
   out(text: string): void;
   err(text: string): void;
 }
 
-interface Done {
+interface Outcome {
   sentence: string;
   /** For programs, beside the sentence. */
   facts: Record<string, unknown>;
-  /** What was asked for itself: then the sentence goes to standard error. */
+  /** The data that was asked for: then the sentence goes to standard error. */
   content?: string;
 }
 
-/** Runs `npm run data -- …`; resolves with the exit code. Nothing that goes wrong quotes what is kept. */
-export async function runData(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { out, err } = surroundings;
+/** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
+export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
+  const { out, err } = context;
   const isJson = args.includes('--json');
   try {
-    const { sentence, facts, content } = await run(args, surroundings);
+    const { sentence, facts, content } = await run(args, context);
     if (content !== undefined && !isJson) {
       out(content);
       err(sentence);
@@ -54,24 +55,23 @@ export async function runData(args: readonly string[], surroundings: Surrounding
   }
 }
 
-/** The database wraps what went wrong inside it; causes of its own are told by their codes, since they may quote rows. */
+/** The message of an error. Errors of the database are told by their codes, since their messages may quote rows. */
 function sentenceOf(error: unknown): string {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
-  if (cause instanceof SentenceError || !(error instanceof StoreUnavailable))
-    return cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof SentenceError || !(error instanceof StoreUnavailable)) return messageOf(cause);
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
   return `The database did not do it${code}. Nothing has changed.`;
 }
 
-async function run(args: readonly string[], { open, folder, now }: Surroundings): Promise<Done> {
+async function run(args: readonly string[], { open, folder, now }: CommandContext): Promise<Outcome> {
   const { verb, file, uid, to, replace } = readArguments(args);
   const path = file === undefined ? '' : resolve(folder, file);
-  const withDatabase = async (work: (database: Database) => Promise<Done>) => {
+  const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
     const database = await open();
     return await work(database).finally(() => database.close());
   };
   if (verb === 'export' && uid)
-    return await withDatabase((database) => handOut(database, uid, to && resolve(folder, to)));
+    return await withDatabase((database) => exportTo(database, uid, to && resolve(folder, to)));
   if (verb === 'delete' && uid)
     return await withDatabase(async (database) => {
       const rows = await deleteLearner(database, uid);
@@ -95,7 +95,7 @@ async function run(args: readonly string[], { open, folder, now }: Surroundings)
   throw new SentenceError(usage);
 }
 
-async function handOut(database: Database, uid: string, path: string | undefined): Promise<Done> {
+async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
   const tables = await exportLearner(database, uid);
   const content = JSON.stringify({ uid, ...tables }, null, 2);
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);

@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts';
 type Name = keyof Tables;
 export type Row = Record<string, unknown>;
 
-/** Everything that has a learner in it. */
-export const ofLearners = [
+/** The tables with rows of learners. */
+export const learnerTables = [
   'learner',
   'openSession',
   'completedPage',
@@ -15,16 +15,16 @@ export const ofLearners = [
   'examAttempt',
 ] as const;
 
-/** What a learner is handed out: also what stays behind for a month when all else is removed, so that no token counts again. */
-export const handedOut = [...ofLearners, 'endedSession'] as const;
+/** What an export holds: also ended sign-ins, which outlast a deletion for a month, so that no old token counts again. */
+export const exportedTables = [...learnerTables, 'endedSession'] as const;
 
-/** What a backup holds, what is referred to before what refers to it. */
-export const backedUp: readonly Name[] = ['examKey', ...handedOut];
+/** What a backup holds; a table comes after those that it refers to. */
+export const backupTables: readonly Name[] = ['examKey', ...exportedTables];
 
-/** What a restore makes anew. */
-export const made: readonly Name[] = [...backedUp, 'signingKey', 'migration'];
+/** What a restore creates anew. */
+export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
 
-/** What tells the rows of a table apart. */
+/** The primary key of each table. */
 const keys: Readonly<Record<Name, readonly string[]>> = {
   learner: ['uid'],
   openSession: ['uid', 'place'],
@@ -40,7 +40,7 @@ const keys: Readonly<Record<Name, readonly string[]>> = {
 
 const pageSize = 2000;
 
-/** The rows of a table in a lasting order, some thousands at a time. */
+/** The rows of a table by primary key, read in pages. */
 export async function* rowsOf(connection: Connection, table: Name): AsyncGenerator<Row> {
   for (let offset = 0; ; offset += pageSize) {
     const range = sql`order by ${sql.join(keys[table].map((column) => sql.ref(column)))} limit ${pageSize} offset ${offset}`;
@@ -51,12 +51,12 @@ export async function* rowsOf(connection: Connection, table: Name): AsyncGenerat
 }
 
 /** Every row of one learner. */
-export async function rowsOfLearner(connection: Connection, table: (typeof handedOut)[number], uid: string) {
+export async function rowsOfLearner(connection: Connection, table: (typeof exportedTables)[number], uid: string) {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid}`.execute(connection);
   return rows;
 }
 
-/** Writes rows as they were read, whatever their columns are. */
+/** Inserts rows with the columns that the first one has. */
 export async function insertRows(connection: Connection, table: Name, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

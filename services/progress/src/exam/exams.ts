@@ -37,11 +37,11 @@ interface Started {
 }
 
 /**
- * What learners do with exams. Whatever they do first finalises what they left behind. Everything throws
- * Problems: 404 for what is unknown or another learner's, 409 where the state of an attempt does not allow it.
+ * The use cases of exams. Each first finalises the learner's expired attempts. Everything throws Problems: 404 for what is
+ * unknown or another learner's, 409 where the state of an attempt does not allow it.
  */
 export function createExams({ exams, examKeys, examRules }: Options) {
-  const settle = async ({ uid, now, timeZone }: Caller) => {
+  const finalizeExpiredOf = async ({ uid, now, timeZone }: Caller) => {
     for (const id of await exams.findExpired(uid, now)) await exams.change({ uid, now, timeZone }, id, finalizeExpired);
   };
   const keyOf = async ({ uid }: Caller, id: string): Promise<ExamKey> => {
@@ -50,7 +50,7 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     return key;
   };
   const change = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
-    await settle(caller);
+    await finalizeExpiredOf(caller);
     return attemptOf(await exams.change(caller, id, step));
   };
   /** The extra time that an attempt gets: what is wished for, or what the token grants. */
@@ -60,7 +60,7 @@ export function createExams({ exams, examKeys, examRules }: Options) {
   return {
     /** Starts an attempt, or resolves with the one that runs for this test; a repeat starts nothing. */
     async start(caller: Caller, wish: StartAttempt): Promise<Started> {
-      await settle(caller);
+      await finalizeExpiredOf(caller);
       const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
       const { attempt: known, isKeyReused } = await exams.findStarted(caller, request);
       if (isKeyReused) throw reusedKey();
@@ -76,19 +76,19 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     },
     /** `extraTime` where learners do not choose it. */
     async list(caller: Caller): Promise<AttemptLists & { extraTime?: StartAttempt['extraTime'] }> {
-      await settle(caller);
+      await finalizeExpiredOf(caller);
       const granted = examRules.extraTime === 'token' && { extraTime: extraTimeOf(caller, 0) };
       return { ...(await exams.list(caller.uid)), ...granted };
     },
     async running(caller: Caller, id: string): Promise<Attempt> {
-      await settle(caller);
+      await finalizeExpiredOf(caller);
       const attempt = await exams.find(caller.uid, id);
       if (!attempt) throw unknownAttempt();
       if (attempt.result) throw examConflict('finished');
       return attempt;
     },
     async paper(caller: Caller, id: string): Promise<Paper> {
-      await settle(caller);
+      await finalizeExpiredOf(caller);
       return publicPaper(await keyOf(caller, id));
     },
     save: (caller: Caller, id: string, body: SaveWork) => change(caller, id, saveWork(body, caller.now)),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Fault } from '../problem/problem.ts';
 
-/** A caller needs to see the first few only. */
+/** The most faults that an answer lists. */
 export const mostFaults = 10;
 
-/** The wrong places of a body, by JSON pointer, without the values that were sent. */
+/** The faults of a body, by JSON pointer, without the values that were sent. */
 export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
   return issues.slice(0, mostFaults).map(({ path, message }) => {
     return { pointer: `#/${path.map(String).map(escaped).join('/')}`, detail: message };

@@ -6,7 +6,7 @@ import { limitedBody, readJson } from './json-body.ts';
 import type { Route } from './route.ts';
 
 interface Options {
-  /** Tells who sends a request to a learner's route, or throws the Problem why it is not let in. */
+  /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
   admit(c: Context): Promise<Bearer>;
   clock: () => Date;
 }
@@ -25,7 +25,7 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
   }
 }
 
-/** Lets the request in before anything of it is read: first the caller, then the headers, then the body. */
+/** Checks a request in this order: the bearer, the headers, the body. */
 async function answer(c: Context, route: Route, { admit, clock }: Options): Promise<Response> {
   const bearer = route.access === 'learner' ? await admit(c) : undefined;
   const headers = readHeaders(c.req, route);

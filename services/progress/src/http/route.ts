@@ -10,7 +10,7 @@ export interface Header<S extends Schema = Schema> {
   schema: S;
 }
 
-/** A JSON body, and what a caller is told whose body does not match the schema. */
+/** A JSON body, and the answer where it does not match the schema. */
 export interface Body<S extends Schema = Schema> {
   schema: S;
   problem(error: z.core.$ZodError): Problem;
@@ -34,7 +34,7 @@ export interface RouteRequest<
   headers: { [Name in keyof H]: z.output<H[Name]['schema']> };
   /** Undefined on routes without a body. */
   body: z.output<B>;
-  /** When the request was let in. */
+  /** When the request was admitted. */
   now: Date;
 }
 

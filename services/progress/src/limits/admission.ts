@@ -7,7 +7,7 @@ import { callerOf } from './caller-of.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /**
- * Lets a request in and tells who sent it.
+ * Admits a request and resolves with its bearer.
  * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
  * that was ended.
  */

@@ -12,11 +12,11 @@ interface Headers {
 
 interface Context {
   now: Date;
-  /** The content of all that is served, where it is known. */
+  /** The content indexes of all served versions, where they are known. */
   served: readonly ContentIndex[] | undefined;
 }
 
-/** What an update writes; undefined for a save without a session, which only renews the token. */
+/** The write of an update; undefined for a save without a session, which only renews the token. */
 export function toWrite(
   uid: string,
   update: ProgressUpdate,
@@ -25,21 +25,21 @@ export function toWrite(
 ): Write | undefined {
   const change = toChange(update, now);
   if (!change) return undefined;
-  // Numbers that count from the time are held to it for the same reason as the times are.
+  // A sequence that counts from the time must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
   const rest = { uid, ...headers, sequence, receivedAt: now };
   if (change.kind === 'session') {
-    const { found, isKnownPlace } = placed(change.session, served);
-    return { ...rest, isKnownPlace, change: { kind: 'session', session: found } };
+    const { place: session, isKnownPlace } = resolvePlace(change.session, served);
+    return { ...rest, isKnownPlace, change: { kind: 'session', session } };
   }
-  const { found, isKnownPlace } = placed(change.page, served);
-  return { ...rest, isKnownPlace, change: { kind: 'completion', page: found } };
+  const { place: page, isKnownPlace } = resolvePlace(change.page, served);
+  return { ...rest, isKnownPlace, change: { kind: 'completion', page } };
 }
 
-/** A page in the spelling of its content, where the content has it. */
-function placed<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
+/** The page in the spelling of its content, where the content has it. */
+function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
   const found = findPlace(ref, served);
-  return { found: found ?? ref, isKnownPlace: found !== undefined };
+  return { place: found ?? ref, isKnownPlace: found !== undefined };
 }
 
 function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {

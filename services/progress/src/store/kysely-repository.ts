@@ -5,8 +5,8 @@ import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
-import { type Growth, isTooMuch, nothingMore } from './learner-limits.ts';
-import { markActiveDay, touchLearner } from './learner-rows.ts';
+import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
+import { lockLearner, markActiveDay } from './learner-rows.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState, readWhole } from './read-state.ts';
 import { headColumns } from './session-head.ts';
@@ -17,12 +17,12 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     save: (write) =>
       database.write(async (connection) => {
         // First, so that it makes this learner's other writes wait.
-        const timeZone = await touchLearner(connection, write);
+        const timeZone = await lockLearner(connection, write);
         const growth = (await acceptWrite(connection, write, write.receivedAt))
           ? await apply(connection, write, timeZone)
-          : nothingMore;
+          : noGrowth;
         const state = await readState(connection, write.uid);
-        if (isTooMuch(state, growth)) throw new WriteRejected('full');
+        if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
@@ -50,7 +50,7 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   const known = await sessionAt(connection, uid, place);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
-  if (completed && !isNewer(moment, momentOfPage(completed))) return nothingMore;
+  if (completed && !isNewer(moment, momentOfPage(completed))) return noGrowth;
   if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate

@@ -5,9 +5,9 @@ import type { LearnerState } from '../progress/learner-state.ts';
 export interface Write {
   uid: string;
   change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage };
-  /** A write with a key that was accepted before is a repeat. */
+  /** A write whose key was accepted before is a repeat. */
   idempotencyKey: string | undefined;
-  /** Whether the page is one that is served; of others only what is known already may change. */
+  /** Whether the page is one that is served; of others only stored ones may change. */
   isKnownPlace: boolean;
   sequence: number | undefined;
   timeZone: string | undefined;

@@ -36,7 +36,7 @@ export interface ServiceUnderTest {
 const wide = { consume: async () => undefined };
 const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
 
-/** Nothing is kept back but what a test asks for. */
+/** No limit but those that a test sets. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
 
 /** What differs from the usual; keys are given beside the usual ones. */
@@ -154,7 +154,7 @@ export function completion(changes: Partial<CompletedPage> = {}): CompletedPage 
   };
 }
 
-/** The bodies of spec 7. */
+/** Bodies of progress updates. */
 export const saving = (changes?: Partial<PageSession>) => ({
   updateType: 'session_save',
   progressData: { currentSession: session(changes) },

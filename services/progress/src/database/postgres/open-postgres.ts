@@ -11,16 +11,16 @@ import { isNotYetThere, openFailure } from './open-failure.ts';
 
 interface Options {
   poolSize?: number;
-  /** The longest that a read or a write may take, waiting for a connection included. */
+  /** The timeout of a read or a write, waiting for a connection included. */
   timeoutMs?: number;
-  /** Told the code of each error of a connection that nobody uses at the moment. */
+  /** Called with the code of each error of an idle connection. */
   onIdleError?: (code: string) => void;
   migrations?: readonly Migration[];
   /** How long to retry while the server is not there: it may be starting too. */
   startupTimeoutMs?: number;
 }
 
-/** Any number that no other program takes in the same database. */
+/** The id of an advisory lock; any number that no other program uses in the same database. */
 const migrationLock = 736_735_912;
 const retryMs = 500;
 
@@ -36,7 +36,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const connectMs = Math.min(timeoutMs, 5000);
   await retryUntilStarted(() => migrateLocked(url, { migrations, connectMs }), startupTimeoutMs);
-  // The parts give up before the whole does, and the server before this program, which still hears of it then.
+  // Shorter timeouts of the steps come first, and those of the server before those of this process, which then hears of them.
   const part = (share: number) => Math.ceil(timeoutMs * share);
   const pool = newPool(url, {
     max: poolSize,
@@ -118,8 +118,8 @@ function newPool(url: string, config: PoolConfig): Pool {
     types,
     ...config,
   });
-  // The pool listens to idle connections alone. One that breaks between two statements of a transaction would end the
-  // process, while the next statement tells of it anyway.
+  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
+  // process. The next statement rejects anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -5,7 +5,7 @@ import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
 import { endingOf, markAttempt } from './mark-attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
-/** What became of a change: done, or the reason why nothing changed. */
+/** The outcome of a change: done, or the reason why nothing changed. */
 export type Outcome =
   | { kind: 'done'; attempt: Attempt }
   /** Another device writes. */
@@ -16,16 +16,16 @@ export type Outcome =
   /** The request's key was used for another one. */
   | { kind: 'keyReused' };
 
-/** A pure step from what is kept to what is kept next. */
+/** A pure step from the stored attempt to the next one. */
 export type Change = (held: HeldAttempt) => Outcome;
 
-/** The time has run out and nobody finished: what arrived in time is marked. */
+/** The time has run out and nobody finished: marks what arrived in time. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
 };
 
-/** The writer's work is merged. A result that was left behind is marked again, as long as nobody has seen its review. */
+/** Merges the writer's work. The result of an expired attempt is marked again, as long as nobody has seen its review. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) return { kind: 'finished' };
@@ -38,13 +38,13 @@ export function saveWork({ device, work }: SaveWork, now: Date): Change {
   };
 }
 
-/** A device goes on with a running attempt: it is the writer from now on, and what it has is merged. */
+/** Makes a device the writer of a running attempt, and merges its work. */
 export function takeOver({ device, work }: SaveWork, now: Date): Change {
   return (held) =>
     held.attempt.result ? { kind: 'finished' } : withWork(held, work, now, (attempt) => ({ ...attempt, device }));
 }
 
-/** The writer finishes, and gets the review. A second finish, or one by a device that did not write, changes nothing. */
+/** The writer finishes and gets the review. A second finish, or one by another device after the end, changes nothing. */
 export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): Change {
   return (held) => {
     const { attempt } = held;
@@ -61,7 +61,7 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
   };
 }
 
-/** The result is asked for: from now on it stays as it is. */
+/** Opens the review: from now on the result is final. */
 export function openReview(now: Date): Change {
   return ({ attempt }) => (attempt.result ? done(withReviewOpened(attempt, now)) : { kind: 'running' });
 }

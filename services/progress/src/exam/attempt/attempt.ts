@@ -1,11 +1,11 @@
 import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/exam-model/logic';
 import { NO_WORK } from '@tensely/exam-model/logic';
 
-/** An attempt as the service keeps it. Its times are ISO in UTC with milliseconds, so that they compare as texts. */
+/** An attempt as it is stored. Its times are ISO in UTC with milliseconds, so that they compare as texts. */
 export interface Attempt extends ExamAttempt {
   /** With its review, from the finish on. */
   result: ExamResult | undefined;
-  /** When its review was first handed out. */
+  /** When the learner first got its review. */
   reviewedAt: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface Attempt extends ExamAttempt {
 export interface HeldAttempt {
   attempt: Attempt;
   key: ExamKey;
-  /** The review of a later attempt at the same test was handed out. */
+  /** The learner has seen the review of a later attempt at the same test. */
   isKeyKnown: boolean;
 }
 
@@ -36,17 +36,17 @@ export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date):
   };
 }
 
-/** Nothing changes the result any more. One that was left behind takes late answers until its review is handed out. */
+/** Whether the result is final. That of an expired attempt takes late answers until its review is opened. */
 export function isClosed({ result, reviewedAt }: Attempt): boolean {
   return result !== undefined && (result.finishedBy !== 'left' || reviewedAt !== undefined);
 }
 
-/** A running attempt as its answers tell it. */
+/** A running attempt as the service answers it. */
 export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): ExamAttempt {
   return attempt;
 }
 
-/** An attempt as a list tells of it. */
+/** An attempt in a list. */
 export type Listed = Omit<ExamAttempt, 'work'>;
 
 /** When the learner last worked on a finished attempt; undefined for one that was started and left without an answer. */

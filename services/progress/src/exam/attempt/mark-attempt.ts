@@ -3,8 +3,8 @@ import type { Attempt, HeldAttempt } from './attempt.ts';
 
 type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
 
-/** The finish is told by a clock that is only nearly right: this close to the deadline, the time ran out. */
-const clockDoubtMs = 1000;
+/** The clock of a device is only nearly right: a finish this close to the deadline counts as its end. */
+const clockToleranceMs = 1000;
 
 /** The attempt with its result, which is complete in itself; `timeUsed` is never more than the attempt's whole time. */
 export function markAttempt(
@@ -25,6 +25,6 @@ export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Da
   // The clocks of two processes may differ a little.
   const arrived = Math.max(Date.parse(startedAt), now.getTime());
   const finishedAt = Math.min(arrived, Date.parse(deadline));
-  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockDoubtMs;
+  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
   return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }

@@ -3,7 +3,7 @@ import type { Attempt, Listed } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
 
-/** Who reaches the service, from where and when. */
+/** Who makes a request, and when. */
 export interface Caller {
   uid: string;
   /** The one that the request names. */
@@ -17,7 +17,7 @@ export interface Caller {
   now: Date;
 }
 
-/** What became of a start. */
+/** The outcome of a start. */
 export type Start =
   | { kind: 'started' | 'running'; attempt: Attempt }
   /** The id is another attempt's. */
@@ -40,8 +40,8 @@ export interface AttemptLists {
 }
 
 /**
- * Where attempts at exams are kept, each with the key that it was started with. Nobody finds another learner's attempts.
- * Every method rejects with StoreUnavailable when the store cannot answer.
+ * The attempts at exams, each with the key that it was started with. A learner finds only own attempts. Every method rejects
+ * with StoreUnavailable when the database does not answer.
  */
 export interface ExamRepository {
   /** The ids of attempts that run although their time is up. */
@@ -54,8 +54,8 @@ export interface ExamRepository {
   /** The attempt of this id, else the one that runs for this test; and whether the request's key was used for another. */
   findStarted(caller: Caller, request: Pick<StartAttempt, 'id' | 'testId'>): Promise<Found>;
   /**
-   * Keeps a new attempt, unless one of this learner runs for the same test: that one is the answer then, so that one
-   * runs at most; or unless the rules forbid it.
+   * Saves a new attempt. Where one of this learner runs for the same test it resolves with that one, so that one runs at
+   * most; where the rules forbid a start, with the refusal.
    */
   start(caller: Caller, attempt: Attempt, key: ExamKey, rules: ExamRules): Promise<Start>;
   /**

@@ -1,7 +1,7 @@
 import type { ExamKey } from '@tensely/exam-model/logic';
 import type { Connection, Database } from '../../database/database.ts';
 import { acceptWrite, lookUpKey } from '../../store/accepted-writes.ts';
-import { markActiveDay, touchLearner } from '../../store/learner-rows.ts';
+import { lockLearner, markActiveDay } from '../../store/learner-rows.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
@@ -39,7 +39,7 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
       database.write((connection) => start(connection, caller, { attempt, key, rules })),
     change: (caller, id, step) =>
       database.write(async (connection) => {
-        const timeZone = await touchLearner(connection, caller);
+        const timeZone = await lockLearner(connection, caller);
         const held = await readHeldAttempt(connection, readKey, caller, id);
         return held && (await change(connection, { ...caller, timeZone }, held, step));
       }),
@@ -75,7 +75,7 @@ interface NewAttempt {
 async function start(connection: Connection, caller: Caller, { attempt, key, rules }: NewAttempt): Promise<Start> {
   const { uid, now } = caller;
   const { testId } = attempt;
-  await touchLearner(connection, caller);
+  await lockLearner(connection, caller);
   if ((await lookUpKey(connection, caller)) === 'other') return { kind: 'keyReused' };
   const running = await findRunning(connection, uid, testId);
   if (running) return { kind: 'running', attempt: running };
