@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { examKeyFile } from '@tensely/exam-model/logic';
 import type { Storage } from '@tensely/release-store/logic';
-import { createExamReader } from '../config/read-exams.ts';
+import { createExamReader } from '../config/content/read-exams.ts';
 
 interface Options {
   storage: Pick<Storage, 'write'>;

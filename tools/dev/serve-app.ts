@@ -2,7 +2,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { openStorage } from '@tensely/release-store/logic';
-import { examFolders } from '../config/read-exams.ts';
+import { examFolders } from '../config/content/read-exams.ts';
 import { readEnvironment } from '../environment.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 

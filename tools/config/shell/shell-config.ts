@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
-import { commonConfig } from './common-config.ts';
+import { commonConfig } from '../common-config.ts';
 import { pluginBrowserCheck } from './plugin-browser-check.ts';
-import { pluginFileLoader } from './plugin-file-loader.ts';
+import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
-import { pluginSlimFederation } from './plugin-slim-federation.ts';
-import { pluginSlimRouter } from './plugin-slim-router.ts';
-import { pluginSlimSingleSpa } from './plugin-slim-single-spa.ts';
-import { sharedVersions } from './shared-versions.ts';
-import { pageMessages, servedFromSource } from './source/served-from-source.ts';
+import { pluginSlimFederation } from '../vendor/plugin-slim-federation.ts';
+import { pluginSlimRouter } from '../vendor/plugin-slim-router.ts';
+import { pluginSlimSingleSpa } from '../vendor/plugin-slim-single-spa.ts';
+import { sharedVersions } from '../shared-versions.ts';
+import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 
 /** The package's own entry is its development build, in every mode. */
-const productionRouter = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
+const productionRouter = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/index.mjs');
 
 /**
  * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it makes

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { completedTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
-const app = join(import.meta.dirname, '../../apps/exams');
+const app = join(import.meta.dirname, '../../../apps/exams');
 let built: { path: string; text: string }[];
 let keys: ExamKey[];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { slimRouter } from './plugin-slim-router.ts';
 
-const chunks = join(import.meta.dirname, '../../node_modules/react-router/dist/production/chunk-*.mjs');
+const chunks = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/chunk-*.mjs');
 
 test('the installed router loses its names and its prefetching, line by line', () => {
   const code = globSync(chunks).map((file) => readFileSync(file, 'utf8'));

@@ -9,10 +9,10 @@ import {
   rspack,
 } from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
-import { commonConfig } from './common-config.ts';
+import { commonConfig } from '../common-config.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
-import { pluginFileLoader } from './plugin-file-loader.ts';
-import { pageMessages, servedFromSource } from './source/served-from-source.ts';
+import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
+import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 
 /**
  * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version (RELEASE_VERSION, else the

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { slimFederation } from './plugin-slim-federation.ts';
 
-const runtime = join(import.meta.dirname, '../../node_modules/@module-federation/runtime-core/dist');
+const runtime = join(import.meta.dirname, '../../../node_modules/@module-federation/runtime-core/dist');
 const slim = (part: string) => slimFederation(part, readFileSync(join(runtime, `${part}.js`), 'utf8'));
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('its errors lose their sentences and keep their codes', () => {
-  const file = join(import.meta.dirname, '../../node_modules/@module-federation/error-codes/dist/desc.mjs');
+  const file = join(import.meta.dirname, '../../../node_modules/@module-federation/error-codes/dist/desc.mjs');
   const before = readFileSync(file, 'utf8');
   expect(before).toContain('Failed to load script resources.');
   const after = slimFederation('desc', before);

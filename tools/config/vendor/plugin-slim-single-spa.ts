@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /** The package's production build is one minified line, of which nothing can be left out. */
-const readable = join(import.meta.dirname, '../../node_modules/single-spa/lib/es2015/esm/single-spa.dev.js');
+const readable = join(import.meta.dirname, '../../../node_modules/single-spa/lib/es2015/esm/single-spa.dev.js');
 
 /** Has the build of the shell take single-spa without what nothing here can use. */
 export function pluginSlimSingleSpa(): RsbuildPlugin {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
-const app = join(import.meta.dirname, '../../apps/shell');
+const app = join(import.meta.dirname, '../../../apps/shell');
 let folder: string;
 
 /** Builds the development shell as a release does, beside no other build. */

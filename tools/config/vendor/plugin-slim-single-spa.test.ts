@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { slimSingleSpa } from './plugin-slim-single-spa.ts';
 
-const packageFolder = join(dirname(createRequire(import.meta.url).resolve('single-spa')), '../../..');
+const packageFolder = join(dirname(createRequire(import.meta.url).resolve('single-spa')), '../../../..');
 const installed = readFileSync(join(packageFolder, 'lib/es2015/esm/single-spa.dev.js'), 'utf8');
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { pluginLessonPages } from './plugin-lesson-pages.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

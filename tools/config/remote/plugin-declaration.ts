@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration } from '@tensely/platform/logic';
-import { sharedRanges } from './shared-versions.ts';
+import { sharedRanges } from '../shared-versions.ts';
 
 /**
  * Writes `remote.json` beside the build: the remote's declaration, which files its first screen needs, so that the

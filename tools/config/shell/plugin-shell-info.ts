@@ -1,6 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/logic';
-import { sharedVersions } from './shared-versions.ts';
+import { sharedVersions } from '../shared-versions.ts';
 
 /** Writes `shell.json` beside the build: what this shell offers to remotes, for the check before a promotion. */
 export function pluginShellInfo(): RsbuildPlugin {

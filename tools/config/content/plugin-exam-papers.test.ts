@@ -4,7 +4,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { examKeySchema } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { pluginExamPapers } from './plugin-exam-papers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

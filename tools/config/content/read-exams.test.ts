@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
+import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { createExamReader } from './read-exams.ts';
 
 test('tests are read again only when one of their files has changed', async () => {
