@@ -28,3 +28,11 @@ export function median(values: readonly number[]): number {
 export function ratioOf({ values }: Series, base: Series): number {
   return median(values.map((value, turn) => value / (base.values[turn] ?? Number.NaN)));
 }
+
+/** Something that `npm run bench` measures. */
+export interface Bench {
+  /** What it measures, in a sentence. */
+  about: string;
+  /** `root` is the workspace; `say` tells of the progress. */
+  run(context: { root: string; say(line: string): void }): Promise<Series[]>;
+}

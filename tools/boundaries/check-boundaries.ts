@@ -21,7 +21,7 @@ interface SourceFile {
   imports: SourceImport[];
 }
 
-/** Everything in the workspace at `root` that breaks a boundary (design 2), in the order of paths and lines. */
+/** All imports in the workspace at `root` that break a rule, in the order of paths and lines (CONTRIBUTING.md#who-may-import-whom). */
 export function checkBoundaries(root: string): { breaches: Breach[]; files: number } {
   const workspace = readWorkspace(root);
   const files = workspace.packages.flatMap((owner) => readSources(root, owner));

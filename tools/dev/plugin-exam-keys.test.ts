@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { sampleExam } from '@tensely/exam-model/testing';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

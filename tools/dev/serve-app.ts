@@ -1,6 +1,7 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { messageOf } from '@tensely/core/logic';
 import { openStorage } from '@tensely/release-store/logic';
 import { examFolders } from '../config/content/read-exams.ts';
 import { readEnvironment } from '../environment.ts';
@@ -39,7 +40,7 @@ async function serveAgain(): Promise<true> {
     try {
       return await serve();
     } catch (error) {
-      tell(`The configuration cannot be read: ${error instanceof Error ? error.message : error}`);
+      tell(`The configuration cannot be read: ${messageOf(error)}`);
       await oneChanges(files);
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type CommandResult, runCommand } from '../test/run-command.ts';
+import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '15.34.2';
 /** What only other emulators need, and native code that would be compiled, stay away: 220 MB instead of 590. */
@@ -13,7 +13,7 @@ interface EnsureOptions {
   /** Where it is kept between runs. */
   cacheFolder: string;
   say: (line: string) => void;
-  run?: (command: readonly [string, ...string[]], folder: string) => Promise<CommandResult>;
+  run?: (command: Command, folder: string) => Promise<CommandResult>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface EnsureOptions {
  * of federated users is tried with, so that it is not among what everybody installs.
  * @throws Error with one sentence and the last words of npm.
  */
-export async function ensureFirebaseTools({ cacheFolder, say, run = runIn }: EnsureOptions): Promise<string> {
+export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }: EnsureOptions): Promise<string> {
   const folder = join(cacheFolder, `firebase-tools-${VERSION}`);
   const program = join(folder, PROGRAM);
   if (existsSync(program)) return program;
@@ -47,8 +47,4 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(join(folder, PROGRAM))) throw error;
   }
-}
-
-function runIn(command: readonly [string, ...string[]], folder: string): Promise<CommandResult> {
-  return runCommand(command, { root: folder });
 }

@@ -1,8 +1,8 @@
 const PARENT_CHECK_MS = 500;
 
 /**
- * Aborts when this program is to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started it,
- * which nobody announces. Further signals change nothing, so that one Ctrl-C that arrives twice stops once.
+ * Aborts when this program is asked to stop: by Ctrl-C, SIGTERM, a closed terminal, or the end of its parent process.
+ * Further signals change nothing, since one Ctrl-C may arrive twice.
  */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
@@ -12,7 +12,7 @@ export function stopRequest(): AbortSignal {
   return controller.signal;
 }
 
-/** Calls back once when the process that started this one has ended. Does not keep this one alive. */
+/** Calls back once when the parent process has ended, which sends no signal. Does not keep this process alive. */
 export function onParentEnd(callback: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, expect, test } from 'vitest';
-import { freePorts } from '../processes/free-ports.ts';
-import { processTree, stopTrees } from '../processes/process-tree.ts';
-import { eventually, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { isRunning, processTree, stopTrees } from '../processes/process-tree.ts';
 import { bareMachine, COMPILERS } from './bare-machine.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -109,7 +108,7 @@ function compilers(): string {
 
 /** `npm start` there, after more has been made of the machine. */
 async function npmStart(more: readonly string[] = [], DATA_DIR = data) {
-  const [PORT = 0, PROGRESS_PORT, PARENT_PORT] = await freePorts(3);
+  const [PORT, PROGRESS_PORT, PARENT_PORT] = [await freePort(), await freePort(), await freePort()];
   const ports = { PORT: `${PORT}`, PROGRESS_PORT: `${PROGRESS_PORT}`, PARENT_PORT: `${PARENT_PORT}` };
   const [command = 'npm', ...rest] = [...through, ...more, 'npm', 'start'];
   const npm = spawn(command, rest, {

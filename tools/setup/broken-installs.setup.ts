@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
-import { processTree } from '../processes/process-tree.ts';
-import { eventually, freePort, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { isRunning, processTree } from '../processes/process-tree.ts';
 import { localRegistry } from './local-registry.ts';
 import { needExtra, npmStart, sampleProject } from './sample-project.ts';
 

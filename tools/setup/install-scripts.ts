@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from '../read-json-file.ts';
 
 /**
  * Packages that want to run something when they are installed, each with why nothing is lost by not running it. A new
@@ -29,7 +30,7 @@ const lockFile = z.object({
  * marks, for any system, and those that are installed here with a `binding.gyp`, for which npm runs node-gyp unasked.
  */
 export function packagesWithInstallScripts(root: string): string[] {
-  const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const { packages } = readJsonFile(join(root, 'package-lock.json'), lockFile);
   const found = Object.entries(packages)
     .filter(([path, { hasInstallScript }]) => hasInstallScript || hasBindings(join(root, path)))
     .map(([path, { version }]) => `${familyOf(path)}@${version}`);

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 
 const closing: (() => void)[] = [];
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
 import { stopTrees } from '../processes/process-tree.ts';
-import { eventually, temporaryFolder } from '../processes/processes-in-tests.ts';
 
 /** Notes that it runs, with its Node and options, then stays until it is told to stop. */
 const TOOL = `

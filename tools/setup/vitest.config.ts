@@ -11,6 +11,7 @@ export default defineConfig({
     name: 'setup',
     include: ['tools/setup/*.setup.ts'],
     environment: 'node',
+    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
     // A folder with all packages in it takes its time to go.
     hookTimeout: 120_000,
   },

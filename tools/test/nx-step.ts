@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { readWorkspace } from '../boundaries/workspace-packages.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { add, type Counts, NOTHING } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
@@ -45,5 +47,5 @@ function countsOf(root: string, id: string, counts: (report: unknown) => Counts)
   const [project, target] = id.split(':');
   const folder = readWorkspace(root).packages.find(({ name }) => name === project)?.folder ?? '.';
   const path = join(root, folder, '.reports', `${target}.json`);
-  return existsSync(path) ? counts(JSON.parse(readFileSync(path, 'utf8'))) : NOTHING;
+  return existsSync(path) ? counts(readJsonFile(path, z.unknown())) : NOTHING;
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { environmentOfTools } from '../processes/run-command.ts';
 import { type NxTask, readNxOutput } from './nx-output.ts';
-import { environmentOfTools } from './run-command.ts';
 
 interface NxOptions {
   root: string;

@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { Outcome } from './counts.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
@@ -67,7 +68,7 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   try {
     return await step.run(context);
   } catch (error) {
-    return { ok: false, problems: error instanceof Error ? error.message : String(error) };
+    return { ok: false, problems: messageOf(error) };
   }
 }
 

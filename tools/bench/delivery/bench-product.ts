@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
-import { freePorts } from '../../processes/free-ports.ts';
+import { freePort } from '@tensely/testing/node';
 import { stopTrees } from '../../processes/process-tree.ts';
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ export interface BenchProduct {
 export async function openBenchProduct(root: string): Promise<BenchProduct> {
   const dataDir = join(root, '.data/bench');
   await rm(dataDir, { recursive: true, force: true });
-  const [port, progress, parent] = await freePorts(3);
+  const [port, progress, parent] = [await freePort(), await freePort(), await freePort()];
   const environment = {
     ...process.env,
     PORT: `${port}`,

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { completedTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 

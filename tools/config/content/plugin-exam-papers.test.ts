@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { examKeySchema } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
+import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { pluginExamPapers } from './plugin-exam-papers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

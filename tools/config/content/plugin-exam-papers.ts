@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { messageOf } from '@tensely/core/logic';
 import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
@@ -46,7 +47,7 @@ export function pluginExamPapers(): RsbuildPlugin {
           }
         } catch (error) {
           // Not thrown: while somebody works on a test, that would end the building for good.
-          compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
+          compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
         }
       });
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { pluginLessonPages } from './plugin-lesson-pages.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { parsePage } from '@tensely/content-model/logic';
+import { messageOf } from '@tensely/core/logic';
 import { drawingOf } from './drawing-of.ts';
 
 /**
@@ -64,7 +65,7 @@ function asJson(path: string, read: () => unknown): Pick<ReadFile, 'json' | 'fau
   try {
     return { json: JSON.stringify(read()) };
   } catch (cause) {
-    return { json: '', fault: new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause }) };
+    return { json: '', fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleExam } from '@tensely/exam-model/testing';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { createExamReader } from './read-exams.ts';
 
 test('tests are read again only when one of their files has changed', async () => {

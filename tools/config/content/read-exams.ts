@@ -3,6 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
+import { z } from 'zod';
+import { readJsonFile } from '../../read-json-file.ts';
+
+/** parseExam reads the rest. */
+const anyObject = z.record(z.string(), z.unknown());
 
 /** A test of the content, split, with the pictures of its sections by their path in the release. */
 export interface SplitExam {
@@ -57,8 +62,8 @@ function namesIn(folder: string): string[] {
 }
 
 async function readExam(folder: string, testId: string): Promise<SplitExam> {
-  const head = readJson(join(folder, 'exam.json'));
-  const sections = sectionFiles(folder).map((name) => readJson(join(folder, name)));
+  const head = readJsonFile(join(folder, 'exam.json'), anyObject);
+  const sections = sectionFiles(folder).map((name) => readJsonFile(join(folder, name), anyObject));
   const { exam, errors, repairs } = parseExam({ ...head, sections });
   if (!exam || errors.length > 0) {
     const places = errors.map(({ path }) => path || 'the exam').join(', ');
@@ -83,12 +88,4 @@ function withPicture(
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const src = `${testId}/${hash}${extname(section.image.src)}`;
   return { section: { ...section, image: { ...section.image, src } }, picture: [`papers/${src}`, content] };
-}
-
-function readJson(file: string): object {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new Error(`${file} is missing or is not JSON.`);
-  }
 }

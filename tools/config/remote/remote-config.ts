@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
@@ -9,10 +8,11 @@ import {
   rspack,
 } from '@rsbuild/core';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
+import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
-import { pluginDeclaration } from './plugin-declaration.ts';
-import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
+import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
+import { pluginDeclaration } from './plugin-declaration.ts';
 
 /**
  * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version (RELEASE_VERSION, else the
@@ -31,7 +31,7 @@ export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] 
         )
       : mergeRsbuildConfig(
           commonConfig(name, 'production'),
-          anyRemote(declaration, plugins, { version: releaseVersion(), app: [APP] }),
+          anyRemote(declaration, plugins, { version: buildVersion(), app: [APP] }),
           { output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } } },
         );
 }
@@ -81,8 +81,3 @@ const slimFederationRuntime = [
 ] as const;
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;
-
-function releaseVersion(): string {
-  if (process.env.RELEASE_VERSION) return process.env.RELEASE_VERSION;
-  return JSON.parse(readFileSync('package.json', 'utf8')).version;
-}

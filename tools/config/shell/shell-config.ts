@@ -1,23 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
-import { pluginBrowserCheck } from './plugin-browser-check.ts';
-import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
-import { pluginShellInfo } from './plugin-shell-info.ts';
-import { pluginSlimFederation } from '../vendor/plugin-slim-federation.ts';
-import { pluginSlimRouter } from '../vendor/plugin-slim-router.ts';
-import { pluginSlimSingleSpa } from '../vendor/plugin-slim-single-spa.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
-
-/** The package's own entry is its development build, in every mode. */
-const productionRouter = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/index.mjs');
+import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
+import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
+import { flags, productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
+import { pluginBrowserCheck } from './plugin-browser-check.ts';
+import { pluginShellInfo } from './plugin-shell-info.ts';
 
 /**
- * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it makes
- * the runtime itself and hands over its own modules (design 5). It knows its address in the release store, because its
- * page is served at every path.
+ * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
+ * the runtime itself and provides its own modules (docs/decisions/0003-runtime-only-shell.md). Its address in the release
+ * store is part of the build, because its page is served at every path.
  */
 export function shellConfig(): RsbuildConfigSyncFn {
   return ({ command }) => (command === 'dev' ? sourceShellConfig() : releasedShellConfig());
@@ -25,16 +21,14 @@ export function shellConfig(): RsbuildConfigSyncFn {
 
 function releasedShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
-    source: { entry: { shell: MAIN } },
+    source: { entry: { shell: MAIN }, define: productionFlags },
     plugins: [
-      pluginSlimRouter(),
-      pluginSlimFederation(),
-      pluginSlimSingleSpa(),
+      pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
       pluginBrowserCheck(),
     ],
-    resolve: { alias: { 'react-router$': productionRouter } },
+    resolve: { alias: smallerEntries },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
     performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
   });
@@ -65,7 +59,7 @@ function sourceShellConfig(): RsbuildConfig {
     source: { entry: { 'shell-dev': [pageMessages, MAIN] } },
     tools: {
       rspack: (_config, { prependPlugins, rspack }) =>
-        // Also before the shell's own refresh runtime, which would leave nothing for those of the remotes.
+        // Also before the shell's own refresh runtime, which would leave none for those of the remotes.
         prependPlugins(new rspack.EntryPlugin(import.meta.dirname, refreshHook, {})),
     },
   });
@@ -75,8 +69,7 @@ const MAIN = './src/main.tsx';
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
 function releaseAddress(): string {
-  const version = process.env.RELEASE_VERSION ?? JSON.parse(readFileSync('package.json', 'utf8')).version;
-  return `/remotes/shell/${version}/`;
+  return `/remotes/shell/${buildVersion()}/`;
 }
 
 function anyShell(assetPrefix: string): RsbuildConfig {
@@ -85,8 +78,7 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     source: {
       define: {
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-        ENV_TARGET: '"web"',
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ...flags,
       },
     },
     html: {

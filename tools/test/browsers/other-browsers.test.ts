@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Machine } from './chromium.ts';
+import { machineWith } from './machine-with.ts';
 import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
 
 interface Given {
@@ -12,14 +12,7 @@ interface Given {
 async function ensureOn({ files, isRoot = true, chosen, installs = true }: Given) {
   const there = [...files];
   const ran: string[] = [];
-  const machine: Machine = {
-    platform: 'linux',
-    isRoot,
-    path: '/usr/local/bin:/usr/bin',
-    chosen: undefined,
-    playwrightPath: '',
-    exists: (path) => there.includes(path),
-  };
+  const machine = machineWith(there, { isRoot });
   const run = async (command: readonly string[]) => {
     ran.push(command.join(' '));
     if (installs && command.includes('firefox-esr')) there.push('/usr/bin/firefox-esr');

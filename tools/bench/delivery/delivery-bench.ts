@@ -1,18 +1,19 @@
-import type { Bench } from './benches.ts';
-import { openBrowser, signUp } from './delivery/bench-browser.ts';
-import { openBenchProduct } from './delivery/bench-product.ts';
-import { measureFaults } from './delivery/faults.ts';
-import { measureNavigation } from './delivery/navigation.ts';
-import { measurePages } from './delivery/pages.ts';
-import { measurePublishing } from './delivery/publishing.ts';
-import { measureRollback } from './delivery/rollback.ts';
-import { measureStarts } from './delivery/starts.ts';
-import { measureStockHost } from './delivery/stock-host.ts';
+import { openBrowser } from '../../test/browsers/open-browser.ts';
+import type { Bench } from '../series.ts';
+import { newLearner } from './bench-browser.ts';
+import { openBenchProduct } from './bench-product.ts';
+import { measureFaults } from './faults.ts';
+import { measureNavigation } from './navigation.ts';
+import { measurePages } from './pages.ts';
+import { measurePublishing } from './publishing.ts';
+import { measureRollback } from './rollback.ts';
+import { measureStarts } from './starts.ts';
+import { measureStockHost } from './stock-host.ts';
 
 /** The version of lessons that was live before the current one. */
 const GOOD = '0.0.9';
 
-export const bench: Bench = {
+export const delivery: Bench = {
   about: 'how fast a release reaches learners, how fast it is taken back, and what our delivery costs a page.',
   async run({ root, say }) {
     const product = await openBenchProduct(root);
@@ -27,7 +28,7 @@ export const bench: Bench = {
       say('Publishing');
       const publishing = await measurePublishing(product);
       const browser = await openBrowser(root);
-      const learner = await signUp(browser, product);
+      const learner = await newLearner(browser, product);
       say('Asking for pages');
       const pages = await measurePages(product, learner, GOOD);
       say('Breaking files of lessons');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Bench } from './benches.ts';
+import type { Bench } from './series.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -15,7 +15,7 @@ const rowsSchema = z.array(
   }),
 );
 
-export const bench: Bench = {
+export const progress: Bench = {
   about: 'what a save costs on each database, what sharing commits saves, and what tokens cost.',
   async run({ root, say }) {
     const script = join(root, 'services/progress/bench/measure.ts');
