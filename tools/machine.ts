@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What tools look up on this machine; handed in, so that tests can make up another one. */
+/** What tools need to know of this machine; handed in, so that tests can use another one. */
 export interface Machine {
   platform: string;
   isRoot: boolean;

@@ -26,7 +26,7 @@ const libToLib: Record<string, string> = {
   '@tensely/progress': '@tensely/content-model',
 };
 
-/** Libs that run in Node: in services, in tools, and in the tests of the whole. */
+/** Libs that run in Node: services, tools and e2e import them. */
 export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {

@@ -54,7 +54,7 @@ function roleOf(path: string): ImportSite['role'] {
   return /\.(test|samples)\.tsx?$|\/src\/testing(\.ts$|\/)/.test(path) ? 'test' : 'product';
 }
 
-/** Files that a `/logic` entry of a lib, of ui or of platform brings along, by their relative imports. */
+/** The files that the `/logic` entries of libs import, directly or not, by relative imports. */
 function reachedFromLogic(files: SourceFile[]): ReadonlySet<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const open = files.map(({ path }) => path).filter((path) => /^libs\/[^/]+\/src\/logic\.ts$/.test(path));

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJsonFile } from '../read-json-file.ts';
+import { readJsonFile } from '../config/read-json-file.ts';
 
 const kinds = ['app', 'lib', 'ui', 'platform', 'core', 'testing', 'service', 'tool', 'e2e'] as const;
 

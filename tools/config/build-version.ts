@@ -1,4 +1,4 @@
-import { packageVersion } from '../read-json-file.ts';
+import { packageVersion } from './read-json-file.ts';
 
 /** The version of what is built: RELEASE_VERSION, else that of the package in the current folder. */
 export function buildVersion(): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sharedModules } from '@tensely/platform/logic';
-import { packageVersion } from '../read-json-file.ts';
+import { packageVersion } from './read-json-file.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 

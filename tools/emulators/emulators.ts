@@ -12,7 +12,7 @@ import { authCommand } from './auth-emulator.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
-// `npm run emulators`: what federated users sign in with and keep their progress in, on this machine alone.
+// `npm run emulators`: Firebase Auth and Firestore for federated users, on this machine alone.
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
@@ -37,7 +37,7 @@ interface Emulator {
 
 const stop = stopRequest();
 const running: Emulator[] = [];
-const leftovers: string[] = [];
+const temporaryFolders: string[] = [];
 
 try {
   const options = readOptions();
@@ -52,7 +52,7 @@ try {
   process.exitCode = 1;
 } finally {
   await stopTrees(running.flatMap(({ child }) => child.pid ?? []));
-  for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders) await rm(folder, { recursive: true, force: true });
 }
 
 function readOptions(): Options {
@@ -78,7 +78,7 @@ async function startAuth({ auth, project }: Options): Promise<void> {
   if (stop.aborted) return;
   const ownPorts = [auth + 301, auth + 401] as const;
   const { command, folder } = await authCommand({ program, port: auth, ownPorts, project });
-  leftovers.push(folder);
+  temporaryFolders.push(folder);
   const [node, ...args] = command;
   running.push({ name: 'Auth', port: auth, child: spawn(node, args, { cwd: folder, stdio: 'ignore' }) });
 }

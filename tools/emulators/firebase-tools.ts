@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '15.34.2';
-/** What only other emulators need, and native code that would be compiled, stay away: 220 MB instead of 590. */
+/** Without what only other emulators need, and without native code that would be compiled: 220 MB instead of 590. */
 const INSTALL = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-package-lock'] as const;
 const PROGRAM = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 interface EnsureOptions {
-  /** Where it is kept between runs. */
+  /** The folder in which it stays installed between runs. */
   cacheFolder: string;
   say: (line: string) => void;
   run?: (command: Command, folder: string) => Promise<CommandResult>;
 }
 
 /**
- * The path of the Firebase command line, installed when it is not there yet. It is 600 packages that only the sign-in
- * of federated users is tried with, so that it is not among what everybody installs.
+ * The path of the Firebase command line, installed when it is not there yet. It is not among the dependencies, since its 600
+ * packages serve only those who test the sign-in of federated users.
  * @throws Error with one sentence and the last words of npm.
  */
 export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }: EnsureOptions): Promise<string> {
@@ -38,7 +38,7 @@ export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }
   return program;
 }
 
-/** Another process may have been faster: then its copy is as good. */
+/** Another process may have been faster; then its copy is used. */
 async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   try {

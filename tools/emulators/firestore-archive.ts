@@ -36,14 +36,14 @@ export function findFirestoreArchive(machine: Machine): FirestoreArchive | { mis
   return { java, archive };
 }
 
-/** The command that runs it; it takes its rules from `rules` once, at its start. */
+/** The command that runs it. It reads the file `rules` once, when it starts. */
 export function firestoreCommand(
   { java, archive }: FirestoreArchive,
   { port, project, rules }: { port: number; project: string; rules: string },
 ): [string, ...string[]] {
   const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   const where = ['--host', '127.0.0.1', '--port', `${port}`];
-  // Its own sentences in English, whatever the machine speaks.
+  // Messages in English, whatever the locale of the machine.
   const english = '-Duser.language=en';
   return [
     java,

@@ -5,7 +5,7 @@ export type Command = readonly [program: string, ...options: string[]];
 
 export interface CommandResult {
   ok: boolean;
-  /** Of both streams, in the order in which it came. */
+  /** The text of both streams, in the order in which it came. */
   output: string;
 }
 
@@ -28,13 +28,13 @@ export function runCommand([program, ...options]: Command, folder: string): Prom
   });
 }
 
-/** The environment of a program that is installed in `folder`: its binaries first in PATH, colours as the terminal has them. */
+/** The environment for programs that are installed in `folder`: its binaries first in PATH, and colours if the terminal has them. */
 export function environmentOfTools(folder: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const given = { ...process.env, ...more };
   return { ...colours(given), ...given, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Programs write to a pipe here, and would not know that their words go on to a terminal. */
+/** Programs write to a pipe here, and cannot see that their output goes on to a terminal. */
 function colours(given: NodeJS.ProcessEnv): Record<string, string> {
   if ('FORCE_COLOR' in given || 'NO_COLOR' in given) return {};
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };

@@ -2,7 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import { stopChildren } from './process-tree.ts';
 import { stopRequest } from './stop-request.ts';
 
-/** The exit code of what was interrupted. */
+/** The exit code of an interrupted program, by convention. */
 const INTERRUPTED = 130;
 
 /**

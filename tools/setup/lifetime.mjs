@@ -5,12 +5,12 @@ import { processesToOutlive } from './decisions.mjs';
 const CHECK_MS = 500;
 
 /**
- * Passes on to a child that this run is to end: by Ctrl-C, SIGTERM, a closed terminal, or because the one that started it
- * is gone, which nobody announces. Called first, since a parent that has gone already cannot be found any more.
+ * Forwards the end of this run to a child process: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that
+ * started this run, which sends no signal. To be called first, while the parent can still be found.
  *
  * @typedef {import('node:child_process').ChildProcess} Child
  * @typedef {{ follow: (child: Child, by?: NodeJS.Signals) => void, stopped: () => boolean }} Lifetime `follow` names the
- * child, and the signal that ends it where it is to be another than the one that came.
+ * child, and the signal for it where it differs from the one that came.
  * @returns {Lifetime}
  */
 export function lifetime() {

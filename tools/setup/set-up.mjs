@@ -1,5 +1,5 @@
-// Installs when needed, then runs the tool behind the verb with the Node that the tools need. Plain JavaScript for Node
-// 20: nothing is installed yet.
+// Installs packages when needed, then runs the tool behind the verb with the Node that tools need. Plain JavaScript for
+// Node 20, since nothing is installed yet.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { verbs } from './verbs.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = join(root, 'node_modules/.bin');
 
-/** @param {string[]} words the verb, then the options of its tool */
+/** @param {string[]} positionals the verb, then the options of its tool */
 export async function setUp([verb, ...options]) {
   const life = lifetime();
   const choice = chooseTool(verb, verbs);
@@ -35,17 +35,17 @@ function fail(sentence) {
   process.exitCode = 1;
 }
 
-/** The Node among the packages, where it runs: it is built for glibc, and npm takes musl for the same system. */
+/** The Node among the packages, if it runs: it is built for glibc, and npm installs it on systems with musl, too. */
 function bundledNode() {
   const path = join(bin, 'node');
   if (!existsSync(path)) return undefined;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return { path, version: stdout.trim() };
   try {
-    // npm puts this folder in front: as long as it is there, no script would find a Node that runs.
+    // npm puts this folder first in PATH, so that scripts would take a Node that does not run.
     rmSync(path, { force: true });
   } catch {
-    // In a checkout that may only be read it stays.
+    // The checkout is read-only.
   }
   return undefined;
 }

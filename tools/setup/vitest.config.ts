@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const tools = join(import.meta.dirname, '..');
 
-/** What the step "setup" of `npm test` runs: real installations, which take minutes rather than seconds. */
+/** The step "setup" of `npm test`: real installations, which take minutes. */
 export default defineConfig({
   root: join(tools, '..'),
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tools/setup/*.setup.ts'],
     environment: 'node',
     globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // A folder with all packages in it takes its time to go.
+    // Removing a folder with all packages takes long.
     hookTimeout: 120_000,
   },
 });

@@ -51,7 +51,7 @@ export async function runServices(options: RunOptions): Promise<never> {
     }
   }
   await stopChildren();
-  // Not left to the event loop: a publication that was cut short would go on with the next app.
+  // Not left to the event loop: a publication that was interrupted would go on with the next app.
   process.exit(code);
 }
 

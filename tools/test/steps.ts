@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
+import { readJsonFile } from '../config/read-json-file.ts';
 import { contentDefects } from '../content/content-defects.ts';
 import { thisMachine } from '../machine.ts';
 import { type Command, runCommand } from '../processes/run-command.ts';
-import { readJsonFile } from '../read-json-file.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildTurn } from '../release/publishing/build-turn.ts';
@@ -62,7 +62,7 @@ function unit(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['test'], counts: unitCounts });
 }
 
-/** Real installations, on a bare machine and on machines in trouble. */
+/** Real installations, on a bare machine and with faults. */
 function setup(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['setup'], counts: unitCounts });
 }
@@ -86,7 +86,7 @@ function journeyTargets(root: string): string[] {
   return Object.keys(nx.targets).filter((name) => name.startsWith('e2e-'));
 }
 
-/** One group at a time: each starts the product on the same ports, and its tests take both cores. */
+/** One group at a time: each starts the product on the same ports and uses all cores. */
 function journeys(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: journeyTargets(context.root), parallel: 1, counts: journeyCounts });
 }

@@ -7,7 +7,7 @@ import type { BenchProduct } from './bench-product.ts';
 export interface BenchLearner {
   uid: string;
   token: string;
-  /** A browser of theirs that has seen nothing yet. */
+  /** A page of theirs with empty caches. */
   freshPage(): Promise<Page>;
 }
 
@@ -22,7 +22,7 @@ export async function newLearner(browser: Browser, product: BenchProduct): Promi
   await context.close();
   const token = cookies.find(({ name }) => name === 'JWT')?.value ?? '';
   const { uid } = claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
-  // A visitor cookie would be one that has seen something.
+  // The visitor cookie of the sign-up would tie all pages to one visitor.
   const own = cookies.filter(({ name }) => name !== 'visitor');
   return {
     uid,

@@ -5,14 +5,14 @@ import { messageOf } from '@tensely/core/logic';
 import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
 import { createExamReader } from './read-exams.ts';
 
-/** The file of a build that names its tests, so that a publication finds what is missing. */
+/** The file of a build that lists its tests; a publication checks that none is missing. */
 export const EXAMS_FILE = 'exams.json';
 
 /**
- * Splits the practice tests (`content/<test>/`). The build gets listings alone (`EXAM_LISTINGS`, `exams.json`) and the
- * pictures: what a test asks is nowhere in it. Tests go, questions and keys together, into a folder of their own beside
- * the build's ("dist-private"), from where a publication takes them into the store's private area: the progress service
- * hands out the paper with a started attempt. They are in no file that is served, and in no source map.
+ * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`) and
+ * pictures. Questions and keys are written to a folder beside it ("dist-private"); a publication puts them into the private
+ * area of the release store, and the progress service hands out the paper with a started attempt. They are in no file
+ * that is served, and in no source map.
  */
 export function pluginExamPapers(): RsbuildPlugin {
   return {
@@ -23,7 +23,7 @@ export function pluginExamPapers(): RsbuildPlugin {
       const listings = async () => JSON.stringify((await readExams()).map(({ paper }) => listingOf(paper)));
 
       if (api.context.action === 'dev') {
-        // A definition would stay what it was when the server started.
+        // A definition could not change while the server runs.
         api.transform({ test: /[\\/]src[\\/]exam-papers\.ts$/ }, async ({ code, addContextDependency }) => {
           addContextDependency(content);
           return code.replace(/= EXAM_LISTINGS\b/, `= ${await listings()}`);
@@ -46,7 +46,7 @@ export function pluginExamPapers(): RsbuildPlugin {
             for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
           }
         } catch (error) {
-          // Not thrown: while somebody works on a test, that would end the building for good.
+          // Not thrown: that would end the dev server of whoever works on the test.
           compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
         }
       });

@@ -6,18 +6,17 @@ import { messageOf } from '@tensely/core/logic';
 import { drawingOf } from './drawing-of.ts';
 
 /**
- * Puts lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) beside the build
- * as files of data. Pages are read by the tolerant reader here, so that browsers get the canonical form and neither the
- * reader nor its schemas; what it had to repair is a warning of the build. While somebody works on lessons, a build reads
- * again only what has changed.
+ * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
+ * files of data. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * Its repairs are warnings of the build. Files that have not changed since the last build are not read again.
  */
 export function pluginLessonPages(): RsbuildPlugin {
   return {
     name: 'tensely:lesson-pages',
     setup(api) {
       const root = api.context.rootPath;
-      const pages = remembering(root, readPage);
-      const drawings = remembering(root, (_path, svg) => drawingOf(svg));
+      const pages = cachedReader(root, readPage);
+      const drawings = cachedReader(root, (_path, svg) => drawingOf(svg));
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
@@ -37,8 +36,8 @@ export function pluginLessonPages(): RsbuildPlugin {
   };
 }
 
-/** Reads the files of a folder by `read` as JSON; those with the text of the last time from memory. */
-function remembering(root: string, read: (path: string, text: string) => unknown) {
+/** Reads the files of a folder by `read`, as JSON; those whose text has not changed come from a cache. */
+function cachedReader(root: string, read: (path: string, text: string) => unknown) {
   const known = new Map<string, ReadFile>();
 
   async function readOne(path: string): Promise<ReadFile> {
@@ -57,7 +56,7 @@ interface ReadFile {
   path: string;
   text: string;
   json: string;
-  /** Names the file. A build says what is wrong with all files at once. */
+  /** Names the file. A build reports the faults of all files together. */
   fault?: Error;
 }
 

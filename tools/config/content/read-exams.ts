@@ -4,9 +4,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
 import { z } from 'zod';
-import { readJsonFile } from '../../read-json-file.ts';
+import { readJsonFile } from '../read-json-file.ts';
 
-/** parseExam reads the rest. */
+/** Its members are read by parseExam. */
 const anyObject = z.record(z.string(), z.unknown());
 
 /** A test of the content, split, with the pictures of its sections by their path in the release. */
@@ -14,7 +14,7 @@ export interface SplitExam {
   paper: Paper;
   key: ExamKey;
   pictures: Map<string, Buffer>;
-  /** How much of it the tolerant reader had to put right. What it was stays out of logs: it may name an answer. */
+  /** How many repairs the tolerant reader made. Which ones stays out of logs: they may name an answer. */
   repairs: number;
 }
 
@@ -23,7 +23,7 @@ export async function readExams(content: string): Promise<SplitExam[]> {
   return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
 }
 
-/** Like {@link readExams}, for whoever asks again and again: reads only after a file has changed. */
+/** Like {@link readExams} with a cache: reads again only after a file has changed. */
 export function createExamReader(content: string): () => Promise<SplitExam[]> {
   let known = '';
   let exams: Promise<SplitExam[]> = Promise.resolve([]);
@@ -77,7 +77,7 @@ async function readExam(folder: string, testId: string): Promise<SplitExam> {
 
 type Section = Exam['sections'][number];
 
-/** A section whose picture gets a place in the release and a name by its content, which the paper's hash covers. */
+/** The section with the picture's path in the release, whose name is a hash of its content; the paper's hash covers it. */
 function withPicture(
   section: Section,
   folder: string,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
 
 /**
- * Writes `remote.json` beside the build: the remote's declaration, which files its first screen needs, so that the
- * gateway can preload them, and which versions of what the shell shares it can run with, for the check before a promotion.
+ * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads, and
+ * the ranges of shared modules that it can run with, which are checked before a promotion.
  */
 export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
   return {

@@ -15,9 +15,9 @@ import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
 
 /**
- * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version (RELEASE_VERSION, else the
- * package's) is part of the container's name and of its chunk global: without it, falling back to an older version ran
- * the broken version's code.
+ * The build of one remote, or (by `rsbuild dev`) the remote served from source. The version is
+ * part of the container's name and of its chunk global: without it, a fallback to an older version ran the code of the
+ * broken one.
  */
 export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfigSyncFn {
   const { name } = declarationSchema.parse(declaration);
@@ -40,7 +40,7 @@ const APP = './src/remote.ts';
 
 interface Variant {
   version: string;
-  /** The modules behind "./app"; what it exposes is the last one's. */
+  /** The modules behind "./app"; it exposes the exports of the last one. */
   app: string[];
 }
 
@@ -74,7 +74,7 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
   };
 }
 
-/** The bundler names the runtime by its CommonJS file, which cannot be tree-shaken: a third more bytes in every remote. */
+/** The bundler imports the CommonJS file of the runtime, which cannot be tree-shaken: a third more bytes in every remote. */
 const slimFederationRuntime = [
   /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
   '@module-federation/webpack-bundler-runtime/bundler',

@@ -11,7 +11,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as router from 'react-router-dom';
 
-/** Each remote exposes this as `./shared`: the shared modules as its own code sees them, for the test of identity. */
+/** Exposed by each remote as `./shared`: the shared modules as its own code gets them, for the test that all get the same. */
 export const seen = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -6,8 +6,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const SOURCE = 'src/check-browser.js';
 
 /**
- * Puts the check of the browser before the shell's scripts. It goes into the release as it was written: whatever builds
- * for the browsers that we support would break it for the others, which it is for.
+ * Adds the check of the browser before the shell's scripts. It is not compiled: a build for the browsers that we support
+ * could not be read by the older ones, which it is for.
  */
 export function pluginBrowserCheck(): RsbuildPlugin {
   return {

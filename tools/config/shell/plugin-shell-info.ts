@@ -2,7 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/logic';
 import { sharedVersions } from '../shared-versions.ts';
 
-/** Writes `shell.json` beside the build: what this shell offers to remotes, for the check before a promotion. */
+/** Adds `shell.json` to the build: what this shell offers to remotes, which is checked before a promotion. */
 export function pluginShellInfo(): RsbuildPlugin {
   return {
     name: 'tensely:shell-info',

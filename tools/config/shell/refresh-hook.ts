@@ -1,6 +1,6 @@
 /**
- * Built into the development shell before everything else: React tells this hook of itself when it is loaded, and the
- * refresh runtime of a remote that is served from source, which comes later, finds React here.
+ * The hook with which React registers when it is loaded. It comes first in the development shell, so that the refresh
+ * runtime of a remote that is served from source finds React here later.
  */
 const renderers = new Map<number, unknown>();
 

@@ -36,7 +36,7 @@ function releasedShellConfig(): RsbuildConfig {
 
 /**
  * The same shell with the development build of React, which alone can run a remote that is served from source. Its page
- * is `shell-dev.html` and its files are under `dev/`, both in the release that the production build was written to.
+ * is `shell-dev.html` and its files are under `dev/`, in the same release as the production build.
  */
 export function developmentShellConfig(): RsbuildConfig {
   const folders = ['js', 'css', 'svg', 'font', 'image', 'media', 'assets', 'favicon'] as const;
@@ -47,7 +47,7 @@ export function developmentShellConfig(): RsbuildConfig {
       cleanDistPath: false,
       distPath: Object.fromEntries(folders.map((kind) => [kind, `dev/${kind}`])),
       sourceMap: { js: false },
-      // Comments and blanks are half of it; names stay for whoever reads a stack.
+      // Comments and whitespace are half of it. Names stay readable in stack traces.
       minify: { js: 'always', jsOptions: { minimizerOptions: { mangle: false, compress: false } } },
     },
   });

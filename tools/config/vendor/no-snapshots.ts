@@ -1,6 +1,6 @@
 /**
- * What the federation runtime gets for its modules `snapshot/SnapshotHandler` and `utils/preload`. It switches snapshots off
- * by a flag, but makes their handler all the same. Nothing is preloaded by the runtime: the page has its preload links.
+ * In place of the federation runtime's modules `snapshot/SnapshotHandler` and `utils/preload`. Snapshots are switched off by a
+ * flag, but the runtime creates their handler all the same. It preloads nothing here: the page has preload links.
  */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin() {} };

@@ -2,15 +2,15 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { FILE_LOADER } from '@tensely/platform/logic';
 
 /**
- * Has a bundle ask the shell for its chunks and style sheets, where there is one that loads them (see `LoadFile`): it
- * alone knows budgets, other tries, and which addresses are a release's. Elsewhere the bundler's own way stays, save in
- * the shell itself (`always`).
+ * Makes a bundle load its chunks and style sheets through the shell (see `LoadFile`), which knows the budgets, the retries
+ * and the addresses of releases. In another host the bundler's own loader does it, except for the shell itself (`always`).
+ * The bundler has no option for this, so that its runtime is edited; the build fails when it is made differently.
  */
 export function pluginFileLoader({ always = false } = {}): RsbuildPlugin {
   return {
     name: 'tensely:file-loader',
     setup(api) {
-      // What is served from source has no hashes, and takes its changes by ways of its own.
+      // Served from source there are no hashes, and changes arrive as hot updates.
       if (api.context.action === 'dev') return;
       const changed = new Set<string>();
       api.modifyRspackConfig((_config, { appendPlugins }) => {
@@ -19,7 +19,7 @@ export function pluginFileLoader({ always = false } = {}): RsbuildPlugin {
             hooks.thisCompilation.tap('tensely:file-loader', (compilation) =>
               compilation.hooks.runtimeModule.tap('tensely:file-loader', ({ name, source }) => {
                 const change = changes[name];
-                // A part of an entry that has nothing of its kind is empty.
+                // It is empty where the entry loads nothing of this kind.
                 if (!change || !source?.source.length) return;
                 source.source = Buffer.from(change(source.source.toString(), always));
                 changed.add(name);
@@ -43,7 +43,7 @@ const changes: Record<string, (code: string, always: boolean) => string> = {
   'css loading': stylesByShell,
 };
 
-/** The bundler's loader of scripts, which tells its caller of the end by an event. */
+/** Edits the bundler's loader of scripts, which reports the end to its caller by an event. */
 export function scriptsByShell(code: string, always = false): string {
   const integrity = find(code, /script\.integrity = (.+);/);
   const ask = `if (${always || LOADER}) {
@@ -56,7 +56,7 @@ export function scriptsByShell(code: string, always = false): string {
   return insertAfter(code, /\.l = function \(url, done, key, chunkId\) \{/, ask);
 }
 
-/** The bundler's loader of style sheets; it never gave up on one that does not come. */
+/** Edits the bundler's loader of style sheets, which has no timeout. */
 export function stylesByShell(code: string, always = false): string {
   const integrity = find(code, /linkTag\.integrity = (.+);/);
   const ask = `if (${always || LOADER}) {

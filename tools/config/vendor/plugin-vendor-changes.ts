@@ -36,7 +36,7 @@ export function pluginVendorChanges(changes: readonly VendorChange[]): RsbuildPl
   return {
     name: 'tensely:vendor-changes',
     setup(api) {
-      /** What was not found yet, with its words. */
+      /** What was not found yet, with its description for the error. */
       const expected = new Map<unknown, string>();
 
       for (const { name, requests, from, by } of changes.filter((change) => 'by' in change)) {

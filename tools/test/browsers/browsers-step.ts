@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from '../../config/read-json-file.ts';
 import { thisMachine } from '../../machine.ts';
 import { type Command, runCommand } from '../../processes/run-command.ts';
-import { readJsonFile } from '../../read-json-file.ts';
 import { journeyCounts } from '../counts.ts';
 import { nxStep } from '../nx-step.ts';
 import type { StepContext, StepResult } from '../step.ts';

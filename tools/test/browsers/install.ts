@@ -1,7 +1,7 @@
 import type { Machine } from '../../machine.ts';
 import type { Command, CommandResult } from '../../processes/run-command.ts';
 
-/** What finding and installing a program takes. */
+/** What is needed to find and install a program. */
 export interface Installer {
   machine: Machine;
   run: (command: Command) => Promise<CommandResult>;

@@ -1,20 +1,20 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { problemOf } from './problem-of.ts';
+import { describeBuildError } from './describe-build-error.ts';
 
 interface Options {
-  /** When the server started: pages that have another start come from the run before. */
+  /** When the server started. A page with another start was opened before a restart. */
   start: number;
   /** Prints a line in the terminal. */
-  tell(line: string): void;
+  say(line: string): void;
 }
 
 /**
- * Tells of each build: the terminal how it went, the open pages what is wrong with it, and which files of data are other
- * than before. Modules and styles need no telling: they arrive as hot updates.
+ * Reports each build: its result to the terminal, its errors and the changed files of data to the open pages. Changed
+ * modules and styles arrive as hot updates.
  */
-export function pluginTell({ start, tell }: Options): RsbuildPlugin {
+export function pluginBuildStatus({ start, say }: Options): RsbuildPlugin {
   return {
-    name: 'tensely:tell',
+    name: 'tensely:build-status',
     setup(api) {
       let problems: string[] = [];
       let changed: string[] = [];
@@ -39,18 +39,18 @@ export function pluginTell({ start, tell }: Options): RsbuildPlugin {
 
       api.onAfterDevCompile(({ stats, isFirstCompile }) => {
         const { errors = [], time = 0 } = stats.toJson({ all: false, errors: true, timings: true });
-        problems = [...new Set(errors.map((error) => problemOf(error, api.context.rootPath)))];
+        problems = [...new Set(errors.map((error) => describeBuildError(error, api.context.rootPath)))];
         send('tensely:build', { start, problems });
         if (changed.length > 0 && !isFirstCompile) send('tensely:files', changed);
-        if (problems.length > 0) tell(`cannot be built as it is now.\n${problems.join('\n')}`);
-        else tell(`built from source in ${(time / 1000).toFixed(1)} s`);
+        if (problems.length > 0) say(`cannot be built as it is now.\n${problems.join('\n')}`);
+        else say(`built from source in ${(time / 1000).toFixed(1)} s`);
         isBuilt = true;
       });
     },
   };
 }
 
-/** Gives, of files with their texts, the paths of those that are other than the last time. */
+/** Remembers files by their text; each call returns the paths of those that have changed since the last one. */
 function createChangedFiles() {
   const known = new Map<string, string>();
   return (files: readonly [path: string, text: string][]): string[] => {

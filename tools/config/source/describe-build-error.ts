@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the bundler says of an error. */
+/** An error as the bundler reports it. */
 export interface BuildError {
   message: string;
   moduleName?: string | undefined;
 }
 
 /**
- * An error of the bundler in few words: the file by its path in the app, what is wrong, and the lines around it. What the
- * bundler says of its own workings is left out.
+ * An error of the bundler in few words: the file by its path in the app, the sentence, and the lines around it, without stack
+ * frames and names of loaders.
  */
-export function problemOf({ message, moduleName }: BuildError, app: string): string {
+export function describeBuildError({ message, moduleName }: BuildError, app: string): string {
   const [first = '', ...others] = stripVTControlCharacters(message)
     .replaceAll(`${app}/`, '')
     .split('\n')
@@ -20,7 +20,7 @@ export function problemOf({ message, moduleName }: BuildError, app: string): str
   return [`${file ? `${file}: ` : ''}${sentence}`, ...withoutMargin(others)].join('\n');
 }
 
-/** Blank lines, stack frames, and the sentence with which every error of a loader begins. */
+/** Blank lines, stack frames, and the first sentence of every error of a loader. */
 const noise = /^[\s×│]*(at .*|Module build failed.*)?$/;
 
 function withoutMargin(lines: readonly string[]): string[] {
