@@ -1,4 +1,4 @@
-const PARENT_CHECK_MS = 500;
+import { onParentEnd } from '../setup/processes.mjs';
 
 /**
  * Aborts when this program is asked to stop: by Ctrl-C, SIGTERM, a closed terminal, or the end of its parent process.
@@ -10,15 +10,4 @@ export function stopRequest(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   onParentEnd(stop);
   return controller.signal;
-}
-
-/** Calls back once when the parent process has ended, which sends no signal. Does not keep this process alive. */
-export function onParentEnd(callback: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    callback();
-  }, PARENT_CHECK_MS);
-  watch.unref();
 }

@@ -53,19 +53,8 @@ export function chooseNode({ bundled, system, machine }) {
 }
 
 /**
- * @param {string | undefined} verb
- * @param {Record<string, string>} verbs
- * @returns {{ tool: string } | { problem: string }}
- */
-export function chooseTool(verb, verbs) {
-  const tool = verb && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (tool) return { tool };
-  return { problem: `Say what to run: ${Object.keys(verbs).join(', ')}${verb ? ` ("${verb}" is none of them)` : ''}.` };
-}
-
-/**
  * The processes whose end ends this run: the parent, and npm where a shell is the parent.
- * @param {{ pid: number, name: string, parent: number } | undefined} parent
+ * @param {import('./processes.mjs').RunningProcess | undefined} parent
  * @returns {number[]}
  */
 export function processesToOutlive(parent) {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { processesToOutlive } from './decisions.mjs';
+import { runningProcesses } from './processes.mjs';
 
 const CHECK_MS = 500;
 
@@ -24,7 +23,7 @@ export function lifetime() {
     current?.child.kill(current.by ?? signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal));
-  const watched = processesToOutlive(process.platform === 'linux' ? linuxParent() : otherParent());
+  const watched = processesToOutlive(runningProcesses().get(process.ppid));
   const watch = setInterval(() => {
     if (watched.some((pid) => !isAlive(pid))) end('SIGTERM');
   }, CHECK_MS);
@@ -36,18 +35,6 @@ export function lifetime() {
     },
     stopped: () => ended !== undefined,
   };
-}
-
-function linuxParent() {
-  const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-  const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(stat) ?? [];
-  return name === undefined ? undefined : { pid: process.ppid, name, parent: Number(parent) };
-}
-
-function otherParent() {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${process.ppid}`], { encoding: 'utf8' });
-  const [, parent, name] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
-  return name === undefined ? undefined : { pid: process.ppid, name, parent: Number(parent) };
 }
 
 /** @param {number} pid */

@@ -63,10 +63,9 @@ export function sampleProject(): string {
     'package-lock.json': JSON.stringify(lock),
     'node-for-tools/package.json': JSON.stringify(nodePackage),
     'node-for-tools/node.sh': NODE,
-    'tool.ts': TOOL,
+    'tools/start/start.ts': TOOL,
   });
   cpSync(import.meta.dirname, join(project, 'tools/setup'), { recursive: true });
-  writeFileSync(join(project, 'tools/setup/verbs.mjs'), "export const verbs = { start: 'tool.ts' };");
   return project;
 }
 
