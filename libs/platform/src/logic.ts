@@ -32,6 +32,21 @@ export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts'
 export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
 export {
+  type FirebaseSettings,
+  type FirestoreSettings,
+  firebaseSettingsSchema,
+  firestoreSettingsSchema,
+  type IdentitySettings,
+  identitySettingsSchema,
+} from './page/firebase-settings.schema.ts';
+export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
+export {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  parseVersionChoices,
+  type VersionChoices,
+} from './page/version-choices.ts';
+export {
   containerName,
   DISCOVERY_SCHEMA,
   InvalidReleaseMap,

@@ -3,9 +3,9 @@ import type { TrustedKey } from '@tensely/platform/logic';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
-import type { Log } from './log.ts';
+import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
-import type { InstallationSettings } from './page/page-settings.ts';
+import type { InstallationSettings } from './page/installation-settings.ts';
 
 export interface GatewayOptions {
   store: ReleaseStore;

@@ -26,15 +26,15 @@ export interface ReleaseFiles {
 }
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** How "there is no such form" is kept. */
+/** Cached for a compressed form that does not exist. */
 const NONE = Buffer.alloc(0);
 
 /**
- * The files of releases, read from the store once and checked against the hashes of their record before they are kept
- * in memory: what was changed in the store reaches nobody, also where a browser checks no hash.
+ * The files of releases, read from the store once and checked against the hashes of their record before they are cached:
+ * what was changed in the store reaches nobody, also where a browser checks no hash.
  */
 export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
     const described = record.files[path];
@@ -49,13 +49,13 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
     return stored;
   }
 
-  /** Whoever asks for the same while it is being read waits for the same. */
+  /** Requests for one file share one read. */
   async function readForm(record: ReleaseRecord, address: FileAddress, encoding?: Encoding) {
     const key = `${address.name}/${address.version}/${address.path}${encoding ? endings[encoding] : ''}`;
-    const kept = cache.get(key);
-    if (kept) return kept === NONE ? undefined : kept;
-    const reading = underWay.get(key) ?? fetchForm(record, address, encoding).finally(() => underWay.delete(key));
-    underWay.set(key, reading);
+    const cached = cache.get(key);
+    if (cached) return cached === NONE ? undefined : cached;
+    const reading = pending.get(key) ?? fetchForm(record, address, encoding).finally(() => pending.delete(key));
+    pending.set(key, reading);
     const bytes = await reading;
     cache.set(key, bytes ?? NONE);
     return bytes;

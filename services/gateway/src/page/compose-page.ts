@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseMap } from '@tensely/platform/logic';
+import type { PageSettings, ReleaseMap } from '@tensely/platform/logic';
 import type { FirstFile } from './first-files.ts';
-import type { PageSettings } from './page-settings.ts';
 
 interface Parts {
   /** The shell's own page. */
@@ -29,7 +28,7 @@ function preloadLink({ url, integrity }: FirstFile) {
 function dataBlock(id: string, value: unknown) {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

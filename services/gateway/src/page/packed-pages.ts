@@ -13,8 +13,8 @@ export function createPackedPages(limit = 4_000_000) {
   const cache = createByteCache(limit);
   return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {
     const key = `${tag}-${encoding}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const packed = await packers[encoding](Buffer.from(html));
     cache.set(key, packed);
     return packed;

@@ -30,8 +30,8 @@ export interface KeptCookie {
  * this machine that kept everything but the `Secure` cookie gets the one without; one that kept nothing is told so.
  */
 export function keptCookie(deps: Deps, pages: Pages): KeptCookie {
-  const { allowedOrigins, cookieDomain, publicUrl, clock, newId } = deps;
-  const chances = createSecondChances({ seconds: chanceSeconds, capacity: 10_000, clock, newId });
+  const { allowedOrigins, cookieDomain, publicUrl, newId } = deps;
+  const chances = createSecondChances({ seconds: chanceSeconds, capacity: 10_000, newId });
   const isHere = (c: Context) => cookieDomain === undefined && isThisMachine(c, publicUrl);
 
   const give = (c: Context, token: string, wayBack: WayBack) => {

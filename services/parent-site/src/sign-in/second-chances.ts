@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 interface Options {
   seconds: number;
   /** At most so many are remembered; the oldest is forgotten first. */
   capacity: number;
-  clock: () => Date;
   /** A value that cannot be guessed. */
   newId: () => string;
 }
@@ -15,20 +16,18 @@ export interface SecondChances {
 }
 
 /** Remembers each token for `seconds`. */
-export function createSecondChances({ seconds, capacity, clock, newId }: Options): SecondChances {
-  const kept = new Map<string, { token: string; endsAt: number }>();
+export function createSecondChances({ seconds, capacity, newId }: Options): SecondChances {
+  const tokens = new LRUCache<string, string>({ max: capacity, ttl: seconds * 1000, ttlResolution: 0, perf: Date });
   return {
     keep(token) {
-      const oldest = kept.keys().next();
-      if (kept.size >= capacity && !oldest.done) kept.delete(oldest.value);
       const id = newId();
-      kept.set(id, { token, endsAt: clock().getTime() + seconds * 1000 });
+      tokens.set(id, token);
       return id;
     },
     take(id = '') {
-      const found = kept.get(id);
-      kept.delete(id);
-      return found && found.endsAt > clock().getTime() ? found.token : undefined;
+      const token = tokens.get(id);
+      tokens.delete(id);
+      return token;
     },
   };
 }

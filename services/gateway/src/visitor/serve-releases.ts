@@ -6,7 +6,8 @@ import {
   type Visitor,
 } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
-import type { StoreState } from '../store/follow.ts';
+import { releaseMapHeaders } from '../headers/answer-headers.ts';
+import type { StoreState } from '../store/follow-store.ts';
 
 interface Options {
   state(): Promise<ServedState>;
@@ -22,8 +23,7 @@ interface Options {
  */
 export function serveReleases({ state, storeState, isHere, resolve }: Options): Handler {
   return async (c) => {
-    c.header('Cache-Control', 'private, no-store');
-    c.header('Vary', 'Cookie');
+    for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const isExplanation = c.req.query('explain') !== undefined;
     if (isExplanation && !isHere(c))
       return c.text(

@@ -17,3 +17,10 @@ test('lets so many through in each window, of each network by itself', async () 
   vi.advanceTimersByTime(15_000);
   expect(await limit.take('a')).toBe(0);
 });
+
+test('does not count what was given back', async () => {
+  const limit = createRateLimit({ most: 1, seconds: 60 });
+  await limit.take('a');
+  await limit.giveBack('a');
+  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
+});

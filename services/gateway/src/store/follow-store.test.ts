@@ -1,6 +1,6 @@
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Follower, type Found, followStore } from './follow.ts';
+import { type Follower, type Found, followStore } from './follow-store.ts';
 
 let clock: FakeClock;
 let lines: string[];

@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
 
 const others = 0o077;
 
@@ -47,16 +48,12 @@ async function closeOne(path: string, top: string, setMode: SetMode): Promise<nu
     await setMode(path, mode & 0o700);
     return 1;
   } catch (error) {
-    if (isMissing(error)) return 0;
+    // Drafts and write-ahead logs come and go.
+    if (hasCode(error, 'ENOENT')) return 0;
     throw new Error(
       `DATA_DIR: ${path} can be read by other users of this machine and cannot be closed. ` +
         `As its owner run: chmod -R go-rwx ${top}`,
       { cause: error },
     );
   }
-}
-
-/** Drafts and write-ahead logs come and go. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

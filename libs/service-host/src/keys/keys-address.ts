@@ -1,4 +1,4 @@
-import { isLoopback } from './caller-network.ts';
+import { isLoopback } from '../http/caller-network.ts';
 
 /** Whether an address leads to this very machine. */
 export function isOnThisMachine({ hostname }: URL): boolean {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Server, type ServerResponse } from 'node:http';
 
-const sweepMs = 20;
+const SWEEP_EVERY_MS = 20;
 
 /**
  * Lets a server stop in order: it takes no new connections, answers the requests that it has, closes the connections
@@ -20,7 +20,7 @@ export function createGracefulStop(server: EventEmitter): () => Promise<void> {
     new Promise((resolve) => {
       const sweep = setInterval(() => {
         if (underWay === 0) server.closeAllConnections();
-      }, sweepMs);
+      }, SWEEP_EVERY_MS);
       server.close(() => {
         clearInterval(sweep);
         resolve();

@@ -1,6 +1,7 @@
+import { messageOf } from '@tensely/core/logic';
+import type { VersionChoices } from '@tensely/platform/logic';
 import type { HoldMarks } from '@tensely/release-store/logic';
-import type { Log } from '../log.ts';
-import type { VersionChoices } from './version-choices.ts';
+import type { Log } from '../monitoring/log.ts';
 
 interface Options {
   marks: HoldMarks;
@@ -11,10 +12,10 @@ interface Options {
 }
 
 /**
- * Marks what a learner holds, so that a clean-up of the store leaves it. Whoever cannot prove who they are may hold what
- * there is, and keeps nothing in the store. A store that cannot be written to is told of once.
+ * Marks in the store which versions a learner holds, so that a clean-up leaves them. Only a valid token marks: a visitor
+ * without one may hold what there is, and leaves no mark. A store that cannot be written to is logged once.
  */
-export function createHoldKeeper({ marks, learnerOf, now, log }: Options) {
+export function createHoldMarker({ marks, learnerOf, now, log }: Options) {
   let failing = false;
   return async (held: VersionChoices, token: string | undefined): Promise<void> => {
     try {
@@ -22,8 +23,7 @@ export function createHoldKeeper({ marks, learnerOf, now, log }: Options) {
       for (const [name, version] of Object.entries(held)) await marks.touch(name, version, new Date(now()));
       failing = false;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (!failing) log.warn(`It is not written down what learners hold: ${why}`);
+      if (!failing) log.warn(`It is not written down what learners hold: ${messageOf(error)}`);
       failing = true;
     }
   };

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
-import type { Follower } from './store/follow.ts';
-import type { Served } from './store/served.ts';
+import type { Follower } from '../store/follow-store.ts';
+import type { Served } from '../store/store-reader.ts';
 
 /** Whether the process answers at all: always 200. */
 export function serveHealth(follower: Follower<Served>): Handler {

@@ -1,17 +1,16 @@
-import { type Clock, withTimeout } from '@tensely/core/logic';
+import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
-import type { Log } from '../log.ts';
+import type { Log } from '../monitoring/log.ts';
 
-/** A page waits so long for the store when something is known that can be served. */
-export const PATIENCE_MS = 1000;
-/** … and so long when nothing is. */
-const FIRST_PATIENCE_MS = 8000;
-/** After a failure the store is left alone for so long. */
-const REST_MS = 1000;
-/** A look at the store that has not come back after this is given up. The first one reads every record. */
-const GIVE_UP_MS = 120_000;
+/** How long a page waits for the store: when something can be served without it, and when nothing can. */
+const LOOK_TIMEOUT_MS = 1000;
+const FIRST_LOOK_TIMEOUT_MS = 8000;
+/** The pause after a look that failed. */
+const PAUSE_MS = 1000;
+/** A look that takes longer is abandoned. The first one reads every record. */
+const ABANDON_MS = 120_000;
 
-/** What a look at the store found; what is wrong with it in sentences. */
+/** The result of a look at the store. `complaints`: what is wrong with it, in sentences. */
 export interface Found<T> {
   served: T;
   complaints: readonly string[];
@@ -20,7 +19,7 @@ export interface Found<T> {
 export interface StoreState {
   /** `degraded`: something is wrong with the store, and the last good state is served. `unavailable`: there is none. */
   state: 'ready' | 'degraded' | 'unavailable';
-  /** Since when, in ISO form. */
+  /** When it became so, in ISO form. */
   since: string;
   problems: readonly string[];
 }
@@ -34,21 +33,21 @@ export interface Follower<T> {
 }
 
 interface Options<T> {
-  /** Looks at the store. `known`: what the look before has found. Rejects with a sentence. */
+  /** Looks at the store. `known` is the result of the look before. Rejects with a sentence. */
   look(known: T | undefined): Promise<Found<T>>;
   clock: Clock;
   log: Log;
-  /** What was found counts as new for so long, in milliseconds. */
+  /** For how long a result counts as new, in milliseconds. */
   freshMs?: number;
 }
 
 /**
- * Follows the release store. Whatever becomes of the store, what was served before stays served, and the log says so
- * once for each change; a page never waits for it longer than a second.
+ * Follows the release store. When the store fails, what was served before stays served; the log has one line for each
+ * change. A page never waits for it longer than a second.
  */
 export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
   let served: T | undefined;
-  let lookUnderWay: { since: number; done: Promise<unknown> } | undefined;
+  let pendingLook: { since: number; done: Promise<unknown> } | undefined;
   let nextLookAt = Number.NEGATIVE_INFINITY;
   let state: StoreState['state'] | undefined;
   let since = clock.now();
@@ -59,9 +58,9 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
     return found.length > 0 ? 'degraded' : 'ready';
   }
 
-  function judge(now: readonly string[], unreadable: boolean) {
+  function report(now: readonly string[], unreadable: boolean) {
     const next = stateOf(now);
-    // A store that fails now this way, now that, is one news.
+    // A store that fails in changing ways is logged once.
     const isNews = next !== state || (!unreadable && now.join() !== problems.join());
     if (!isNews) return;
     if (next === 'ready' && state) log.info('The release store is in order again.');
@@ -75,40 +74,40 @@ export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): F
 
   function startLook() {
     const mine = { since: clock.now(), done: Promise.resolve<unknown>(undefined) };
-    const isMine = () => lookUnderWay === mine;
-    lookUnderWay = mine;
+    const isMine = () => pendingLook === mine;
+    pendingLook = mine;
     mine.done = look(served).then(
       (found) => {
         if (!isMine()) return;
         served = found.served;
         nextLookAt = mine.since + freshMs;
-        judge(found.complaints, false);
+        report(found.complaints, false);
       },
       (error: unknown) => {
         if (!isMine()) return;
-        nextLookAt = clock.now() + REST_MS;
-        judge([error instanceof Error ? error.message : String(error)], true);
+        nextLookAt = clock.now() + PAUSE_MS;
+        report([messageOf(error)], true);
       },
     );
     void mine.done.then(() => {
-      if (isMine()) lookUnderWay = undefined;
+      if (isMine()) pendingLook = undefined;
     });
     return mine;
   }
 
   async function waitFor({ since: started, done }: { since: number; done: Promise<unknown> }) {
-    const patience = served === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
-    const left = patience - (clock.now() - started);
+    const timeoutMs = served === undefined ? FIRST_LOOK_TIMEOUT_MS : LOOK_TIMEOUT_MS;
+    const left = timeoutMs - (clock.now() - started);
     if (left <= 0) return;
     const isInTime = done.then(() => true);
     const isLate = !(await withTimeout(isInTime, left, () => false, clock));
-    if (isLate) judge([`The release store has not answered for ${patience / 1000} s.`], true);
+    if (isLate) report([`The release store has not answered for ${timeoutMs / 1000} s.`], true);
   }
 
   return {
     async current() {
-      if (lookUnderWay && clock.now() - lookUnderWay.since > GIVE_UP_MS) lookUnderWay = undefined;
-      if (lookUnderWay) await waitFor(lookUnderWay);
+      if (pendingLook && clock.now() - pendingLook.since > ABANDON_MS) pendingLook = undefined;
+      if (pendingLook) await waitFor(pendingLook);
       else if (clock.now() >= nextLookAt) await waitFor(startLook());
       if (served === undefined) throw new ReleaseStoreError(problems.join(' '));
       return served;

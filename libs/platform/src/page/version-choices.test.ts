@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseChoices, writeChoices } from './version-choices.ts';
+import { formatVersionChoices, parseVersionChoices } from './version-choices.ts';
 
 describe('choices of versions', () => {
   test('are read as they are written', () => {
     const choices = { lessons: '1.2.0-5f3c2a1b', exams: '1.0.0' };
-    expect(parseChoices(writeChoices(choices))).toEqual(choices);
+    expect(parseVersionChoices(formatVersionChoices(choices))).toEqual(choices);
   });
 
   test.each([
@@ -19,11 +19,11 @@ describe('choices of versions', () => {
     ['%%%', {}],
     [`lessons@1.2.0,${'x'.repeat(2000)}`, {}],
   ])('%s', (text, choices) => {
-    expect(parseChoices(text)).toEqual(choices);
+    expect(parseVersionChoices(text)).toEqual(choices);
   });
 
   test('are at most sixteen', () => {
     const many = Array.from({ length: 40 }, (_, number) => `remote-${number}@1.0.0`).join();
-    expect(Object.keys(parseChoices(many))).toHaveLength(16);
+    expect(Object.keys(parseVersionChoices(many))).toHaveLength(16);
   });
 });

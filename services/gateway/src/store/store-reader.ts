@@ -1,4 +1,4 @@
-import { type Clock, withTimeout } from '@tensely/core/logic';
+import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
 import {
   type ReleaseStore,
@@ -8,12 +8,12 @@ import {
   type ServedState,
   stillServed,
 } from '@tensely/release-store/logic';
-import type { Found } from './follow.ts';
+import type { Found } from './follow-store.ts';
 
-/** What the gateway serves from: a state of the store that was verified. */
+/** A verified state of the store, which the gateway serves from. */
 export interface Served {
   state: ServedState;
-  /** Of the pointers that it was read from. */
+  /** The tag of the pointers that it was read from. */
   etag: string | undefined;
   complaints: readonly string[];
   readAt: number;
@@ -29,14 +29,14 @@ interface Options {
   clock: Clock;
 }
 
-/** Pointers that have not changed are taken as read for so long; then halts, keys and dates are looked at as well. */
+/** While the pointers do not change, halts, keys and dates are read again only after this. */
 const THOROUGH_MS = 5000;
-/** A store that has not answered after this does not keep a key that was revoked meanwhile in use. */
-const SILENT_MS = 10_000;
+/** After this, a key that was revoked is dropped without waiting for the store. */
+const STORE_TIMEOUT_MS = 10_000;
 
 /**
- * One look at the store: what can be served of it, verified. Of a remote that cannot be trusted the state before stays, as
- * far as the keys of now vouch for it. Rejects with a sentence when the store cannot be read, or there is no shell to serve.
+ * Reads and verifies what can be served. A remote that cannot be trusted keeps its state before, as far as the current keys
+ * vouch for it. Rejects with a sentence when the store cannot be read, or there is no shell to serve.
  */
 export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
   async function look(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
@@ -57,7 +57,7 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
     return { served: { state, etag, complaints: all, readAt }, complaints: all };
   }
 
-  /** Without the store: what the keys of now still vouch for. */
+  /** Without the store: what the current keys still vouch for. */
   async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Found<Served>> {
     const { state, complaints } = await stillServed(known.state, store, keys, new Date(clock.now()));
     const all = [why, ...complaints];
@@ -68,11 +68,11 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
     const keys = await readKeys();
     const found = look(known, keys, clock.now());
     if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
-    // A key was revoked, or added: that counts whether the store answers or not.
+    // A key was revoked or added: that takes effect whether the store answers or not.
     const silent = 'The release store has not answered while the keys changed.';
-    return withTimeout(found, SILENT_MS, () => undefined, clock).then(
+    return withTimeout(found, STORE_TIMEOUT_MS, () => undefined, clock).then(
       (answer) => answer ?? withoutStore(known, keys, silent),
-      (error: unknown) => withoutStore(known, keys, error instanceof Error ? error.message : String(error)),
+      (error: unknown) => withoutStore(known, keys, messageOf(error)),
     );
   };
 }
@@ -85,7 +85,7 @@ async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): P
     );
     return [];
   } catch (error) {
-    return [`What is served now cannot be remembered: ${error instanceof Error ? error.message : error}.`];
+    return [`What is served now cannot be remembered: ${messageOf(error)}.`];
   }
 }
 
