@@ -9,12 +9,12 @@ export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
 export {
   emulatorHost,
+  emulatorsOfRealProject,
   firebaseVariables,
   isDemoProject,
-  refuseEmulatorsOfRealProjects,
 } from './process/firebase-variables.ts';
 export { listen } from './process/listen.ts';
 export { keepPrivate, writePrivately } from './process/private-files.ts';
-export { readVariables, type Variables } from './process/read-variables.ts';
+export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';
 export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';

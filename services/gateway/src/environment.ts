@@ -4,17 +4,18 @@ import {
   port,
   readVariables,
   serviceVariables,
+  type VariableFault,
   type Variables,
   webAddress,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import { developmentRemotesSchema } from './overrides/development-remotes.ts';
-import { checkFirebase, firebasePageSettings, firebaseVariables } from './page/firebase-settings.ts';
+import { firebaseFaults, firebasePageSettings, firebaseVariables } from './page/firebase-settings.ts';
 
 const milliseconds = z.coerce.number().int().min(100).max(60_000);
 
-const variables = z.object({
+const environmentSchema = z.object({
   ...serviceVariables,
   ...firebaseVariables,
   PORT: port.default(4200),
@@ -40,7 +41,7 @@ const variables = z.object({
   MOUNT_BUDGET_MS: milliseconds.default(4000),
 });
 
-const environmentSchema = variables.superRefine(checkFirebase).superRefine(checkDevelopment);
+const REFUSAL = 'The gateway cannot start with this environment.';
 
 /** What the gateway is told when it starts. */
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -50,8 +51,8 @@ export type Environment = ReturnType<typeof readEnvironment>;
  * that are.
  * @throws Error whose message names every wrong variable and never repeats its value
  */
-export function readEnvironment(given: Variables) {
-  const values = readVariables(environmentSchema, given, 'The gateway cannot start with this environment.');
+export function readEnvironment(variables: Variables) {
+  const values = readVariables(environmentSchema, variables, REFUSAL, faultsBetween);
   const dataDir = values.DATA_DIR;
   const parentUrl = values.PARENT_URL ?? `http://localhost:${values.PARENT_PORT}`;
   const progressService = values.PROGRESS_SERVICE ?? `http://127.0.0.1:${values.PROGRESS_PORT}`;
@@ -87,11 +88,18 @@ export function readEnvironment(given: Variables) {
   };
 }
 
+type Values = z.infer<typeof environmentSchema>;
+
+function faultsBetween(values: Values): VariableFault[] {
+  return [...firebaseFaults(values), ...developmentFaults(values)];
+}
+
 /** Development is for whoever sits at this machine: no proxy may speak for others. */
-function checkDevelopment(values: z.infer<typeof variables>, context: z.RefinementCtx): void {
-  const refuse = (name: keyof typeof values, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
-  const { DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES } = values;
-  if (!DEVELOPMENT && Object.keys(DEV_REMOTES).length > 0) refuse('DEV_REMOTES', 'is for DEVELOPMENT=true alone');
-  if (DEVELOPMENT && TRUSTED_PROXIES.size > 0) refuse('DEVELOPMENT', 'cannot be true behind TRUSTED_PROXIES');
+function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): VariableFault[] {
+  if (!DEVELOPMENT) {
+    const hasRemotes = Object.keys(DEV_REMOTES).length > 0;
+    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'is for DEVELOPMENT=true alone' }] : [];
+  }
+  const isProxied = TRUSTED_PROXIES.size > 0;
+  return isProxied ? [{ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' }] : [];
 }

@@ -1,18 +1,19 @@
 import {
+  emulatorsOfRealProject,
   firebaseVariables,
   isOnThisMachine,
   keysAddress,
   port,
   readVariables,
-  refuseEmulatorsOfRealProjects,
   serviceVariables,
   type TrustedProxies,
+  type VariableFault,
   type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import type { ExamRules } from './exam/exam-rules.ts';
 
-const variables = z.object({
+const environmentSchema = z.object({
   ...serviceVariables,
   ...firebaseVariables,
   PROGRESS_PORT: port.default(4400),
@@ -41,10 +42,6 @@ const variables = z.object({
   EXAM_EXTRA_TIME: z.enum(['learner', 'token'], 'must be learner or token').default('learner'),
   WRITES_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(10_000),
 });
-
-const environmentSchema = variables
-  .superRefine(refuseEmulatorsOfRealProjects('FIREBASE_AUTH_EMULATOR_HOST'))
-  .superRefine(requireIssuerOfParentElsewhere);
 
 function milliseconds(duration: string): number {
   const unit = { m: 60_000, h: 3_600_000, d: 86_400_000 }[duration.at(-1) ?? ''] ?? 0;
@@ -90,8 +87,8 @@ export interface Environment {
  * Reads the environment. An empty variable counts as not set.
  * @throws Error whose message names every wrong variable and never repeats its value
  */
-export function readEnvironment(given: Variables): Environment {
-  const values = readVariables(environmentSchema, given, 'The progress service cannot start.');
+export function readEnvironment(variables: Variables): Environment {
+  const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
   const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : LOCAL_PARENT_KEYS);
   return {
     port: values.PROGRESS_PORT,
@@ -121,14 +118,20 @@ export function readEnvironment(given: Variables): Environment {
   };
 }
 
+type Values = z.infer<typeof environmentSchema>;
+
+function faultsBetween(values: Values): VariableFault[] {
+  const { FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = values;
+  return [
+    ...emulatorsOfRealProject(FIREBASE_PROJECT_ID, { FIREBASE_AUTH_EMULATOR_HOST }),
+    ...missingOfParentElsewhere(values),
+  ];
+}
+
 /** A key alone does not say for whom a token was meant: a parent site elsewhere may sign for others with the same one. */
-function requireIssuerOfParentElsewhere(values: z.infer<typeof variables>, context: z.RefinementCtx): void {
-  const { PARENT_JWKS_URL: keys, TOKEN_SECRET } = values;
+function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): VariableFault[] {
   const isLocal = TOKEN_SECRET.length === 0 && (keys === undefined || isOnThisMachine(new URL(keys)));
-  if (isLocal) return;
-  for (const name of ['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const) {
-    if (values[name] !== undefined) continue;
-    const message = 'is needed for tokens of a parent site that is not on this machine';
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
+  if (isLocal) return [];
+  const missing = (['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const).filter((name) => values[name] === undefined);
+  return missing.map((name) => ({ name, fault: 'is needed for tokens of a parent site that is not on this machine' }));
 }

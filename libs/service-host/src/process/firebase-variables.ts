@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VariableFault } from './read-variables.ts';
 
 /** An emulator, which has to be on this machine. */
 export const emulatorHost = z
@@ -21,20 +22,15 @@ export function isDemoProject(id: string | undefined): boolean {
 }
 
 /**
- * Refuses emulators beside a real project: what an emulator says is not signed. For `superRefine` of a schema.
+ * Finds the emulators that are set beside a real project: what an emulator says is not signed. For the check of `readVariables`.
  *
- * @example
- * z.object(firebaseVariables).superRefine(refuseEmulatorsOfRealProjects('FIREBASE_AUTH_EMULATOR_HOST'));
+ * @param emulators the variables of emulators, by name
  */
-export function refuseEmulatorsOfRealProjects<Name extends string>(...names: readonly Name[]) {
-  return (
-    values: { FIREBASE_PROJECT_ID?: string | undefined } & { [Key in Name]?: string | undefined },
-    context: z.RefinementCtx,
-  ) => {
-    const { FIREBASE_PROJECT_ID: project } = values;
-    if (project === undefined || isDemoProject(project)) return;
-    for (const name of names.filter((one) => values[one])) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is for projects named demo-… only' });
-    }
-  };
+export function emulatorsOfRealProject(
+  project: string | undefined,
+  emulators: Readonly<Record<string, string | undefined>>,
+): VariableFault[] {
+  if (project === undefined || isDemoProject(project)) return [];
+  const names = Object.keys(emulators).filter((name) => emulators[name]);
+  return names.map((name) => ({ name, fault: 'is for projects named demo-… only' }));
 }

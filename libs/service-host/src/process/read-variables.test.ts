@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { readVariables } from './read-variables.ts';
 import { port, serviceVariables } from './service-variables.ts';
 
-const schema = z.object({ ...serviceVariables, PORT: port.default(80) }).superRefine(({ PORT }, context) => {
-  if (PORT === 1) context.addIssue({ code: 'custom', path: ['PORT'], message: 'is taken' });
-});
-const read = (variables: Record<string, string | undefined>) => readVariables(schema, variables, 'It cannot start.');
+const schema = z.object({ ...serviceVariables, PORT: port.default(80) });
+const read = (variables: Record<string, string | undefined>) =>
+  readVariables(schema, variables, 'It cannot start.', ({ PORT, HOST }) =>
+    PORT === 1 && HOST !== 'localhost' ? [{ name: 'PORT', fault: 'is taken' }] : [],
+  );
 
 it('counts an empty variable as not set, and passes over what is not in the schema', () => {
   expect(read({ PORT: '', HOST: undefined, SHELL: '/bin/sh' })).toMatchObject({ PORT: 80, HOST: '127.0.0.1' });

@@ -2,8 +2,9 @@ import type { FirebaseSettings } from '@tensely/platform/logic';
 import {
   firebaseVariables as common,
   emulatorHost,
+  emulatorsOfRealProject,
   isDemoProject,
-  refuseEmulatorsOfRealProjects,
+  type VariableFault,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
@@ -20,15 +21,13 @@ export const firebaseVariables = {
 const variablesSchema = z.object(firebaseVariables);
 type Variables = z.infer<typeof variablesSchema>;
 
-const refuseEmulators = refuseEmulatorsOfRealProjects('FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST');
-
-/** Checks that the variables of Firebase go together. */
-export function checkFirebase(values: Variables, context: z.RefinementCtx): void {
-  refuseEmulators(values, context);
+/** What is wrong between the variables of Firebase. */
+export function firebaseFaults(values: Variables): VariableFault[] {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_API_KEY: key } = values;
-  if (project === undefined || isDemoProject(project) || key) return;
-  const message = 'is missing, while FIREBASE_PROJECT_ID is set';
-  context.addIssue({ code: 'custom', path: ['FIREBASE_API_KEY'], message });
+  const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = values;
+  const faults = emulatorsOfRealProject(project, { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST });
+  if (project === undefined || isDemoProject(project) || key) return faults;
+  return [...faults, { name: 'FIREBASE_API_KEY', fault: 'is missing, while FIREBASE_PROJECT_ID is set' }];
 }
 
 /** The settings for the page; undefined without a project. An emulator takes any key. */
