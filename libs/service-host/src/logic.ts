@@ -4,6 +4,7 @@ export { problemResponse } from './http/problem.ts';
 export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { refuseMethods } from './http/refuse-methods.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
+export { createPublishedKeys, type PublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';

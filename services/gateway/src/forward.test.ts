@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
 import { createLimitedLog } from './monitoring/limited-log.ts';
+import { portOf } from './testing/port-of.ts';
 
 let service: Server;
 let seen: { method?: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
@@ -39,11 +40,6 @@ afterEach(() => {
 function appBefore(origin: string, timeoutMs = 15_000) {
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, createFakeClock());
   return new Hono().use(refuseMethods).all('/api/*', forwardTo({ origin, log, timeoutMs }));
-}
-
-function portOf(server: Pick<Server, 'address'>): number {
-  const address = server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 /** What is answered to this text, until the connection ends. */

@@ -1,6 +1,7 @@
 import { createHoldMarks, type Storage } from '@tensely/release-store/logic';
-import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
+import { createMemoryStorage } from '@tensely/release-store/testing';
 import { expect, test } from 'vitest';
+import { storageThatFillsUp } from '../testing/gateway-under-test.ts';
 import { createHoldMarker } from './hold-marker.ts';
 
 function markerOver(storage: Storage, warn: (line: string) => unknown = () => {}) {
@@ -30,9 +31,7 @@ test('what is held is marked in the store', async () => {
 
 test('a store that cannot be written to is told of once, and tried again', async () => {
   let full = true;
-  const storage = faultyStorage(createMemoryStorage(), (deed) =>
-    full && deed === 'write' ? 'The disk is full.' : undefined,
-  );
+  const storage = storageThatFillsUp(() => full, 'The disk is full.')(createMemoryStorage());
   const lines: string[] = [];
   const mark = markerOver(storage, (line) => lines.push(line));
   await mark({ lessons: '1.2.0' }, 'ana');
