@@ -33,8 +33,6 @@ export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
 export {
   type FirebaseSettings,
-  type FirestoreSettings,
-  firebaseSettingsSchema,
   firestoreSettingsSchema,
   type IdentitySettings,
   identitySettingsSchema,

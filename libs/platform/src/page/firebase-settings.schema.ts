@@ -19,9 +19,7 @@ export const firestoreSettingsSchema = z.object({
   longPollingSeconds: z._default(z.number().check(z.gte(5), z.lte(30)), 25),
 });
 
-/** What the page is told of Firebase where federated users are configured. A browser may know all of it. */
-export const firebaseSettingsSchema = z.extend(identitySettingsSchema, { firestore: firestoreSettingsSchema });
-
 export type IdentitySettings = z.infer<typeof identitySettingsSchema>;
-export type FirestoreSettings = z.infer<typeof firestoreSettingsSchema>;
-export type FirebaseSettings = z.infer<typeof firebaseSettingsSchema>;
+
+/** What the page is told of Firebase where federated users are configured. A browser may know all of it. */
+export type FirebaseSettings = IdentitySettings & { firestore: z.infer<typeof firestoreSettingsSchema> };

@@ -9,7 +9,7 @@ export const pageSettingsSchema = z.object({
   parentUrl: z.string(),
   cookieDomain: z.optional(z.string()),
   progressUrl: z.string(),
-  /** Firebase, where there are federated users (`firebaseSettingsSchema`): parsed by the code that is loaded for them alone. */
+  /** Firebase, where there are federated users (`FirebaseSettings`): parsed by the code that is loaded for them alone. */
   firebase: z.optional(z.unknown()),
   /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
   budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firestoreSettingsSchema } from './firestore-settings.ts';
+import { firestoreSettingsSchema } from './firebase-settings.schema.ts';
 
-test('what is not said is what the spec says', () => {
+test('limits that are not given have their usual values', () => {
   expect(firestoreSettingsSchema.parse({})).toEqual({ cacheBytes: 41_943_040, longPollingSeconds: 25 });
 });
 
