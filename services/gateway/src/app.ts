@@ -31,7 +31,7 @@ export interface AppParts extends GatewayOptions {
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   tally: Tally;
   follower: Follower<Served>;
-  /** What is served, as far as it is known, and after a look at the store. */
+  /** What is served: as far as it is known, and after a look at the store. */
   known(): ServedState | undefined;
   current(): Promise<ServedState>;
   resolve: ReturnType<typeof createVisitorResolver>;
@@ -44,13 +44,13 @@ export interface AppParts extends GatewayOptions {
 const LARGEST_API_BODY = 1_000_000;
 const LARGEST_PREVIEW_FORM = 16_384;
 
-/** A school may stand behind one address: all its pages may report, and those of a class count. */
+/** For each network. A whole school may share one: all its pages may report, and those of a class count. */
 const REPORTS = { most: 600, seconds: 60 };
 const COUNTED_PAGES = { most: 100, seconds: 600 };
 
 /**
- * The front door's routes: files of releases, the API forwarded, reports of pages, how it is, and the shell's page at
- * every other path, with the release map of the moment in it.
+ * The gateway's routes: files of releases, the forwarded API, reports of pages, health, and the shell's page at every other
+ * path.
  */
 export function createApp(parts: AppParts): Hono {
   const { clock, log, follower, known, current } = parts;

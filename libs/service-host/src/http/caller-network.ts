@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-const notNetworks = 'must be networks with commas between them, as in 10.0.0.0/8,fd00::/8';
+const NOT_NETWORKS = 'must be networks with commas between them, as in 10.0.0.0/8,fd00::/8';
 
-/** The proxies of our own, whose word of who asked is believed. */
+/** Our own proxies: what they say of the caller is believed. */
 export interface TrustedProxies {
   /** How many networks they are in. */
   readonly size: number;
@@ -24,7 +24,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
     const version = isIP(address);
     const longest = version === 4 ? 32 : 128;
     const length = prefix === undefined ? longest : Number(prefix);
-    if (version === 0 || length > longest) throw new Error(notNetworks);
+    if (version === 0 || length > longest) throw new Error(NOT_NETWORKS);
     list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
   }
   return {
@@ -36,7 +36,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
   };
 }
 
-/** Who holds the connection, and what the request says of whom it was forwarded for. */
+/** The connection of a request, and for whom it says it was forwarded. */
 interface Contact {
   /** Undefined where there is no connection. */
   socket: string | undefined;

@@ -6,7 +6,7 @@ export function isOnThisMachine({ hostname }: URL): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
 }
 
-/** Whether keys may be fetched from there: whoever sits on a plain connection could put in keys of their own. */
+/** Whether keys may be fetched from there. On a plain connection anybody in between could put in their own. */
 export function isSafeKeysAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOnThisMachine(url));

@@ -2,13 +2,13 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './error-code.ts';
 
-const others = 0o077;
+const OTHERS = 0o077;
 
 type SetMode = (path: string, mode: number) => Promise<void>;
 
-/** From here on nobody but its owner reads what this process writes, from the first byte. */
+/** Makes every file that this process creates from now on readable by its owner alone. */
 export function writePrivately(): void {
-  process.umask(others);
+  process.umask(OTHERS);
 }
 
 /**
@@ -44,7 +44,7 @@ async function closeInside(
 async function closeOne(path: string, top: string, setMode: SetMode): Promise<number> {
   try {
     const { mode } = await lstat(path);
-    if ((mode & others) === 0) return 0;
+    if ((mode & OTHERS) === 0) return 0;
     await setMode(path, mode & 0o700);
     return 1;
   } catch (error) {

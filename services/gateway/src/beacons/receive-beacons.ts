@@ -18,7 +18,7 @@ interface Options {
   state(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
-  /** Whether the page was one with a remote from a developer's machine: those are left out. */
+  /** Whether the page had a remote from a developer's machine: those do not count. */
   isLeftOut(c: Context): boolean;
   /** Called after something was counted of these remotes. */
   onCounted(names: ReadonlySet<string>): void;
@@ -83,7 +83,7 @@ interface Reported {
   network: string;
 }
 
-/** Names of the remotes that something was counted of. */
+/** Counts events. Answers the names of the remotes that they were about. */
 function takeEvents({ view, events, served, network }: Reported, { tally, views }: Options): Set<string> {
   const names = new Set<string>();
   const open = views.open(view);
@@ -106,7 +106,7 @@ function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, p
   return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));
 }
 
-/** Whether this was a report at all. */
+/** Counts refusals. False for what is no report. */
 function takeReports(json: unknown, { tally, state }: Options): boolean {
   const refusals = readReports(json);
   const served = state();

@@ -6,14 +6,14 @@ import type { Encoding } from './accepted-encodings.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { FileAddress } from './file-address.ts';
 
-/** A file that is not what its record says: it is never handed out. The message is a sentence for an operator. */
+/** A file that does not match its record, and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}
 
 export interface ReleaseFile {
   bytes: Buffer;
   /** How the bytes are compressed. */
   encoding?: Encoding | undefined;
-  /** Of the file itself, not of its compressed form. */
+  /** The hash of the file itself, not of its compressed form. */
   integrity: string;
 }
 
@@ -40,7 +40,7 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
     const described = record.files[path];
     const stored = await store.readFile(name, version, path + (encoding ? endings[encoding] : ''));
     if (!stored || !described) return undefined;
-    const plain = encoding ? await unpacked(stored, encoding, described.bytes) : stored;
+    const plain = encoding ? await decompressed(stored, encoding, described.bytes) : stored;
     if (!plain || integrityOf(plain) !== described.integrity) {
       throw new DamagedFile(
         `${path}${encoding ? ` (${encoding})` : ''} of ${name} ${version} is not what was published.`,
@@ -77,12 +77,12 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
   };
 }
 
-const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Undefined for what cannot be unpacked, or would be longer than the file. */
-async function unpacked(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
+/** Decompresses. Undefined for broken data, or more of it than the file has. */
+async function decompressed(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
   try {
-    return await unpackers[encoding](bytes, { maxOutputLength: Math.max(length, 1) });
+    return await decompressors[encoding](bytes, { maxOutputLength: Math.max(length, 1) });
   } catch {
     return undefined;
   }

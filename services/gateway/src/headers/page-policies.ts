@@ -1,7 +1,7 @@
 /** The names of the Trusted Types policies that a shell may make. */
-export const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
+const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
-export interface PolicyOptions {
+interface Options {
   /** The shell's page, which says by itself whether it can live with Trusted Types. */
   page: string;
   /** Whether the browser speaks https: the newer way of reporting is for that alone. */
@@ -19,21 +19,21 @@ type Directives = Record<string, readonly string[]>;
  * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well. What a browser refuses is
  * reported to /beacons.
  */
-export function pagePolicies({ page, isHttps, api, development = [] }: PolicyOptions): Record<string, string> {
+export function pagePolicies({ page, isHttps, api, development = [] }: Options): Record<string, string> {
   const isDevelopment = development.length > 0;
   const policy = written({
     ...productionDirectives(api),
     ...(isDevelopment && developmentDirectives(api, development)),
     ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
     'report-uri': ['/beacons'],
-    // A browser that knows it passes over report-uri, also where it then reports nothing.
+    // A browser that knows report-to ignores report-uri, also where it then reports nothing.
     ...(isHttps && { 'report-to': ['beacons'] }),
   });
   const endpoints = isHttps ? ', endpoints=(beacons)' : '';
   return {
     'Content-Security-Policy': policy,
     ...(isHttps && { 'Reporting-Endpoints': 'beacons="/beacons"' }),
-    // Style sheets cannot be asked for yet: browsers know scripts alone here, and complain of the rest.
+    // Scripts alone: browsers do not know style sheets here yet, and warn about them.
     ...(!isDevelopment && { 'Integrity-Policy': `blocked-destinations=(script)${endpoints}` }),
   };
 }
@@ -57,7 +57,7 @@ function productionDirectives(api: readonly string[]): Directives {
   };
 }
 
-/** A development build evaluates its modules, writes style elements, and is told of changes over a socket. */
+/** A development build evaluates its modules, writes style elements, and gets changes over a socket. */
 function developmentDirectives(api: readonly string[], origins: readonly string[]): Directives {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return {

@@ -2,14 +2,14 @@ import type { Context, Handler } from 'hono';
 import type { Follower } from '../store/follow-store.ts';
 import type { Served } from '../store/store-reader.ts';
 
-/** Whether the process answers at all: always 200. */
+/** `GET /healthz`: whether the process answers at all, always 200. */
 export function serveHealth(follower: Follower<Served>): Handler {
   return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
 }
 
 /**
- * Whether pages can be served (200 or 503), and how the store is. What is wrong with it is told on this machine alone:
- * it may name places.
+ * `GET /readyz`: whether pages can be served (200 or 503), and how the store is. Its problems are shown on this machine
+ * alone: they may name places.
  */
 export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
   return async (c) => {

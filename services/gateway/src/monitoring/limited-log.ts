@@ -2,13 +2,13 @@ import type { Clock } from '@tensely/core/logic';
 import type { Log } from './log.ts';
 
 const WINDOW_MS = 60_000;
-/** What callers send must not make causes without end: beyond these all others are one. */
+/** Further causes are counted as one: callers must not be able to make more of them without end. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
 /**
- * The log for what requests can bring about: of each cause a line in a minute, with how many were left out before it. A
- * cause is a text of ours, never of a caller.
+ * A rate-limited log, for what requests can cause: one line a minute for each cause, with the number that was left out
+ * before it. A cause is a text of ours, never of a caller.
  */
 export function createLimitedLog(log: Pick<Log, 'error'>, { now }: Pick<Clock, 'now'>) {
   const causes = new Map<string, { endsAt: number; leftOut: number }>();

@@ -1,4 +1,4 @@
-/** Where the gateway says what operators should know; pino is one. */
+/** The log for operators; pino is one. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;

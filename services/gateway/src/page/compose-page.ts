@@ -10,7 +10,7 @@ interface Parts {
   firstFiles: readonly FirstFile[];
 }
 
-/** Writes the page: settings and release map as data blocks, preload links for what comes first. `tag` tells pages apart. */
+/** Writes the page: settings and release map as data blocks, preload links for the first files. `tag` is a hash of it. */
 export function composePage({ page, settings, releaseMap, firstFiles }: Parts): { html: string; tag: string } {
   const links = firstFiles.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
@@ -24,7 +24,7 @@ function preloadLink({ url, integrity }: FirstFile) {
   return `<link rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** JSON that a browser will not mistake for markup or script. */
+/** JSON in which no character can end or open an element. */
 function dataBlock(id: string, value: unknown) {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -14,10 +14,10 @@ import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
+import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
 import type { InstallationSettings } from './installation-settings.ts';
-import { createPackedPages } from './packed-pages.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -36,9 +36,9 @@ interface Options {
 /** When a store is silent for this long, the shell before this one is served, which may be cached. */
 const STORE_TIMEOUT_MS = 1000;
 
-/** Serves the shell's page at whatever path, with what this visitor gets: for them alone, and checked each time. */
+/** Serves the shell's page at every path, with the release map of this visitor in it. */
 export function servePage(options: Options): Handler {
-  const pack = createPackedPages();
+  const compress = createCompressedPages();
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
@@ -53,7 +53,7 @@ export function servePage(options: Options): Handler {
       tag,
       encoding,
       type: 'text/html; charset=UTF-8',
-      body: async () => (encoding ? new Uint8Array(await pack(html, tag, encoding)) : html),
+      body: async () => (encoding ? new Uint8Array(await compress(html, tag, encoding)) : html),
     });
   };
 }

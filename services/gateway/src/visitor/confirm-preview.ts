@@ -18,8 +18,8 @@ function previewable(text: string | undefined, { remotes }: ServedState): Versio
 }
 
 /**
- * Asks whether to preview what the address asks for. A link of another site must not choose what somebody gets: so the
- * cookie is set by the form alone. Undefined where there is nothing to ask.
+ * Asks whether to preview the versions in the address. A link on another site must not choose what somebody gets, so only
+ * the form sets the cookie. Undefined where there is nothing to ask.
  */
 export function previewQuestion(c: Context, state: ServedState): Response | Promise<Response> | undefined {
   const asked = previewable(c.req.query('preview'), state);
@@ -41,7 +41,7 @@ export function previewQuestion(c: Context, state: ServedState): Response | Prom
   );
 }
 
-/** `POST /preview`: the answer to the question. Counts only from a page of ours. */
+/** `POST /preview`: the answer to the question, taken from this site's own page alone. */
 export function takePreview(state: () => Promise<ServedState>): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
@@ -58,7 +58,7 @@ function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
 }
 
-/** Browsers say whether a form is of the same origin. Older ones name the origin alone, and a proxy may have another name. */
+/** Browsers say whether a form is from the same origin. Older ones send the origin alone, whose host is compared. */
 function isFromHere(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin';

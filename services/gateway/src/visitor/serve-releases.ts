@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * `/releases.json`: the release map of whoever asks. With `?explain`, which is answered in development, on this machine alone: which
- * version of what they get and why; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
+ * `GET /releases.json`: the caller's release map. `?explain` says which version they get and why, in development and on this
+ * machine alone; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
  */
 export function serveReleases({ state, storeState, isHere, resolve }: Options): Handler {
   return async (c) => {

@@ -6,7 +6,7 @@ import { isHttps } from '../requests.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const YEAR_S = 31_536_000;
 
-/** The visitor cookie's id. Made with the first page: random, of this product alone, and the same after a sign-in. */
+/** The id in the visitor cookie. It is random, made with the first page, and stays the same after a sign-in. */
 export function visitorOf(c: Context, newId: () => string): string {
   const known = getCookie(c, 'visitor');
   if (known && UUID.test(known)) return known;
@@ -15,12 +15,12 @@ export function visitorOf(c: Context, newId: () => string): string {
   return id;
 }
 
-/** What a tab with unsaved work runs on, as the shell wrote it. */
+/** The versions that a tab with unsaved work runs, as the shell wrote them. */
 export function holdOf(c: Context): VersionChoices {
   return parseVersionChoices(getCookie(c, HOLD_COOKIE));
 }
 
-/** What the visitor wants to preview, as the answer to a preview link; `?preview=off` (or nothing after the "=") ends it. */
+/** The versions that the visitor previews; `?preview=off` (or nothing after the "=") ends it. */
 export function previewOf(c: Context): VersionChoices {
   const asked = c.req.query('preview');
   if (asked !== '' && asked !== 'off') return parseVersionChoices(getCookie(c, 'preview'));
@@ -28,7 +28,7 @@ export function previewOf(c: Context): VersionChoices {
   return {};
 }
 
-/** Until the browser is closed. */
+/** Sets the versions to preview until the browser is closed. */
 export function setPreview(c: Context, choices: VersionChoices): void {
   setCookie(c, 'preview', formatVersionChoices(choices), attributesFor(c));
 }

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 
-/** What became of an attempt at the identity service. */
+/** The result of an attempt at the identity service. */
 export type FederatedOutcome =
   | { kind: 'signedIn'; uid: string }
   | { kind: 'noMatch' }

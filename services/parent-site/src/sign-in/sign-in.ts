@@ -5,7 +5,7 @@ import { createAccountSchema, type FieldErrors, fieldErrors, signInSchema } from
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
-import { createSlowLane } from './slow-lane.ts';
+import { createDelayQueue } from './delay-queue.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; learner: SignedInLearner }
@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'refused'; errors: FieldErrors & { form?: string } }
   | { kind: 'tooMany'; waitSeconds: number };
 
-/** What the browser sent, as it is, and the network address that it came from. */
+/** The form as the browser sent it, and the network that it came from. */
 export interface Attempt {
   form: unknown;
   address: string;
@@ -48,17 +48,17 @@ const slow = { stepMs: 1000, mostWaiting: 5, retryAfterSeconds: 5 };
 /**
  * Signing in and creating accounts. Failed sign-ins are limited in 15 minutes: to 5 of one network at one account, and to
  * 30 of one network. From 20 at one account on, whoever comes from a network that has not signed in there before waits
- * in a slow lane: nobody is locked out by others. A network may create 200 accounts in that time.
+ * in a queue: nobody is locked out by others. A network may create 200 accounts in that time.
  */
 export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
   const byPair = createRateLimit({ most: 5, seconds: WINDOW_SECONDS });
   const byNetwork = createRateLimit({ most: 30, seconds: WINDOW_SECONDS });
   const byAccount = createRateLimit({ most: 20, seconds: WINDOW_SECONDS });
   const newAccounts = createRateLimit({ most: 200, seconds: WINDOW_SECONDS });
-  const lane = createSlowLane({ stepMs: slow.stepMs, mostWaiting: slow.mostWaiting, pause });
-  /** Networks from which an account has signed in, by both. */
+  const delays = createDelayQueue({ stepMs: slow.stepMs, mostWaiting: slow.mostWaiting, pause });
+  /** Pairs of network and account that have signed in before. */
   const trusted = new LRUCache<string, true>({ max: 10_000 });
-  const nobodysHash = hashPassword(newId());
+  const dummyHash = hashPassword(newId());
 
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
     if (outcome.kind === 'signedIn') return { kind: 'federated', customToken: customToken(outcome.uid) };
@@ -73,7 +73,8 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     const waitSeconds = (await byNetwork.take(address)) || (await byPair.take(pair));
     if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds } as const;
     const isTried = (await byAccount.take(key)) > 0 && !trusted.has(pair);
-    if (isTried && !(await lane.pass(key))) return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
+    if (isTried && !(await delays.waitTurn(key)))
+      return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
     return {
       kind: 'begun',
       async succeed() {
@@ -99,7 +100,7 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       }
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
-      const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
+      const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       if (!account || !right) return { kind: 'refused', errors: { form: noMatch } };
       await attempt.succeed();
       return { kind: 'signedIn', learner: { uid: account.uid, email } };

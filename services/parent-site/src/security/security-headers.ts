@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
  * What a browser may do on these pages: styles and scripts from this site alone, nothing inline, no frames. Forms may
  * lead to the allowed origins, since the redirect after signing in counts as their target.
  */
-export function browserRules(allowedOrigins: readonly string[]): MiddlewareHandler {
+export function securityHeaders(allowedOrigins: readonly string[]): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],

@@ -2,24 +2,25 @@ import { LRUCache } from 'lru-cache';
 
 interface Options {
   seconds: number;
-  /** At most so many are remembered; the oldest is forgotten first. */
+  /** How many are kept at most; the oldest goes first. */
   capacity: number;
   /** A value that cannot be guessed. */
   newId: () => string;
 }
 
-/** Tokens that may have to be given a second time, each under a one-time id, in this process alone. */
-export interface SecondChances {
-  keep(token: string): string;
-  /** The token of an id, once, and only while its time has not run out. */
+/** Tokens under ids that work once, in this process alone. */
+export interface OneTimeTokens {
+  /** Answers the id. */
+  add(token: string): string;
+  /** The token of an id; undefined the second time, and when its time has run out. */
   take(id: string | undefined): string | undefined;
 }
 
-/** Remembers each token for `seconds`. */
-export function createSecondChances({ seconds, capacity, newId }: Options): SecondChances {
+/** Keeps each token for `seconds`. */
+export function createOneTimeTokens({ seconds, capacity, newId }: Options): OneTimeTokens {
   const tokens = new LRUCache<string, string>({ max: capacity, ttl: seconds * 1000, ttlResolution: 0, perf: Date });
   return {
-    keep(token) {
+    add(token) {
       const id = newId();
       tokens.set(id, token);
       return id;

@@ -6,39 +6,40 @@ import type { Deps } from '../deps.ts';
 import { dialogHref } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
 import { isThisMachine } from '../security/this-machine.ts';
-import { giveToken, giveTokenOnThisMachine, tokenOf } from '../token/jwt-cookie.ts';
+import { setToken, setTokenWithoutSecure, tokenOf } from '../token/jwt-cookie.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
 import { returnAddress } from './return-address.ts';
-import { createSecondChances } from './second-chances.ts';
 import { type WayBack, wayBackSchema } from './way-back.ts';
 
 const path = '/signed-in';
-const chance = 'sign-in-chance';
-const chanceSeconds = 60;
+/** Leads to the token once more, should the browser not have kept its cookie. The name stands in browsers. */
+const retryCookie = 'sign-in-chance';
+const retrySeconds = 60;
 
 const arrivalSchema = wayBackSchema.extend({ kept: z.string().min(1) });
 
-/** What happens between a right password and the way back to the app: the browser has to have kept the cookie. */
-export interface KeptCookie {
-  /** Gives the token and leads to the step that sees whether it was kept. */
-  give(c: Context, token: string, wayBack: WayBack): Response;
-  /** That step. */
+/** The step between a right password and the way back to the app: it sees whether the browser has kept the cookie. */
+export interface CookieCheck {
+  /** Sets the cookie and redirects to the check. */
+  start(c: Context, token: string, wayBack: WayBack): Response;
+  /** The check. */
   routes: Hono;
 }
 
 /**
- * Asks for the cookie before it leads back to the app, so that nobody arrives there signed out without a word. A browser on
- * this machine that kept everything but the `Secure` cookie gets the one without; one that kept nothing is told so.
+ * Checks that the cookie was kept before it redirects to the app, where nobody would say why the sign-in is gone. A browser on
+ * this machine that discards `Secure` cookies gets one without; one that keeps none gets a page that says so.
  */
-export function keptCookie(deps: Deps, pages: Pages): KeptCookie {
+export function createCookieCheck(deps: Deps, pages: Pages): CookieCheck {
   const { allowedOrigins, cookieDomain, publicUrl, newId } = deps;
-  const chances = createSecondChances({ seconds: chanceSeconds, capacity: 10_000, newId });
+  const tokens = createOneTimeTokens({ seconds: retrySeconds, capacity: 10_000, newId });
   const isHere = (c: Context) => cookieDomain === undefined && isThisMachine(c, publicUrl);
 
-  const give = (c: Context, token: string, wayBack: WayBack) => {
-    giveToken(c, token, cookieDomain);
+  const start = (c: Context, token: string, wayBack: WayBack) => {
+    setToken(c, token, cookieDomain);
     if (isHere(c)) {
-      const attributes = { path, httpOnly: true, sameSite: 'Lax', maxAge: chanceSeconds } as const;
-      setCookie(c, chance, chances.keep(token), attributes);
+      const attributes = { path, httpOnly: true, sameSite: 'Lax', maxAge: retrySeconds } as const;
+      setCookie(c, retryCookie, tokens.add(token), attributes);
     }
     return c.redirect(`${path}?${new URLSearchParams({ ...wayBack, kept: digestOf(token) })}`, 303);
   };
@@ -48,12 +49,12 @@ export function keptCookie(deps: Deps, pages: Pages): KeptCookie {
     const arrival = arrivalSchema.safeParse(c.req.query());
     if (!arrival.success) return c.redirect('/', 303);
     const { kept, ...wayBack } = arrival.data;
-    const chanceId = getCookie(c, chance);
-    if (chanceId !== undefined) deleteCookie(c, chance, { path });
-    const token = chances.take(chanceId);
+    const retryId = getCookie(c, retryCookie);
+    if (retryId !== undefined) deleteCookie(c, retryCookie, { path });
+    const token = tokens.take(retryId);
     if (digestOf(tokenOf(c) ?? '') === kept) return c.redirect(addressAfter(wayBack, allowedOrigins), 303);
     if (token === undefined || digestOf(token) !== kept || !isHere(c)) return refused(c, wayBack);
-    giveTokenOnThisMachine(c, token);
+    setTokenWithoutSecure(c, token);
     return c.redirect(`${path}${new URL(c.req.url).search}`, 303);
   });
 
@@ -63,7 +64,7 @@ export function keptCookie(deps: Deps, pages: Pages): KeptCookie {
       againHref: dialogHref('sign-in', returnTo, state),
     });
 
-  return { give, routes };
+  return { start, routes };
 }
 
 function addressAfter({ returnTo, state }: WayBack, allowedOrigins: readonly string[]): string {
@@ -71,7 +72,7 @@ function addressAfter({ returnTo, state }: WayBack, allowedOrigins: readonly str
   return returnAddress(returnTo, { state }, allowedOrigins) ?? '/?notice=return-refused';
 }
 
-/** Tells one token from another, and nothing else about it: it stands in an address. */
+/** A short hash: it stands in an address, and must say nothing of the token. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 16);
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { createSlowLane } from './slow-lane.ts';
+import { createDelayQueue } from './delay-queue.ts';
 
-function laneOf(mostWaiting: number) {
+function queueOf(mostWaiting: number) {
   const pauses: (() => void)[] = [];
   const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
   const next = async () => {
     pauses.shift()?.();
     await new Promise(setImmediate);
   };
-  return { lane: createSlowLane({ stepMs: 1000, mostWaiting, pause }), pauses, next };
+  return { queue: createDelayQueue({ stepMs: 1000, mostWaiting, pause }), pauses, next };
 }
 
 it('lets through one after the other, and keys beside each other', async () => {
-  const { lane, pauses, next } = laneOf(5);
+  const { queue, pauses, next } = queueOf(5);
   const order: string[] = [];
   for (const [key, name] of [
     ['a', 'first'],
     ['a', 'second'],
     ['b', 'other'],
   ] as const) {
-    void lane.pass(key).then(() => order.push(name));
+    void queue.waitTurn(key).then(() => order.push(name));
   }
   await new Promise(setImmediate);
   expect(pauses).toHaveLength(2);
@@ -31,13 +31,13 @@ it('lets through one after the other, and keys beside each other', async () => {
 });
 
 it('turns away when too many wait, and only as long', async () => {
-  const { lane, next } = laneOf(1);
-  const first = lane.pass('a');
-  expect(await lane.pass('a')).toBe(false);
+  const { queue, next } = queueOf(1);
+  const first = queue.waitTurn('a');
+  expect(await queue.waitTurn('a')).toBe(false);
   await new Promise(setImmediate);
   await next();
   expect(await first).toBe(true);
-  const again = lane.pass('a');
+  const again = queue.waitTurn('a');
   await new Promise(setImmediate);
   await next();
   expect(await again).toBe(true);
