@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { releaseUrl } from '@tensely/platform/logic';
 import { commonConfig } from './common-config.ts';
 import { pluginBrowserCheck } from './plugin-browser-check.ts';
 import { pluginFileLoader } from './plugin-file-loader.ts';
@@ -76,7 +77,7 @@ const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
 function releaseAddress(): string {
   const version = process.env.RELEASE_VERSION ?? JSON.parse(readFileSync('package.json', 'utf8')).version;
-  return `/remotes/shell/${version}/`;
+  return releaseUrl({ name: 'shell', version });
 }
 
 function anyShell(assetPrefix: string): RsbuildConfig {

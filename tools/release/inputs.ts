@@ -1,3 +1,4 @@
+import { remoteNamePattern } from '@tensely/platform/logic';
 import { z } from 'zod';
 
 const given = z.literal(true);
@@ -45,6 +46,6 @@ export const count = (least: number, most: number) =>
 export const revision = typedInteger.describe('a revision: npm run release -- history');
 export const names = z
   .string()
-  .regex(/^(\*|[a-z][a-z0-9-]{0,30})(,(\*|[a-z][a-z0-9-]{0,30}))*$/)
   .transform((list) => list.split(','))
+  .refine((list) => list.every((name) => name === '*' || remoteNamePattern.test(name)))
   .describe('names of remotes with commas between them, "shell" among them, or "*"');

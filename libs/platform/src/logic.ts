@@ -32,6 +32,14 @@ export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts'
 export type { NavLocation } from './nav-entry.ts';
 export type { NavWindow } from './nav-window.ts';
 export {
+  parseReleaseUrl,
+  type ReleaseFile,
+  type ReleaseId,
+  releaseUrl,
+  remoteNamePattern,
+  versionPattern,
+} from './release-address.ts';
+export {
   containerName,
   DISCOVERY_SCHEMA,
   InvalidReleaseMap,
@@ -39,7 +47,6 @@ export {
   type Release,
   type ReleaseMap,
   releaseSchema,
-  versionPattern,
 } from './release-map.ts';
 export { findRoute, type OwnedRoute } from './routes.ts';
 export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';

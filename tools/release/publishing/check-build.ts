@@ -1,4 +1,4 @@
-import { containerName } from '@tensely/platform/logic';
+import { containerName, releaseUrl } from '@tensely/platform/logic';
 import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
 import { SentenceError } from '../sentence-error.ts';
 import { checkExamKeys } from './exam-keys.ts';
@@ -23,6 +23,6 @@ export async function checkBuild(name: string, version: string, build: Build): P
 
 /** What only a build of this version has: versions that share a name would run each other's code. */
 function markOf(name: string, version: string) {
-  if (name === 'shell') return { file: 'shell.html', mark: `/remotes/shell/${version}/` };
+  if (name === 'shell') return { file: 'shell.html', mark: releaseUrl({ name, version }) };
   return { file: 'remoteEntry.js', mark: containerName(name, version) };
 }

@@ -1,10 +1,16 @@
-import { versionPattern } from '@tensely/platform/logic';
+import {
+  parseReleaseUrl,
+  type ReleaseFile,
+  releaseUrl,
+  remoteNamePattern,
+  versionPattern,
+} from '@tensely/platform/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { faultOfPath } from '../storage/storage-key.ts';
 
 /** The name of a remote, or "shell". Throws a sentence for another. */
 export function checkedName(name: string): string {
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || faultOfPath(name)) {
+  if (!remoteNamePattern.test(name) || faultOfPath(name)) {
     throw new ReleaseStoreError(`${JSON.stringify(name)} is not a name of a remote.`);
   }
   return name;
@@ -20,10 +26,15 @@ export function checkedVersion(version: string): string {
 
 /** The folder of a version in the store, with its slash. Throws a sentence for a wrong name or version. */
 export function folderOf(name: string, version: string): string {
-  return `remotes/${checkedName(name)}/${checkedVersion(version)}/`;
+  return releaseUrl({ name: checkedName(name), version: checkedVersion(version) }).slice(1);
 }
 
 /** Where the record of a version is: the version exists if and only if it is there. */
 export function recordKey(name: string, version: string): string {
   return `${folderOf(name, version)}record.json`;
+}
+
+/** Reads the key of a file of a release, "remotes/lessons/1.2.0/app.js"; undefined for another key. */
+export function parseReleaseKey(key: string): ReleaseFile | undefined {
+  return parseReleaseUrl(`/${key}`);
 }

@@ -4,7 +4,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';
 import { digestOf } from './digest.ts';
-import { checkedName, folderOf, recordKey } from './names.ts';
+import { checkedName, folderOf, parseReleaseKey, recordKey } from './names.ts';
 import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
 
 export const POINTERS_KEY = 'pointers.json';
@@ -63,8 +63,8 @@ function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {
   return listed
     .toSorted((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime())
     .flatMap(({ key }) => {
-      const [, name, version] = /^remotes\/([^/]+)\/([^/]+)\/record\.json$/.exec(key) ?? [];
-      return name && version ? [{ name, version }] : [];
+      const file = parseReleaseKey(key);
+      return file?.path === 'record.json' ? [file] : [];
     });
 }
 
