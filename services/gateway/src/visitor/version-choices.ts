@@ -1,4 +1,4 @@
-import { remoteNamePattern, versionPattern } from '@tensely/platform/logic';
+import { versionPattern } from '@tensely/platform/logic';
 
 /** Version by name of a remote, the shell among them. */
 export type VersionChoices = Readonly<Record<string, string>>;
@@ -10,9 +10,8 @@ const MOST = 16;
 export function parseChoices(text: string | undefined): VersionChoices {
   if (!text || text.length > LONGEST) return {};
   const pairs = text.split(',').flatMap((part) => {
-    const [name = '', version = '', ...more] = part.trim().split('@');
-    const isChoice = remoteNamePattern.test(name) && versionPattern.test(version) && more.length === 0;
-    return isChoice ? [[name, version] as const] : [];
+    const [, name, version] = /^([a-z][a-z0-9-]{0,30})@([^@]+)$/.exec(part.trim()) ?? [];
+    return name && version && versionPattern.test(version) ? [[name, version] as const] : [];
   });
   return Object.fromEntries(pairs.slice(0, MOST));
 }
