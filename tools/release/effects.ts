@@ -12,7 +12,7 @@ import {
 import type { Environment } from '../environment.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
-import { withBuildTurn } from './publishing/build-turn.ts';
+import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
 import { sourceVersion } from './publishing/source-version.ts';
 
@@ -61,7 +61,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
     build: (app, version) =>
-      withBuildTurn(root, app, async () => {
+      withBuildLock(root, app, async () => {
         await buildApp(root, app, version);
         return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
       }),

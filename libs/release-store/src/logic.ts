@@ -25,6 +25,7 @@ export {
   stillServed,
   withoutExpired,
 } from './resolve/served-state.ts';
+export { type FolderLockOptions, withFolderLock } from './storage/folder-lock.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';

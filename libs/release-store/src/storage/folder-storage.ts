@@ -86,9 +86,9 @@ export function openFolderStorage(root: string): Storage {
         },
       );
     }
-    return withFolderLock(join(root, '.lock'), async (stillMine) => {
+    return withFolderLock(join(root, '.lock'), async (assertHeld) => {
       if ((await readIfThere(place))?.etag !== condition.ifMatch) return false;
-      stillMine();
+      assertHeld();
       await rename(draft, place);
       return true;
     });
