@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteNamePattern, versionPattern } from '../release-address.ts';
+import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 
 /** Why somebody gets the version that they get. */
 export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from '../trust/signed.schema.ts';
 import { versionPattern } from './release-address.ts';
-import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from './trust/signed.schema.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'));
 const remoteUrl = z
