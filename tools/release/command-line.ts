@@ -1,4 +1,4 @@
-import { SentenceError } from './sentence-error.ts';
+import { OperatorError } from '@tensely/core/logic';
 import { nearest } from './suggest.ts';
 import { quoted, type Verb, type Words } from './verb.ts';
 
@@ -12,13 +12,13 @@ export function readCommandLine(line: readonly string[], verbs: readonly Verb[])
   const verb = two ?? verbs.find(({ name }) => name === places[0]);
   if (verb) return { verb, words: { flags, places: places.slice(two ? 2 : 1) } };
   const [first] = places;
-  if (first === undefined) throw new SentenceError(usageOf(verbs));
+  if (first === undefined) throw new OperatorError(usageOf(verbs));
   const names = verbs.map(({ name }) => name);
   const family = names.filter((name) => name.startsWith(`${first} `));
   const meant = nearest(places.slice(0, 2).join(' '), family.length > 0 ? family : names) ?? nearest(first, names);
-  if (family.length > 0 && !meant) throw new SentenceError(`Say which: ${family.join(', ')}.`);
+  if (family.length > 0 && !meant) throw new OperatorError(`Say which: ${family.join(', ')}.`);
   const hint = meant ? `did you mean "${meant}"?` : `there are: ${names.join(', ')}.`;
-  throw new SentenceError(`There is no verb ${quoted(places.slice(0, family.length > 0 ? 2 : 1).join(' '))}; ${hint}`);
+  throw new OperatorError(`There is no verb ${quoted(places.slice(0, family.length > 0 ? 2 : 1).join(' '))}; ${hint}`);
 }
 
 /** What can be done, a line each. */
@@ -40,12 +40,12 @@ function wordsOf(line: readonly string[]): Words {
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [, name, value] = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? [];
     if (name === undefined) {
-      if (/^-[a-z]/i.test(word)) throw new SentenceError(`Flags are written out: ${quoted(`-${word}`)}.`);
+      if (/^-[a-z]/i.test(word)) throw new OperatorError(`Flags are written out: ${quoted(`-${word}`)}.`);
       places.push(word);
       continue;
     }
     const field = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    if (Object.hasOwn(flags, field)) throw new SentenceError(`--${name} stands there twice.`);
+    if (Object.hasOwn(flags, field)) throw new OperatorError(`--${name} stands there twice.`);
     const takesNext = value === undefined && !ALONE.has(field) && rest[0]?.startsWith('--') === false;
     flags[field] = value ?? (takesNext ? rest.shift() : undefined) ?? true;
   }

@@ -1,5 +1,5 @@
+import { OperatorError } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
-import { SentenceError } from './sentence-error.ts';
 import { nearest } from './suggest.ts';
 import { quoted } from './verb.ts';
 
@@ -24,7 +24,7 @@ export async function refuseUnknownVersion(store: ReleaseStore, name: string, ve
   const versions = await store.listVersions(name);
   const meant = versions.findLast((known) => known.startsWith(version)) ?? nearest(version, versions);
   const latest = versions.slice(-5).reverse().join(', ');
-  throw new SentenceError(
+  throw new OperatorError(
     `There is no ${name} ${version}; ${meant ? `did you mean ${meant}?` : `the latest are: ${latest || 'none'}.`}`,
   );
 }
@@ -32,5 +32,5 @@ export async function refuseUnknownVersion(store: ReleaseStore, name: string, ve
 function unknownName(name: string, names: readonly string[]) {
   const meant = nearest(name, names);
   const there = names.length > 0 ? `there are: ${names.join(', ')}.` : 'nothing is published yet.';
-  return new SentenceError(`There is no remote ${quoted(name)}; ${meant ? `did you mean "${meant}"?` : there}`);
+  return new OperatorError(`There is no remote ${quoted(name)}; ${meant ? `did you mean "${meant}"?` : there}`);
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import {
   findSigner,
   markRoutingsSigned,
@@ -7,7 +8,6 @@ import {
   unsignedNames,
 } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
-import { SentenceError } from './sentence-error.ts';
 import { readTrust } from './trust.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export async function migrateStore(
   const names = await unsignedNames(store);
   const trust = await readTrust(effects);
   if (names.length > 0 && trust.routings === 'signed') {
-    throw new SentenceError(
+    throw new OperatorError(
       `The routing of ${names.join(', ')} has lost its signature; here all are signed. Put back what was signed last: npm run release -- restore`,
     );
   }

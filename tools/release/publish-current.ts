@@ -1,10 +1,10 @@
+import { messageOf } from '@tensely/core/logic';
 import {
   applyChange,
   type Change,
   expiryOf,
   findSigner,
   type PlacedRemote,
-  setAsideUnsigned,
   trustedKeys,
   withRenewal,
 } from '@tensely/release-store/logic';
@@ -13,7 +13,6 @@ import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { createStableSince } from './reports/stable-since.ts';
-import { wordsOf } from './sentence-error.ts';
 import { beginTrust, readTrust } from './trust.ts';
 
 /** The reason in the audit log of what happens here. */
@@ -21,13 +20,9 @@ const WHY = 'npm start';
 
 /**
  * Publishes every app as its sources are now, and makes it live; what is published already is not built again. A version
- * that somebody made live by hand stays live. The first start makes the key of this machine; releases from before
- * versions were signed are set aside.
+ * that somebody made live by hand stays live. The first start makes the key of this machine.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
-  const { folder } = effects.store.storage;
-  const aside = folder && (await setAsideUnsigned(folder, effects.now()));
-  if (aside) say(`Releases from before versions were signed are in ${aside} now; the current ones are published anew.`);
   await beginTrust(effects);
   const signed = await migrateStore(effects, { why: WHY });
   if (signed.length > 0)
@@ -72,7 +67,7 @@ async function makeLive(effects: Effects, waiting: readonly Current[], say: (lin
   for (const { current, why } of refused) {
     const live = remotes[current.app]?.stable;
     if (!live) throw why;
-    say(`${current.app} ${live} stays live: ${wordsOf(why)}`);
+    say(`${current.app} ${live} stays live: ${messageOf(why)}`);
   }
 }
 

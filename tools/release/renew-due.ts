@@ -1,7 +1,7 @@
+import { messageOf } from '@tensely/core/logic';
 import { findSigner, renewPlacement, trustedKeys } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 import { placedNames } from './reports/remote-status.ts';
-import { wordsOf } from './sentence-error.ts';
 import { readTrust } from './trust.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}
       const until = await renewPlacement(store, signer, name, { keys, now: now(), seen, dryRun });
       if (until) renewals.renewed.push({ name, until });
     } catch (error) {
-      renewals.refused.push({ name, why: wordsOf(error) });
+      renewals.refused.push({ name, why: messageOf(error) });
     }
   }
   return renewals;
@@ -40,5 +40,5 @@ export function keepRenewed(effects: Effects, say: (line: string) => void): void
     const { refused } = await renewDue(effects);
     for (const { why } of refused) say(why);
   };
-  setInterval(() => void round().catch((error: unknown) => say(wordsOf(error))), EVERY_MS).unref();
+  setInterval(() => void round().catch((error: unknown) => say(messageOf(error))), EVERY_MS).unref();
 }

@@ -1,8 +1,8 @@
+import { messageOf } from '@tensely/core/logic';
 import { readCommandLine, usageOf } from './command-line.ts';
 import type { Effects, Voices } from './effects.ts';
 import { rendered, renderedRefusal } from './output.ts';
 import { printable } from './printable.ts';
-import { wordsOf } from './sentence-error.ts';
 import { tellSteps } from './step.ts';
 import { verbs } from './verbs.ts';
 
@@ -22,8 +22,8 @@ export async function runRelease(line: readonly string[], voices: Voices, openEf
     voices.print(rendered(verb.name, words.flags.dryRun === true, outcome, asJson));
     return outcome.ok === false ? 1 : 0;
   } catch (error) {
-    voices.say(printable(wordsOf(error)));
-    if (asJson) voices.print(renderedRefusal(called, wordsOf(error)));
+    voices.say(printable(messageOf(error)));
+    if (asJson) voices.print(renderedRefusal(called, messageOf(error)));
     return 1;
   }
 }

@@ -1,6 +1,6 @@
+import { OperatorError } from '@tensely/core/logic';
 import { ensureLocalKey, readTrustFile, type TrustFile } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
-import { SentenceError } from './sentence-error.ts';
 
 type Places = Pick<Effects, 'keyPlaces' | 'makesLocalKey' | 'now'>;
 
@@ -8,7 +8,7 @@ type Places = Pick<Effects, 'keyPlaces' | 'makesLocalKey' | 'now'>;
 export async function readTrust({ keyPlaces }: Pick<Places, 'keyPlaces'>): Promise<TrustFile> {
   const trust = await readTrustFile(keyPlaces.trustFile);
   if (trust?.keys.length) return trust;
-  throw new SentenceError(
+  throw new OperatorError(
     `Nobody is trusted yet (${keyPlaces.trustFile}). Make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
   );
 }
@@ -23,7 +23,7 @@ export async function beginTrust(places: Places): Promise<void> {
   if (!(await isWithoutTrust(places))) return;
   const { keys, trustFile } = places.keyPlaces;
   if (await keys.read('local')) {
-    throw new SentenceError(
+    throw new OperatorError(
       `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin anew.`,
     );
   }

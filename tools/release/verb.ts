@@ -1,7 +1,7 @@
+import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
-import { SentenceError } from './sentence-error.ts';
 import type { Step } from './step.ts';
 import { nearest } from './suggest.ts';
 
@@ -84,7 +84,7 @@ function describedAs(schema: z.core.$ZodType | undefined): string | undefined {
 }
 
 function wrong({ name, usage }: Pick<Verb, 'name' | 'usage'>, fault: string) {
-  return new SentenceError(`${/[.?]$/.test(fault) ? fault : `${fault}.`}\nUsage: npm run release -- ${name} ${usage}`);
+  return new OperatorError(`${/[.?]$/.test(fault) ? fault : `${fault}.`}\nUsage: npm run release -- ${name} ${usage}`);
 }
 
 /** A flag as it is typed: "dryRun" is "--dry-run". */

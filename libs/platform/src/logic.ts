@@ -30,7 +30,7 @@ export {
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
   parseReleaseUrl,
-  type ReleaseFile,
+  type ReleaseAddress,
   type ReleaseId,
   releaseUrl,
   remoteNamePattern,

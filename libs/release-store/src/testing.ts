@@ -4,6 +4,7 @@ export { type PlacedRemote, type Pointers, pointersSchema } from './placement/po
 export { renewPlacement } from './placement/renewals.ts';
 export { restoreRemote } from './placement/restore.ts';
 export { signPlaced, signRenewal } from './placement/sign-placed.ts';
+export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { resolveFor } from './resolve/resolve-for.ts';

@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import {
   checkPair,
   findSigner,
@@ -9,7 +10,6 @@ import {
   type Signer,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { beginTrust, readTrust } from '../trust.ts';
 import type { Task } from '../verb.ts';
 import { checkBuild } from './check-build.ts';
@@ -24,7 +24,7 @@ interface Wanted {
 /** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
 export async function refusePublished({ store }: Pick<Effects, 'store'>, app: string, version: string): Promise<void> {
   if (await store.has(app, version)) {
-    throw new SentenceError(`${app} ${version} is published already; versions never change.`);
+    throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }
 }
 

@@ -1,8 +1,8 @@
+import { OperatorError } from '@tensely/core/logic';
 import { makeKey } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { changing, keyId, names } from '../inputs.ts';
 import { changeKeys } from '../keys/change-keys.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { defineVerb } from '../verb.ts';
 
 const { ifRevision: _ifRevision, as: _as, ...inputs } = changing;
@@ -21,7 +21,7 @@ export const keysMake = defineVerb({
   }),
   run: async ({ key, publish = [], promote = [], renew = [], why, dryRun }, { effects }) => {
     if (publish.length + promote.length + renew.length === 0) {
-      throw new SentenceError('A key is for something: --publish NAMES, --promote NAMES, or --renew NAMES.');
+      throw new OperatorError('A key is for something: --publish NAMES, --promote NAMES, or --renew NAMES.');
     }
     const rights = `publish ${words(publish)}, promote ${words(promote)}${renew.length > 0 ? `, renew ${words(renew)}` : ''}`;
     const what = () => `make ${key} (may ${rights})`;

@@ -1,9 +1,9 @@
+import { OperatorError } from '@tensely/core/logic';
 import { type Pair, readLivePairs } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { common, remote, version } from '../inputs.ts';
 import { refuseUnknownVersion } from '../known.ts';
 import { pairsWithLive } from '../publishing/publish.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { defineVerb } from '../verb.ts';
 
 export const matrix = defineVerb({
@@ -29,7 +29,7 @@ export const matrix = defineVerb({
     async function pairsOf(): Promise<Pair[]> {
       if (name === undefined) return readLivePairs(store, await store.readPointers());
       if (wanted === undefined)
-        throw new SentenceError(`Say which version of ${name}: npm run release -- matrix ${name} <version>`);
+        throw new OperatorError(`Say which version of ${name}: npm run release -- matrix ${name} <version>`);
       await refuseUnknownVersion(store, name, wanted);
       return pairsWithLive(store, await store.readRecord(name, wanted));
     }

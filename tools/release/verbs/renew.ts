@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import { findSigner, resignRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { type ChangeInput, makeChange } from '../changes/make-change.ts';
@@ -6,7 +7,6 @@ import { refuseUnknownVersion } from '../known.ts';
 import type { Outcome } from '../outcome.ts';
 import { renewDue } from '../renew-due.ts';
 import { minute } from '../reports/figures.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { readTrust } from '../trust.ts';
 import { defineVerb, type Task } from '../verb.ts';
 
@@ -35,7 +35,7 @@ async function renewAll(
   { dryRun, as: keyId }: ChangeInput,
   due: true | undefined,
 ): Promise<Outcome> {
-  if (!due) throw new SentenceError('Say which remote, or --due for all that are due.');
+  if (!due) throw new OperatorError('Say which remote, or --due for all that are due.');
   const found = await step('Look at what is due', () => renewDue(effects, { keyId, dryRun }));
   const { renewed, refused } = found;
   const would = dryRun ? 'It would renew' : 'Renewed';

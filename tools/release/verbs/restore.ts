@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import {
   type AppliedChange,
   findSigner,
@@ -9,7 +10,6 @@ import {
 import { z } from 'zod';
 import { changing, keyId, remote, revision, version } from '../inputs.ts';
 import type { Outcome } from '../outcome.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { readTrust } from '../trust.ts';
 import { defineVerb, type Task } from '../verb.ts';
 
@@ -32,7 +32,7 @@ export const restore = defineVerb({
     const { names, isDamaged } = await restorableNames(task.effects.store);
     const wanted = words.remote === undefined ? names.sort() : [words.remote];
     const all = words.remote === undefined;
-    if (all && words.to !== undefined) throw new SentenceError('--to is for one remote; say which.');
+    if (all && words.to !== undefined) throw new OperatorError('--to is for one remote; say which.');
     const restored: AppliedChange[] = [];
     const inOrder: string[] = [];
     for (const name of wanted) {
@@ -55,7 +55,7 @@ async function restoreOne(
   const trust = await readTrust(effects);
   const alsoSignedBy = signedBy === undefined ? [] : trust.keys.filter((key) => key.keyId === signedBy);
   if (signedBy !== undefined && alsoSignedBy.length === 0) {
-    throw new SentenceError(`There is no key "${signedBy}" in the trust file.`);
+    throw new OperatorError(`There is no key "${signedBy}" in the trust file.`);
   }
   const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name, keyId: as });
   return step(`Find what was signed last of ${name}${dryRun ? '' : ', and put it back'}`, async () =>

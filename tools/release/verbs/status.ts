@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import { readServedState, TELEMETRY_DAYS, trustedKeys } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import type { Effects } from '../effects.ts';
@@ -7,7 +8,6 @@ import { explained } from '../reports/explain.ts';
 import { minute, share } from '../reports/figures.ts';
 import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
 import { readStoreStatus } from '../reports/store-status.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { readTrust } from '../trust.ts';
 import { defineVerb } from '../verb.ts';
 
@@ -41,7 +41,7 @@ export const status = defineVerb({
 
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {
   if (visitor === undefined && uid === undefined) {
-    throw new SentenceError(
+    throw new OperatorError(
       'status --explain needs to know whom: --visitor ID (their cookie "visitor") or --user UID.',
     );
   }

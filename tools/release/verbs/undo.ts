@@ -1,9 +1,9 @@
+import { OperatorError } from '@tensely/core/logic';
 import { readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { makeChange } from '../changes/make-change.ts';
 import type { Effects } from '../effects.ts';
 import { changing, revision } from '../inputs.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { defineVerb } from '../verb.ts';
 
 export const undo = defineVerb({
@@ -27,10 +27,10 @@ export const undo = defineVerb({
 
 async function findChange({ store }: Effects, wanted: number | undefined) {
   const { lastChange } = await store.readPointers();
-  if (!lastChange) throw new SentenceError('Nothing was changed yet.');
+  if (!lastChange) throw new OperatorError('Nothing was changed yet.');
   if (wanted === undefined || wanted === lastChange.revision) return lastChange;
   const lines = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
   const line = lines.find(({ revision }) => revision === wanted);
-  if (!line) throw new SentenceError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
+  if (!line) throw new OperatorError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
   return { revision: wanted, name: line.name };
 }

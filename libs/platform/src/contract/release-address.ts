@@ -5,7 +5,7 @@ export interface ReleaseId {
 }
 
 /** A file of a release, as an address names it. */
-export interface ReleaseFile extends ReleaseId {
+export interface ReleaseAddress extends ReleaseId {
   /** What stands before `/remotes/`: an origin, or nothing. */
   origin: string;
   /** The path inside the release, as it is written. */
@@ -32,7 +32,7 @@ export function releaseUrl({ name, version }: ReleaseId, path = ''): string {
  * Reads the address of a release, or the first one in a text such as a stack trace: then `path` is all that follows.
  * Undefined when there is none. Whether origin and path are acceptable is for the caller to check.
  */
-export function parseReleaseUrl(text: string): ReleaseFile | undefined {
+export function parseReleaseUrl(text: string): ReleaseAddress | undefined {
   const [, origin = '', name = '', version = '', path = ''] =
     /^(.*?)\/remotes\/([^/\s]+)\/([^/\s]+)\/(.*)$/s.exec(text) ?? [];
   return remoteNamePattern.test(name) && versionPattern.test(version) ? { origin, name, version, path } : undefined;

@@ -14,9 +14,10 @@ import type { Change, Deed } from './change.ts';
 import { changeRouting } from './change-routing.ts';
 import { readFacts } from './facts.ts';
 import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
+import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { routingOf, versionsInUse } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
-import { changedElsewhere, readSnapshot, type Snapshot, swapPointers } from './swap-pointers.ts';
+import { changedElsewhere, swapPointers } from './swap-pointers.ts';
 import { type Around, changedName, undo } from './undo.ts';
 import { wordsOfChange } from './words-of-change.ts';
 
@@ -53,7 +54,7 @@ export async function applyChange(
   change: Change,
   options: ChangeOptions,
 ): Promise<AppliedChange> {
-  const snapshot = await readSnapshot(store);
+  const snapshot = await readSnapshot(store.storage);
   const before = snapshot.pointers;
   if (options.expectRevision !== undefined && options.expectRevision !== before.revision)
     throw changedElsewhere(before);

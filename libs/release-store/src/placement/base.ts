@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -55,7 +56,7 @@ export async function verifyAround(name: string, around: Around, { keys }: Knowl
     }
   } catch (error) {
     throw new ReleaseStoreError(
-      `history/${revision}.json in the release store is not what was there before revision ${revision}: ${wordsOf(error)} Nothing was changed; roll back or promote instead.`,
+      `history/${revision}.json in the release store is not what was there before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
       { cause: error },
     );
   }
@@ -84,10 +85,6 @@ async function newestInHistory(name: string, storage: Storage, keys: readonly Tr
 
 function notSigned(name: string, why: unknown) {
   return new ReleaseStoreError(
-    `${wordsOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- restore ${name}`,
+    `${messageOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- restore ${name}`,
   );
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

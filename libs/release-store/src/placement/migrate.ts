@@ -5,9 +5,9 @@ import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlacement } from '../trust/verify-placed.ts';
 import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
 import type { PlacedRemote } from './pointers.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { type Routing, routingOf, versionsInUse } from './routing.ts';
 import { LEAVING_MS, signPlaced } from './sign-placed.ts';
-import { readSnapshot } from './swap-pointers.ts';
 
 /** The names of what is placed in a store that is older than signed routings. */
 export async function unsignedNames(store: ReleaseStore): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function migrateRemote(
   options: ChangeOptions,
 ): Promise<AppliedChange> {
   const { keys, now, seen, dryRun } = options;
-  const snapshot = await readSnapshot(store);
+  const snapshot = await readSnapshot(store.storage);
   const { pointers } = snapshot;
   const placed = pointers.remotes[name];
   if (!placed || placed.routingSignature) throw new ReleaseStoreError(`The routing of ${name} is signed already.`);

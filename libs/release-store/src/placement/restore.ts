@@ -2,16 +2,16 @@ import type { TrustedKey } from '@tensely/platform/logic';
 import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { checkedName } from '../releases/names.ts';
-import { POINTERS_KEY, type ReleaseStore } from '../releases/open-release-store.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
+import { POINTERS_KEY, readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { routingOf } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
-import { readSnapshot, type Snapshot } from './swap-pointers.ts';
 import { withoutVersions } from './without-versions.ts';
 
 /** All is as it was signed last. */
@@ -81,7 +81,7 @@ export async function restoreRemote(
 /** The pointers; where they cannot be used, the newest state of the history in their place. */
 async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot; isDamaged: boolean }> {
   const states = await listStates(store.storage);
-  const known = await readSnapshot(store).catch(() => undefined);
+  const known = await readSnapshot(store.storage).catch(() => undefined);
   if (known && (known.etag !== undefined || states.length === 0)) return { snapshot: known, isDamaged: false };
   const etag = (await store.storage.read(POINTERS_KEY))?.etag;
   for (const revision of states) {

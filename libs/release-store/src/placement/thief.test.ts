@@ -45,7 +45,7 @@ const editLessons = (how: (placed: PlacedRemote) => void) =>
   edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
 const look = (before?: ServedState) =>
-  readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, before);
+  readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, { before });
 
 /** Which version visitors get: a hundred of them, with and without a hold, signed in or not. */
 async function served(before?: ServedState): Promise<Set<string>> {

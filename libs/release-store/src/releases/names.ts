@@ -1,6 +1,6 @@
 import {
   parseReleaseUrl,
-  type ReleaseFile,
+  type ReleaseAddress,
   releaseUrl,
   remoteNamePattern,
   versionPattern,
@@ -35,6 +35,6 @@ export function recordKey(name: string, version: string): string {
 }
 
 /** Reads the key of a file of a release, "remotes/lessons/1.2.0/app.js"; undefined for another key. */
-export function parseReleaseKey(key: string): ReleaseFile | undefined {
+export function parseReleaseKey(key: string): ReleaseAddress | undefined {
   return parseReleaseUrl(`/${key}`);
 }

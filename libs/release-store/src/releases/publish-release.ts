@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/logic';
 import { eachOf } from '../each-of.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -10,7 +11,7 @@ import { folderOf, recordKey } from './names.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { precompress } from './precompress.ts';
-import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+import type { ReleaseRecord } from './release-record.ts';
 
 /**
  * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
@@ -40,7 +41,10 @@ function exists(name: string, version: string) {
   return new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
 }
 
-function signedRecord(signer: Signer, { name, version, files, privateFiles, info, publishedAt }: NewRelease) {
+function signedRecord(
+  signer: Signer,
+  { name, version, files, privateFiles, info, publishedAt }: NewRelease,
+): ReleaseRecord {
   const { declaration, ...rest } = info;
   const described = {
     info: { ...rest, ...(privateFiles?.size && { privateFiles: [...privateFiles.keys()].sort() }) },
@@ -58,7 +62,7 @@ function signedRecord(signer: Signer, { name, version, files, privateFiles, info
     ...(entry && { entry: integrityOf(entry) }),
     files: digestOf(described),
   };
-  return releaseRecordSchema.parse({ statement, signature: signer.sign(statement), ...described });
+  return { statement, signature: signer.sign(statement), ...described };
 }
 
 async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
@@ -95,7 +99,7 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
     const there = await storage.read(key).catch(() => 'silent' as const);
     if (there === 'silent') {
       throw new ReleaseStoreError(
-        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${wordsOf(error)}`,
+        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${messageOf(error)}`,
         { cause: error },
       );
     }
@@ -108,13 +112,12 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
 }
 
 function notPublished(name: string, version: string, error: unknown) {
-  return new ReleaseStoreError(`${name} ${version} is not published, and nothing of it is visible: ${wordsOf(error)}`, {
-    cause: error,
-  });
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
+  return new ReleaseStoreError(
+    `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Files of an earlier publication that was broken off. */

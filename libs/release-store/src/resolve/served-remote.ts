@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/logic';
 import { eachOf } from '../each-of.ts';
 import { haltInForce, readHalts } from '../placement/halts.ts';
@@ -88,7 +89,7 @@ async function readTrusted(reading: Reading, name: string, version: string, { pl
     return record;
   } catch (error) {
     const isUsed = [...versionsInUse(placed), ...placed.previous].includes(version);
-    if (isUsed) complaints.push(error instanceof Error ? error.message : String(error));
+    if (isUsed) complaints.push(messageOf(error));
     return undefined;
   }
 }
@@ -106,7 +107,7 @@ async function isHalted({ store, complaints }: Reading, name: string, placed: Pl
     const halts = placed.canary ? await readHalts(store.storage, name, placed.canary.version) : [];
     return haltInForce(placed, halts) !== undefined;
   } catch (error) {
-    complaints.push(`${error instanceof Error ? error.message : error} Its canary gets nobody.`);
+    complaints.push(`${messageOf(error)} Its canary gets nobody.`);
     return true;
   }
 }

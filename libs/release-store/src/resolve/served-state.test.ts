@@ -38,7 +38,7 @@ function change(what: Change, at = now) {
 }
 
 const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
-  readServedState(sample.store, keys, at, before);
+  readServedState(sample.store, keys, at, { before });
 
 /** Changes pointers.json behind everybody's back. */
 async function tamper(alter: (pointers: Pointers) => void) {

@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
 import { listStates, readStateBefore } from '../placement/audit-log.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
@@ -24,6 +25,15 @@ export interface ReadState {
   complaints: string[];
 }
 
+export interface ReadOptions {
+  /** What was served until now. */
+  before?: ServedState | undefined;
+  /** What this machine has seen of placements. */
+  seen?: SeenPlacements | undefined;
+  /** The pointers, where they were read already. */
+  pointers?: Pointers | undefined;
+}
+
 /** How many states of the history are looked through for one that a key which counts has signed. */
 const MOST_STATES = 20;
 
@@ -37,10 +47,9 @@ export async function readServedState(
   store: ReleaseStore,
   keys: readonly TrustedKey[],
   now: Date,
-  before?: ServedState,
-  seen?: SeenPlacements,
+  { before, seen, pointers: known }: ReadOptions = {},
 ): Promise<ReadState> {
-  const pointers = await store.readPointers();
+  const pointers = known ?? (await store.readPointers());
   const complaints: string[] = [];
   const sameKeys = before !== undefined && canonicalJson(before.keys) === canonicalJson(keys);
   const reading: Reading = { store, keys, now, seen, complaints, sameKeys };
@@ -76,7 +85,7 @@ export async function stillServed(
       const placed = await checkPlaced(reading, name, remote.placed);
       remotes.set(name, { ...(await readServedRemote(reading, name, placed, remote)), halted: remote.halted });
     } catch (error) {
-      complaints.push(wordsOf(error));
+      complaints.push(messageOf(error));
     }
   }
   return { state: { ...state, remotes, keys }, complaints };
@@ -92,7 +101,7 @@ async function readOne(reading: Reading, name: string, placed: PlacedRemote, bef
       return await readServedRemote(reading, name, checked, known);
     } catch (error) {
       // What was wrong with the newest is told; that what was before is of no use either, only where it has another reason.
-      if (reading.complaints.length === told) reading.complaints.push(wordsOf(error));
+      if (reading.complaints.length === told) reading.complaints.push(messageOf(error));
     }
   }
   const isOfOtherKey = reading.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
@@ -152,8 +161,4 @@ function withoutStorage(store: ReleaseStore): ReleaseStore {
     readRecord: silent,
     storage: { ...store.storage, read: async () => undefined, list: async () => [] },
   };
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

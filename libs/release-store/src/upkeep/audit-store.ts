@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { messageOf } from '@tensely/core/logic';
 import { liveVersions } from '../matrix/live-pairs.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
@@ -50,11 +51,11 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
     try {
       const record = await store.readRecord(stored.name, stored.version);
       await verifyRecord(record, trustedKeys(trust)).catch((error) =>
-        tell(`${wordsOf(error)}${advice(record, trust)}`),
+        tell(`${messageOf(error)}${advice(record, trust)}`),
       );
       files += await auditFiles(store, stored, record, tell);
     } catch (error) {
-      tell(wordsOf(error));
+      tell(messageOf(error));
     }
   }
   findings.push(...(await auditPointers(store, trust, now)));
@@ -105,7 +106,7 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
   try {
     pointers = await store.readPointers();
   } catch (error) {
-    tell(wordsOf(error));
+    tell(messageOf(error));
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
@@ -149,14 +150,10 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
 /** What somebody changed without a key is put back, never signed. */
 function adviceOn(name: string, error: unknown) {
   if (error instanceof UnsignedRouting) return error.message;
-  return `${wordsOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
+  return `${messageOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
   const revoked = keys.find(({ keyId, revokedAt }) => keyId === signature.keyId && revokedAt);
   return revoked ? ` (The key was revoked at ${revoked.revokedAt}: sign the version again, or revoke it.)` : '';
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

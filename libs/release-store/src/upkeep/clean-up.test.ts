@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
 import type { Change } from '../placement/change.ts';
@@ -12,7 +9,6 @@ import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { cleanUp } from './clean-up.ts';
 import { createHoldMarks, holdKey, readHold } from './hold-marks.ts';
 import { planCleanUp } from './plan-clean-up.ts';
-import { setAsideUnsigned } from './set-aside-unsigned.ts';
 
 const { places } = testPlaces();
 const DAY = 24 * 60 * 60 * 1000;
@@ -181,31 +177,4 @@ test('a hold is written at most once an hour, by however many gateways', async (
     for (const marks of [one, other]) await marks.touch(name, '1.0.0', new Date(start.getTime() + minutes * 60_000));
   }
   expect(write).toHaveBeenCalledTimes(2);
-});
-
-describe('releases from before they were signed', () => {
-  test('are set aside once, so that a local start publishes anew; the private area stays', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'unsigned-'));
-    await mkdir(join(root, 'remotes/lessons/1.0.0'), { recursive: true });
-    await mkdir(join(root, 'private/exam-keys'), { recursive: true });
-    const pointers = { revision: 4, remotes: { lessons: { current: '1.0.0', previous: [] } } };
-    await writeFile(join(root, 'pointers.json'), JSON.stringify(pointers));
-    const aside = await setAsideUnsigned(root, start);
-    expect((await readdir(root)).sort()).toEqual(['.unsigned-2026-01-01T00-00-00.000Z', 'private']);
-    expect(JSON.parse(await readFile(join(aside ?? '', 'pointers.json'), 'utf8'))).toEqual(pointers);
-    expect(await setAsideUnsigned(root, now)).toBeUndefined();
-    await rm(root, { recursive: true });
-  });
-
-  test('are not what a signed, an empty or a damaged store holds', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'signed-'));
-    expect(await setAsideUnsigned(root, start)).toBeUndefined();
-    const { store } = await filled();
-    for (const text of [JSON.stringify(await store.readPointers()), '{"revision":0,"remotes":{}}', '{ torn']) {
-      await writeFile(join(root, 'pointers.json'), text);
-      expect(await setAsideUnsigned(root, start)).toBeUndefined();
-    }
-    expect(await readdir(root)).toEqual(['pointers.json']);
-    await rm(root, { recursive: true });
-  });
 });
