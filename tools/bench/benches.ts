@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nearest } from '../release/suggest.ts';
+import { nearest } from '../release/command-line/nearest.ts';
 import type { Series } from './series.ts';
 
 /** What a bench works with. */

@@ -1,4 +1,4 @@
-import { nearest } from '../release/suggest.ts';
+import { nearest } from '../release/command-line/nearest.ts';
 
 /** The apps that are meant: those that are named, or all. Throws a sentence for a name that is none. */
 export function chooseApps(apps: readonly string[], named: readonly string[]): string[] {

@@ -36,11 +36,11 @@ export interface Effects {
   build(app: string, version: string): Promise<Build>;
 }
 
-/** Where words go. */
-export interface Voices {
-  /** Tells of the work while it is done. */
+/** Where output goes. */
+export interface Terminal {
+  /** A line of progress, or why something was refused: the error output. */
   say(line: string): void;
-  /** The answer itself. */
+  /** The answer itself: the standard output. */
   print(text: string): void;
 }
 
@@ -68,8 +68,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
   };
 }
 
-/** What was done goes to the error output, so that the answer can be read by a program. */
-export const voices: Voices = {
+export const terminal: Terminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   print: (text) => process.stdout.write(`${text}\n`),
 };

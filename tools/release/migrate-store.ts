@@ -4,9 +4,9 @@ import {
   markRoutingsSigned,
   migrateRemote,
   type PlacedRemote,
-  trustedKeys,
   unsignedNames,
 } from '@tensely/release-store/logic';
+import { changeOptions } from './change-options.ts';
 import type { Effects } from './effects.ts';
 import { readTrust } from './trust.ts';
 
@@ -36,8 +36,8 @@ export async function migrateStore(
   const signed: (PlacedRemote & { name: string })[] = [];
   for (const name of names) {
     const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId });
-    const about = { who: effects.who(), why, now: effects.now(), keys: trustedKeys(trust), dryRun };
-    const { after } = await migrateRemote(store, signer, name, { ...about, seen: await effects.openSeen() });
+    const options = await changeOptions(effects, trust, { why, dryRun });
+    const { after } = await migrateRemote(store, signer, name, options);
     const placed = after.remotes[name];
     if (placed) signed.push({ ...placed, name });
   }

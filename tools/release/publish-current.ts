@@ -8,6 +8,7 @@ import {
   trustedKeys,
   withRenewal,
 } from '@tensely/release-store/logic';
+import { changeOptions } from './change-options.ts';
 import type { Effects } from './effects.ts';
 import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
@@ -96,12 +97,5 @@ async function wantsSignature({ store, keyPlaces, now }: Effects, name: string, 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
   const trust = await readTrust(effects);
   const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name: wanted.name });
-  const keys = trustedKeys(trust);
-  await applyChange(effects.store, signer, wanted, {
-    who: effects.who(),
-    why: WHY,
-    now: effects.now(),
-    keys,
-    seen: await effects.openSeen(),
-  });
+  await applyChange(effects.store, signer, wanted, await changeOptions(effects, trust, { why: WHY }));
 }

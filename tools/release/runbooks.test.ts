@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line/read-command-line.ts';
 import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
-import { verbs } from './verbs.ts';
+import { verbs } from './verbs/verbs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');

@@ -9,9 +9,9 @@ import {
   type ReleaseStore,
   type Signer,
 } from '@tensely/release-store/logic';
+import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import { beginTrust, readTrust } from '../trust.ts';
-import type { Task } from '../verb.ts';
 import { checkBuild } from './check-build.ts';
 
 interface Wanted {

@@ -36,7 +36,7 @@ export interface RemoteStatus {
   warnings: string[];
 }
 
-interface Surroundings {
+interface StatusContext {
   store: ReleaseStore;
   stableSince: ReturnType<typeof createStableSince>;
   figures: readonly VersionFigures[];
@@ -48,7 +48,7 @@ interface Surroundings {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, stableSince, figures, keys, now }: Surroundings,
+  { store, stableSince, figures, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, pins, placement } = placed;
   const halted = canary && haltInForce(placed, await readHalts(store.storage, name, canary.version));

@@ -66,8 +66,8 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   };
   const run = async (line: string, ...words: string[]): Promise<Answer> => {
     const [out, err]: [string[], string[]] = [[], []];
-    const voices = { print: (text: string) => out.push(text), say: (text: string) => err.push(text) };
-    const code = await runRelease([...line.split(' ').filter(Boolean), ...words], voices, () => effects);
+    const terminal = { print: (text: string) => out.push(text), say: (text: string) => err.push(text) };
+    const code = await runRelease([...line.split(' ').filter(Boolean), ...words], terminal, () => effects);
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
   return {
