@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
-  type KeyPlaces,
+  type KeyLocations,
   openKeyFolder,
   openReleaseStore,
   openSeenPlacements,
@@ -23,7 +23,7 @@ export interface Effects {
   who(): string;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
-  keyPlaces: KeyPlaces;
+  keyLocations: KeyLocations;
   /** What this machine has seen of the store, so that nothing older is taken for it. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
   /** Where no trust file is named, the first publication makes a key of its own. */
@@ -52,7 +52,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
     store: openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR })),
-    keyPlaces: {
+    keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
       keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
     },

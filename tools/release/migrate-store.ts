@@ -25,7 +25,7 @@ export async function migrateStore(
   effects: Effects,
   { why, keyId, dryRun }: Options,
 ): Promise<(PlacedRemote & { name: string })[]> {
-  const { store, keyPlaces } = effects;
+  const { store, keyLocations } = effects;
   const names = await unsignedNames(store);
   const trust = await readTrust(effects);
   if (names.length > 0 && trust.routings === 'signed') {
@@ -35,12 +35,12 @@ export async function migrateStore(
   }
   const signed: (PlacedRemote & { name: string })[] = [];
   for (const name of names) {
-    const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId });
+    const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name, keyId });
     const options = await changeOptions(effects, trust, { why, dryRun });
     const { after } = await migrateRemote(store, signer, name, options);
     const placed = after.remotes[name];
     if (placed) signed.push({ ...placed, name });
   }
-  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyPlaces);
+  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyLocations);
   return signed;
 }

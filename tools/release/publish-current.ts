@@ -88,14 +88,14 @@ async function makeOneLive(effects: Effects, { app, version, isNew }: Current, s
 }
 
 /** A machine that was off for weeks has let its placements expire; once a year they want a new signature anyway. */
-async function wantsSignature({ store, keyPlaces, now }: Effects, name: string, placed: PlacedRemote) {
-  const trust = await readTrust({ keyPlaces });
+async function wantsSignature({ store, keyLocations, now }: Effects, name: string, placed: PlacedRemote) {
+  const trust = await readTrust({ keyLocations });
   const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };
   return expiryOf(name, await withRenewal(name, placed, context), now()) !== undefined;
 }
 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
   const trust = await readTrust(effects);
-  const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name: wanted.name });
+  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name: wanted.name });
   await applyChange(effects.store, signer, wanted, await changeOptions(effects, trust, { why: WHY }));
 }

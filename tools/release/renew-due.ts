@@ -16,13 +16,13 @@ export interface Renewals {
 
 /** Renews every placement that is due. One that cannot be renewed does not keep the others from it. */
 export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}): Promise<Renewals> {
-  const { store, keyPlaces, now } = effects;
+  const { store, keyLocations, now } = effects;
   const trust = await readTrust(effects);
   const [seen, keys] = [await effects.openSeen(), trustedKeys(trust)];
   const renewals: Renewals = { renewed: [], refused: [] };
   for (const name of placedNames(await store.readPointers())) {
     try {
-      const signer = await findSigner(trust, keyPlaces.keys, { right: 'renew', name, keyId });
+      const signer = await findSigner(trust, keyLocations.keys, { right: 'renew', name, keyId });
       const until = await renewPlacement(store, signer, name, { keys, now: now(), seen, dryRun });
       if (until) renewals.renewed.push({ name, until });
     } catch (error) {

@@ -30,7 +30,7 @@ export async function refusePublished({ store }: Pick<Effects, 'store'>, app: st
 
 /** A key that may publish the app. Throws a sentence when there is none on this machine. */
 export async function publisher(effects: Effects, app: string, keyId: string | undefined): Promise<Signer> {
-  return findSigner(await readTrust(effects), effects.keyPlaces.keys, { right: 'publish', name: app, keyId });
+  return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
 }
 
 /** Builds, checks, signs and uploads one version. When a step fails, nothing of it is visible. */

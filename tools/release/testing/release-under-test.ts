@@ -52,7 +52,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     now: () => clock.now,
     who: () => 'ana@desk',
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyPlaces: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
+    keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
     openSeen: () => openSeenPlacements(join(folder, 'release/seen.json')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],

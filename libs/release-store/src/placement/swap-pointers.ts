@@ -1,10 +1,10 @@
 import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { describeEntry } from '../routing/describe-change.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Pointers } from './pointers.ts';
 import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
-import { wordsOfEntry } from './words-of-change.ts';
 
 /** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
@@ -27,7 +27,7 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
 }
 
 export function changedElsewhere({ revision, lastChange }: Pointers): ReleaseStoreError {
-  const by = lastChange ? `: ${wordsOfEntry(lastChange)}` : '';
+  const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
   return new ReleaseStoreError(
     `Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`,
   );

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resolveFor } from '../resolve/resolve-for.ts';
 import { readServedState, type ServedState } from '../resolve/served-state.ts';
+import type { Change } from '../routing/change.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { applyChange } from './apply-change.ts';
-import type { Change } from './change.ts';
 import { type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A store in a folder, in which a thief may write what they like. They have no key. */

@@ -1,7 +1,7 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { faultOfPath } from '../storage/storage-key.ts';
-import { checkedName, checkedVersion } from './names.ts';
 import type { NewRelease } from './new-release.ts';
+import { checkedName, checkedVersion } from './release-keys.ts';
 
 export const ENTRY = 'remoteEntry.js';
 

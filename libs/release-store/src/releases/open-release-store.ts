@@ -5,7 +5,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';
 import { digestOf } from './digest.ts';
-import { checkedName, folderOf, parseReleaseKey, recordKey } from './names.ts';
+import { checkedName, parseReleaseKey, recordKey, releaseFolder } from './release-keys.ts';
 import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
 
 /** What is published and who is served what. A version is written once and never changed. */
@@ -40,7 +40,7 @@ export function openReleaseStore(storage: Storage): ReleaseStore {
       checkRecord(record, name, version);
       return record;
     },
-    readFile: async (name, version, path) => bytesOf(folderOf(name, version) + checkedKey(path)),
+    readFile: async (name, version, path) => bytesOf(releaseFolder(name, version) + checkedKey(path)),
     readPrivate: async (path) => bytesOf(`private/${checkedKey(path)}`),
     async listVersions(name) {
       const listed = await storage.list(`remotes/${checkedName(name)}/`);

@@ -1,16 +1,16 @@
 import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/logic';
-import { eachOf } from '../each-of.ts';
+import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
 import { type Claim, claimVersion } from './claim.ts';
 import { digestOf, integrityOf } from './digest.ts';
-import { folderOf, recordKey } from './names.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { precompress } from './precompress.ts';
+import { recordKey, releaseFolder } from './release-keys.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
 /**
@@ -70,22 +70,22 @@ async function writeAll(storage: Storage, claim: Claim, release: NewRelease, rec
   try {
     await writeFiles(storage, claim, release);
   } catch (error) {
-    if (claim.isHeld()) await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
     throw notPublished(name, version, error);
   }
   await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
 }
 
 async function writeFiles(storage: Storage, claim: Claim, { name, version, files, privateFiles }: NewRelease) {
-  const folder = folderOf(name, version);
+  const folder = releaseFolder(name, version);
   const write = async (key: string, bytes: Uint8Array) => {
     await claim.renew();
     await storage.write(key, bytes);
   };
   await removeLeftovers(storage, folder);
   // Before the record: whatever is published finds its private files.
-  await eachOf(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
-  await eachOf(files, async ([path, bytes]) => {
+  await forEachLimited(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
+  await forEachLimited(files, async ([path, bytes]) => {
     await write(folder + path, bytes);
     for (const [ending, compressed] of await precompress(path, bytes)) await write(folder + path + ending, compressed);
   });
@@ -105,7 +105,7 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
     }
     if (there?.bytes.equals(bytes)) return there;
     if (there) return 'conflict';
-    await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
     throw notPublished(name, version, error);
   });
   if (written === 'conflict') throw exists(name, version);
@@ -122,5 +122,5 @@ function notPublished(name: string, version: string, error: unknown) {
 
 /** Files of an earlier publication that was broken off. */
 async function removeLeftovers(storage: Storage, folder: string) {
-  await eachOf(await storage.list(folder), ({ key }) => storage.remove(key));
+  await forEachLimited(await storage.list(folder), ({ key }) => storage.remove(key));
 }

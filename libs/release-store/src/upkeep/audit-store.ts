@@ -5,8 +5,8 @@ import { liveVersions } from '../matrix/live-pairs.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
 import { integrityOf } from '../releases/digest.ts';
-import { folderOf } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
@@ -72,7 +72,7 @@ async function auditFiles(
   { files, info }: ReleaseRecord,
   tell: (what: string) => void,
 ): Promise<number> {
-  const folder = folderOf(name, version);
+  const folder = releaseFolder(name, version);
   const known = new Set(['record.json']);
   for (const [path, { integrity }] of Object.entries(files)) {
     if (!keys.includes(folder + path)) tell(`The file ${path} is missing.`);

@@ -1,4 +1,4 @@
-import { parseReleaseKey } from '../releases/names.ts';
+import { parseReleaseKey } from '../releases/release-keys.ts';
 import type { Listed, Storage } from '../storage/storage.ts';
 
 /** What is stored of one version, its record or not. */

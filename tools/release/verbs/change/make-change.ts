@@ -28,7 +28,7 @@ export async function makeChange(
   { dryRun, why, as: keyId, ifRevision: expectRevision }: ChangeInput,
   { change, summary }: { change: Change & { name: string }; summary: Summary },
 ): Promise<Outcome> {
-  const { store, keyPlaces } = effects;
+  const { store, keyLocations } = effects;
   const { name } = change;
   const version = versionIn(change);
   await step(version === undefined ? `Look for ${name}` : `Look for ${name} ${version}`, () =>
@@ -36,7 +36,7 @@ export async function makeChange(
   );
   const trust = await readTrust(effects);
   const signer = await step(`Find a key that may promote ${name}`, () =>
-    findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId }),
+    findSigner(trust, keyLocations.keys, { right: 'promote', name, keyId }),
   );
   const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, async () =>
     applyChange(store, signer, change, await changeOptions(effects, trust, { why, dryRun, expectRevision })),

@@ -12,10 +12,10 @@ export const keysList = defineVerb({
   does: 'shows whose signatures count, for what, and which keys are on this machine',
   positionals: [],
   input: z.object(common),
-  run: async (_input, { effects: { keyPlaces } }) => {
-    const { keys: entries } = await readTrust({ keyPlaces });
-    const here = await keyPlaces.keys.list();
-    const log = await readKeyLog(keyPlaces.trustFile);
+  run: async (_input, { effects: { keyLocations } }) => {
+    const { keys: entries } = await readTrust({ keyLocations });
+    const here = await keyLocations.keys.list();
+    const log = await readKeyLog(keyLocations.trustFile);
     const keys = entries.map((entry) => ({ ...entry, state: stateOf(entry), here: here.includes(entry.keyId) }));
     const rows = keys.map((key) => [
       key.keyId,
@@ -28,7 +28,7 @@ export const keysList = defineVerb({
     ]);
     const deeds = log.map(({ when, who, what, why }) => [minute(when), who, what, why || '-']);
     return {
-      result: { trustFile: keyPlaces.trustFile, keys, log },
+      result: { trustFile: keyLocations.trustFile, keys, log },
       blocks: [
         [['key', 'may publish', 'may promote', 'may renew', 'state', 'private part', 'made (UTC)'], ...rows],
         ...(deeds.length > 0 ? ['', [['when (UTC)', 'who', 'what', 'why'], ...deeds]] : []),

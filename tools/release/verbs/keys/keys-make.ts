@@ -26,7 +26,7 @@ export const keysMake = defineVerb({
     const made = await changeKeys(effects, { dryRun, why, what }, (places) =>
       makeKey(places, key, { publish, promote, renew }, effects.now()),
     );
-    const { trustFile } = effects.keyPlaces;
+    const { trustFile } = effects.keyLocations;
     return {
       result: { ...made, trustFile },
       blocks: dryRun

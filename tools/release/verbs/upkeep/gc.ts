@@ -1,10 +1,10 @@
 import {
   applyChange,
   type Change,
-  type CleanUpPlan,
-  cleanUp,
+  collectGarbage,
   findSigner,
-  planCleanUp,
+  type GarbagePlan,
+  planGarbageCollection,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { changeOptions } from '../../change-options.ts';
@@ -22,10 +22,10 @@ export const gc = defineVerb({
   input: z.object({ ...signing, keep: count(1, 1000) }),
   run: async ({ keep, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;
-    const plan = await step('Find what nobody needs', () => planCleanUp(store, { keep, now: effects.now() }));
+    const plan = await step('Find what nobody needs', () => planGarbageCollection(store, { keep, now: effects.now() }));
     if (!dryRun && !isEmpty(plan)) {
       const change = await changer(effects, why, keyId);
-      await step('Remove it', () => cleanUp(store, plan, change));
+      await step('Remove it', () => collectGarbage(store, plan, change));
     }
     const rows = plan.remove.map(({ name, version, why: reason }) => [name, version, reason]);
     const removed = `${counted(plan.remove.length, 'version')}, ${counted(plan.leftovers.length, 'leftover file')} and ${counted(plan.privateFiles.length, 'private file')}`;
@@ -39,17 +39,17 @@ export const gc = defineVerb({
   },
 });
 
-function isEmpty({ remove, leftovers, privateFiles }: CleanUpPlan) {
+function isEmpty({ remove, leftovers, privateFiles }: GarbagePlan) {
   return remove.length + leftovers.length + privateFiles.length === 0;
 }
 
 /** Takes versions out of what may be served before they are removed: signed, and in the audit log. */
 async function changer(effects: Effects, why: string, keyId: string | undefined) {
-  const { store, keyPlaces } = effects;
+  const { store, keyLocations } = effects;
   const trust = await readTrust(effects);
   return async (change: Change) => {
     if (change.verb !== 'forget') return;
-    const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name: change.name, keyId });
+    const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name: change.name, keyId });
     await applyChange(store, signer, change, await changeOptions(effects, trust, { why: why || 'clean-up' }));
   };
 }

@@ -54,11 +54,11 @@ async function signAgain(
   { dryRun, as: keyId }: ChangeInput,
   { name, version: wanted }: { name: string; version: string },
 ): Promise<Outcome> {
-  const { store, keyPlaces } = effects;
+  const { store, keyLocations } = effects;
   await step(`Look for ${name} ${wanted}`, () => refuseUnknownVersion(store, name, wanted));
   const trust = await readTrust(effects);
   const signer = await step(`Find a key that may publish ${name}`, () =>
-    findSigner(trust, keyPlaces.keys, { right: 'publish', name, keyId }),
+    findSigner(trust, keyLocations.keys, { right: 'publish', name, keyId }),
   );
   const { signature } = await store.readRecord(name, wanted);
   const result = { name, version: wanted, before: signature.keyId, keyId: signer.keyId };

@@ -56,7 +56,7 @@ async function restoreOne(
   if (signedBy !== undefined && alsoSignedBy.length === 0) {
     throw new OperatorError(`There is no key "${signedBy}" in the trust file.`);
   }
-  const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name, keyId: as });
+  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name, keyId: as });
   return step(`Find what was signed last of ${name}${dryRun ? '' : ', and put it back'}`, async () =>
     restoreRemote(effects.store, signer, name, {
       ...(await changeOptions(effects, trust, { why, dryRun })),

@@ -6,9 +6,9 @@ import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
-import type { Around } from './undo.ts';
+import type { AdjacentStates } from './undo-change.ts';
 
-interface Knowledge {
+interface VerificationContext {
   storage: Storage;
   keys: readonly TrustedKey[];
   now: Date;
@@ -29,15 +29,19 @@ export interface Base {
  * What a change of a remote builds on, verified: nothing is signed that nobody has signed before. Throws a sentence for a
  * placement or routing that does not match its signature, or is older than what this machine or the history knows.
  */
-export async function readBase(name: string, { remotes }: Pointers, knowledge: Knowledge): Promise<Base> {
+export async function readVerifiedBase(
+  name: string,
+  { remotes }: Pointers,
+  context: VerificationContext,
+): Promise<Base> {
   const placed = remotes[name];
-  const known = await newestKnown(name, knowledge);
+  const known = await newestKnown(name, context);
   if (!placed) return { placed, ...known };
-  await verifyPlaced(name, placed, knowledge.keys).catch((error) => {
+  await verifyPlaced(name, placed, context.keys).catch((error) => {
     throw error instanceof UnsignedRouting ? error : notSigned(name, error);
   });
   const { sequence, revoked } = placed.placement;
-  const fault = sequenceFault(name, placed, knowledge.now);
+  const fault = sequenceFault(name, placed, context.now);
   if (fault) throw notSigned(name, fault);
   if (sequence < known.sequence) {
     throw notSigned(name, `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known.sequence}).`);
@@ -46,9 +50,13 @@ export async function readBase(name: string, { remotes }: Pointers, knowledge: K
 }
 
 /** Throws a sentence unless the states of the history are what was there right before and right after the change. */
-export async function verifyAround(name: string, around: Around, { keys }: Knowledge): Promise<void> {
-  const { revision } = around;
-  const [before, after] = [around.before.remotes[name], around.after.remotes[name]];
+export async function verifyAdjacentStates(
+  name: string,
+  states: AdjacentStates,
+  { keys }: VerificationContext,
+): Promise<void> {
+  const { revision } = states;
+  const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
   try {
     for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
     if (after && after.follows !== (before?.placement.sequence ?? 0)) {
@@ -63,7 +71,7 @@ export async function verifyAround(name: string, around: Around, { keys }: Knowl
 }
 
 /** What this machine and the newest state of the history say, as far as it is signed. */
-async function newestKnown(name: string, { storage, keys, seen, now }: Knowledge) {
+async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
   const known = seen?.of(name, keys);
   const before = await newestInHistory(name, storage, keys, now);
   return {

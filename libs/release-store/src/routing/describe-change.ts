@@ -1,10 +1,10 @@
-import type { Deed } from './change.ts';
-import type { AuditEntry, PlacedRemote } from './pointers.ts';
+import type { AuditEntry, PlacedRemote } from '../placement/pointers.ts';
+import type { AuditedChange } from './change.ts';
 
 /** A change in words, for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
-export function wordsOfChange(
+export function describeChange(
   name: string,
-  change: Deed,
+  change: AuditedChange,
   before: PlacedRemote | undefined,
   after: PlacedRemote | undefined,
 ): string {
@@ -46,7 +46,7 @@ export function wordsOfChange(
 }
 
 /** A change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
-export function wordsOfEntry({ what, who, when }: AuditEntry): string {
+export function describeEntry({ what, who, when }: AuditEntry): string {
   return `${what}, by ${who} at ${when}`;
 }
 

@@ -1,9 +1,9 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { canary, halt } from './canary.ts';
 import type { Change } from './change.ts';
-import { forget, lock, revoke, unlock } from './guard.ts';
-import { pin, preview, unpin, unpreview } from './pins.ts';
-import { promote, rollBack } from './promote.ts';
+import { forget, lock, revoke, unlock } from './lock-and-revoke.ts';
+import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
+import { promote, rollback } from './promote.ts';
 import { type Facts, type Routing, refuseLocked } from './routing.ts';
 
 /** A change of one remote; taking a change back needs the states around it (see undo). */
@@ -15,7 +15,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
   if (!routing) throw new ReleaseStoreError(`Nothing of ${change.name} is live yet; promote a version first.`);
   switch (change.verb) {
     case 'rollback':
-      return rollBack(routing, change, facts);
+      return rollback(routing, change, facts);
     case 'canary':
       return canary(routing, change, facts);
     case 'halt':

@@ -1,18 +1,18 @@
 import type { TrustedKey } from '@tensely/platform/logic';
 import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { checkedName } from '../releases/release-keys.ts';
+import { routingOf } from '../routing/routing.ts';
+import { withoutVersions } from '../routing/without-versions.ts';
 import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
-import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
+import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
 import { POINTERS_KEY, readSnapshot, type Snapshot } from './read-snapshot.ts';
-import { routingOf } from './routing.ts';
 import { signPlaced } from './sign-placed.ts';
-import { withoutVersions } from './without-versions.ts';
 
 /** All is as it was signed last. */
 export class NothingToRestore extends ReleaseStoreError {}
@@ -68,14 +68,12 @@ export async function restoreRemote(
   const routing = withoutVersions(name, { ...routingOf(chosen.placed), stable, revoked: [...revoked] }, [...revoked]);
   await verifyRecord(await store.readRecord(name, routing.stable), options.keys);
   const next = signPlaced(name, routing, { placed: chosen.placed, sequence }, signer, options.now);
-  const made = { placed: present, next, revision: pointers.revision + 1, keyId: signer.keyId };
-  const entry = entryOf(name, { verb: 'restore', name }, made, options);
-  const after = { revision: entry.revision, lastChange: entry, remotes: { ...pointers.remotes, [name]: next } };
-  const pairs = await readLivePairs(store, after);
+  const changed = stateAfter(pointers, { name, change: { verb: 'restore', name }, next, signer }, options);
+  const pairs = await readLivePairs(store, changed.after);
   const misfits = newMisfits(pairs, pointers);
   if (misfits.length > 0) throw new ReleaseStoreError(`${name} as it was does not fit what is live now.`);
-  if (!options.dryRun) await commit(store, snapshot, after, options);
-  return { before: pointers, after, entry, pairs };
+  if (!options.dryRun) await commitChange(store, snapshot, changed.after, options);
+  return { ...changed, pairs };
 }
 
 /** The pointers; where they cannot be used, the newest state of the history in their place. */

@@ -1,5 +1,9 @@
 /** Does `work` for each item, a few at a time. After the first that fails no more are begun, and its error is thrown. */
-export async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>, atOnce = 8): Promise<void> {
+export async function forEachLimited<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+  atOnce = 8,
+): Promise<void> {
   const queue = [...items];
   let failed = false;
   const worker = async () => {

@@ -1,5 +1,5 @@
+import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { PlacedRemote } from './pointers.ts';
 
 /** Who is served what of one remote, before it is signed: what the changes work on. */
 export interface Routing

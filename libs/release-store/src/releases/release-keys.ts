@@ -25,13 +25,13 @@ export function checkedVersion(version: string): string {
 }
 
 /** The folder of a version in the store, with its slash. Throws a sentence for a wrong name or version. */
-export function folderOf(name: string, version: string): string {
+export function releaseFolder(name: string, version: string): string {
   return releaseUrl({ name: checkedName(name), version: checkedVersion(version) }).slice(1);
 }
 
 /** Where the record of a version is: the version exists if and only if it is there. */
 export function recordKey(name: string, version: string): string {
-  return `${folderOf(name, version)}record.json`;
+  return `${releaseFolder(name, version)}record.json`;
 }
 
 /** Reads the key of a file of a release, "remotes/lessons/1.2.0/app.js"; undefined for another key. */

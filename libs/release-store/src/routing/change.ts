@@ -20,7 +20,7 @@ export type Change =
   | { verb: 'forget'; name: string; versions: readonly string[] };
 
 /** What is written into the audit log: changes, and what is signed without building on what is there. */
-export type Deed =
+export type AuditedChange =
   | Change
   /** Signs the newest state that was signed before in the place of one that was not (see restoreRemote). */
   | { verb: 'restore'; name: string }

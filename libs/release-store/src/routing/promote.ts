@@ -29,7 +29,7 @@ export function promote(
  * A version of before becomes stable again. What it replaces is nothing to fall back to, nor is anything that came
  * between: `previous` holds what was stable before it.
  */
-export function rollBack(routing: Routing, { name, to }: { name: string; to?: string }, facts: Facts): Routing {
+export function rollback(routing: Routing, { name, to }: { name: string; to?: string }, facts: Facts): Routing {
   refuseLocked(routing, name);
   const version = to ?? routing.previous[0];
   if (!version) throw new ReleaseStoreError(`There is no version of ${name} before ${routing.stable}.`);

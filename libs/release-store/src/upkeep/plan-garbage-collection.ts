@@ -17,7 +17,7 @@ export interface JudgedVersion {
 }
 
 /** What a clean-up would remove, and why it keeps the rest. */
-export interface CleanUpPlan {
+export interface GarbagePlan {
   remove: JudgedVersion[];
   keep: JudgedVersion[];
   /** Keys of publications that were broken off, marks of versions that are gone, and counts of long ago. */
@@ -30,14 +30,14 @@ export interface CleanUpPlan {
  * Works out what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
  * live, or published or held within fourteen days. Of a locked remote every version stays.
  */
-export async function planCleanUp(
+export async function planGarbageCollection(
   store: ReleaseStore,
   { keep: kept, now }: { keep: number; now: Date },
-): Promise<CleanUpPlan> {
+): Promise<GarbagePlan> {
   const { storage } = store;
   const pointers = await store.readPointers();
   const stored = await readStoredVersions(storage);
-  const plan: CleanUpPlan = { remove: [], keep: [], leftovers: [], privateFiles: [] };
+  const plan: GarbagePlan = { remove: [], keep: [], leftovers: [], privateFiles: [] };
   for (const one of stored) {
     const { name, version, hasRecord } = one;
     if (!hasRecord) {

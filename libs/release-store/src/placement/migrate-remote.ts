@@ -1,12 +1,12 @@
 import { readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { type Routing, routingOf, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { sequenceFault, verifyPlacement } from '../trust/verify-placed.ts';
-import { type AppliedChange, type ChangeOptions, commit, entryOf } from './apply-change.ts';
+import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { type Routing, routingOf, versionsInUse } from './routing.ts';
 import { LEAVING_MS, signPlaced } from './sign-placed.ts';
 
 /** The names of what is placed in a store that is older than signed routings. */
@@ -43,11 +43,9 @@ export async function migrateRemote(
     throw new ReleaseStoreError(`The placement of ${name} expired at ${expires}; promote a version.`);
   }
   const next = signPlaced(name, allowedRouting(name, placed, now), { placed, sequence }, signer, now);
-  const made = { placed, next, revision: pointers.revision + 1, keyId: signer.keyId };
-  const entry = entryOf(name, { verb: 'migrate', name }, made, options);
-  const after = { revision: entry.revision, lastChange: entry, remotes: { ...pointers.remotes, [name]: next } };
-  if (!dryRun) await commit(store, snapshot, after, options);
-  return { before: pointers, after, entry, pairs: await readLivePairs(store, after) };
+  const changed = stateAfter(pointers, { name, change: { verb: 'migrate', name }, next, signer }, options);
+  if (!dryRun) await commitChange(store, snapshot, changed.after, options);
+  return { ...changed, pairs: await readLivePairs(store, changed.after) };
 }
 
 /** The routing, of which nothing was signed: it must not name what the placement does not allow. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName, checkedVersion } from '../releases/names.ts';
+import { checkedName, checkedVersion } from '../releases/release-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PlacedRemote } from './pointers.ts';
 
@@ -27,7 +27,7 @@ export async function readHalts(storage: Storage, name: string, version: string)
 }
 
 /** The halt that stops the present trial, if one does. */
-export function haltInForce({ canary }: Pick<PlacedRemote, 'canary'>, halts: readonly Halt[]): Halt | undefined {
+export function activeHalt({ canary }: Pick<PlacedRemote, 'canary'>, halts: readonly Halt[]): Halt | undefined {
   return canary && halts.find(({ trial }) => trial === canary.since);
 }
 
@@ -35,7 +35,7 @@ export function haltInForce({ canary }: Pick<PlacedRemote, 'canary'>, halts: rea
  * Halts a canary by itself: what the gateway does when its figures are bad. It needs no key, because nobody gets
  * anything by it but the stable version. Twice is once; a trial that was begun again later is another.
  */
-export async function haltByItself(
+export async function haltAutomatically(
   storage: Storage,
   name: string,
   placed: PlacedRemote,
@@ -47,7 +47,7 @@ export async function haltByItself(
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await storage.read(key);
     const halts = found ? haltsOf(found.bytes, name, version) : [];
-    if (haltInForce(placed, halts)) return;
+    if (activeHalt(placed, halts)) return;
     const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
     if (written !== 'conflict') return;

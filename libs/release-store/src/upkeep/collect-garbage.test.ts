@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
-import type { Change } from '../placement/change.ts';
-import { haltKey } from '../placement/halts.ts';
+import { haltKey } from '../placement/automatic-halts.ts';
+import type { Change } from '../routing/change.ts';
 import { dayOf } from '../telemetry/telemetry-files.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
-import { cleanUp } from './clean-up.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createHoldMarks, holdKey, readHold } from './hold-marks.ts';
-import { planCleanUp } from './plan-clean-up.ts';
+import { planGarbageCollection } from './plan-garbage-collection.ts';
 
 const { places } = testPlaces();
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,8 +36,8 @@ async function left({ store }: SampleStore) {
 }
 
 async function clean(sample: SampleStore, keep = 2) {
-  const plan = await planCleanUp(sample.store, { keep, now });
-  await cleanUp(sample.store, plan, changer(sample));
+  const plan = await planGarbageCollection(sample.store, { keep, now });
+  await collectGarbage(sample.store, plan, changer(sample));
   return plan;
 }
 
@@ -101,16 +101,16 @@ describe('a version is kept, with the reason, when', () => {
 
   test('it came into use between plan and deed', async () => {
     const sample = await filled();
-    const plan = await planCleanUp(sample.store, { keep: 2, now });
+    const plan = await planGarbageCollection(sample.store, { keep: 2, now });
     await sample.change({ verb: 'rollback', name, to: '1.1.0' });
-    await expect(cleanUp(sample.store, plan, sample.change)).rejects.toThrow('lessons 1.1.0 is in use');
+    await expect(collectGarbage(sample.store, plan, sample.change)).rejects.toThrow('lessons 1.1.0 is in use');
     expect(await left(sample)).toHaveLength(10);
   });
 
   test('it was put back into use right after it was forgotten', async () => {
     const sample = await filled();
-    const plan = await planCleanUp(sample.store, { keep: 2, now });
-    await cleanUp(sample.store, plan, async (change) => {
+    const plan = await planGarbageCollection(sample.store, { keep: 2, now });
+    await collectGarbage(sample.store, plan, async (change) => {
       await sample.change(change);
       await sample.change({ verb: 'pin', name, version: '1.1.0', user: 'u1' });
     });
@@ -165,7 +165,7 @@ describe('what is nobody\u2019s goes:', () => {
 test('a plan alone changes nothing', async () => {
   const sample = await filled();
   const before = await sample.store.storage.list('');
-  expect((await planCleanUp(sample.store, { keep: 0, now })).remove).toHaveLength(9);
+  expect((await planGarbageCollection(sample.store, { keep: 0, now })).remove).toHaveLength(9);
   expect(await sample.store.storage.list('')).toEqual(before);
 });
 

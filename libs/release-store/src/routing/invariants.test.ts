@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { signPlaced } from '../placement/sign-placed.ts';
 import { sampleKey } from '../testing/sample-release.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';
 import type { Facts, Routing } from './routing.ts';
-import { signPlaced } from './sign-placed.ts';
 
 const name = 'lessons';
 const facts: Facts = {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import type { Change } from './change.ts';
-import { haltInForce, readHalts } from './halts.ts';
+import type { Change } from '../routing/change.ts';
+import { describeEntry } from '../routing/describe-change.ts';
+import type { Facts } from '../routing/routing.ts';
+import { activeHalt, readHalts } from './automatic-halts.ts';
 import type { AuditEntry, PlacedRemote } from './pointers.ts';
-import type { Facts } from './routing.ts';
-import type { Around } from './undo.ts';
-import { wordsOfEntry } from './words-of-change.ts';
+import type { AdjacentStates } from './undo-change.ts';
 
 interface About {
   name: string;
@@ -13,26 +13,26 @@ interface About {
   placed: PlacedRemote | undefined;
   revoked: readonly string[];
   lastChange: AuditEntry | undefined;
-  around: Around | undefined;
+  undone: AdjacentStates | undefined;
 }
 
 /** Reads what a change must know: which of the versions that it names are published, and whether one was halted. */
 export async function readFacts(
   store: ReleaseStore,
-  { name, change, placed, revoked, around, lastChange }: About,
+  { name, change, placed, revoked, undone, lastChange }: About,
   { who, why, now }: Pick<Facts, 'who' | 'why' | 'now'>,
 ): Promise<Facts> {
   const published = new Set<string>();
-  for (const version of versionsNamed(change, placed, around?.before.remotes[name])) {
+  for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
     if (await store.has(name, version)) published.add(version);
   }
   const canary = placed?.canary;
-  const halt = canary && haltInForce(placed, await readHalts(store.storage, name, canary.version));
+  const halt = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
   return {
     who,
     why,
     now,
-    lastChange: lastChange?.name === name ? wordsOfEntry(lastChange) : undefined,
+    lastChange: lastChange?.name === name ? describeEntry(lastChange) : undefined,
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
