@@ -9,6 +9,7 @@ export const verbs = {
   shots: 'tools/shots/shots.ts',
   bench: 'tools/bench/bench.ts',
   gallery: 'tools/gallery/gallery.ts',
-  data: 'services/progress/src/data/data.ts',
+  data: 'services/progress/src/data-command/main.ts',
+  generate: 'tools/generators/generate.ts',
   emulators: 'tools/emulators/emulators.ts',
 };
