@@ -2,7 +2,7 @@ import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam }
 import { sampleExam } from '@tensely/exam-model/testing';
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { at, attemptId, phone, sample, work } from './exam-work.ts';
+import { attemptId, phone, work } from './exam-work.ts';
 import { openService, type ServiceUnderTest, type Settings } from './service-under-test.ts';
 
 export interface ExamsUnderTest extends ServiceUnderTest {
