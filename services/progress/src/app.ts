@@ -11,7 +11,7 @@ import type { Route } from './http/route.ts';
 import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
+import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
@@ -69,9 +69,9 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  if (error instanceof WriteRejected) return notTaken(error.reason);
+  if (error instanceof WriteRejected) return writeRejected(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
-  return hasHungUp(error) ? cutOff() : broken();
+  return hasHungUp(error) ? requestTimeout() : internalError();
 }
 
 /** The caller has left in the middle of the body, or was sent away for sending too slowly. */

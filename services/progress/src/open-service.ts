@@ -11,7 +11,7 @@ import { createSemaphore } from './database/semaphore.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
 import { createKyselyExamRepository } from './exam/store/kysely-exam-repository.ts';
-import { createRateLimit } from './limits/rate-limit.ts';
+import { createSharedRateLimit } from './limits/rate-limit.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
@@ -47,9 +47,9 @@ export async function openService({ environment, log, ownKey, showsMetrics }: Op
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
-      address: createRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
-      learner: createRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
-      writes: createRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
+      address: createSharedRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
+      learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
+      writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { attemptId, openExams, phone, work } from './testing/exams-under-test.ts';
+import { attemptId, phone, work } from './testing/exam-work.ts';
+import { openExams } from './testing/exams-under-test.ts';
 import { completing, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;

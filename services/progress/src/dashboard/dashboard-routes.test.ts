@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { allRight, attemptId, type ExamsUnderTest, openExams, work } from '../testing/exams-under-test.ts';
+import { allRight, attemptId, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, saving } from '../testing/service-under-test.ts';
 import { dashboardSchema } from './dashboard.ts';
 

@@ -1,15 +1,7 @@
 import { paperSchema } from '@tensely/exam-model/logic';
 import { describe, expect, it } from 'vitest';
-import {
-  allRight,
-  at,
-  type ExamsUnderTest,
-  openExams,
-  problemOf,
-  sample,
-  setUpExams,
-  work,
-} from '../testing/exams-under-test.ts';
+import { allRight, at, sample, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';
 import { createExamKeys } from './exam-keys.ts';
 
 const { attemptId, laptop, phone, secondId } = sample;

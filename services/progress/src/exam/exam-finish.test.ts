@@ -1,6 +1,7 @@
 import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/exam-model/logic';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRight, at, type ExamsUnderTest, problemOf, sample, setUpExams, work } from '../testing/exams-under-test.ts';
+import { allRight, at, sample, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, problemOf, setUpExams } from '../testing/exams-under-test.ts';
 
 const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
-import { type ExamsUnderTest, laptop, openExams, phone } from '../testing/exams-under-test.ts';
+import { laptop, phone } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { noon } from '../testing/service-under-test.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

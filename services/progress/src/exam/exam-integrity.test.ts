@@ -1,16 +1,8 @@
 import { attemptListSchema, examResultSchema, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  allRight,
-  at,
-  type ExamsUnderTest,
-  openExams,
-  problemOf,
-  sample,
-  setUpExams,
-  work,
-} from '../testing/exams-under-test.ts';
+import { allRight, at, sample, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';
 
 const { attemptId, phone, secondId } = sample;
 let service: ExamsUnderTest;

@@ -1,14 +1,7 @@
 import { attemptAnswerSchema, attemptListSchema, attemptPaperSchema } from '@tensely/exam-model/logic';
 import { describe, expect, it } from 'vitest';
-import {
-  at,
-  type ExamsUnderTest,
-  openExams,
-  problemOf,
-  sample,
-  setUpExams,
-  work,
-} from '../testing/exams-under-test.ts';
+import { at, sample, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';
 
 const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;

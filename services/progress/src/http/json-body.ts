@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { badRequest, tooLarge, wrongMediaType } from '../problem/problems.ts';
+import { badRequest, contentTooLarge, unsupportedMediaType } from '../problem/problems.ts';
 
 const largestBody = 64 * 1024;
 
@@ -8,7 +8,7 @@ const largestBody = 64 * 1024;
 export const limitedBody = bodyLimit({
   maxSize: largestBody,
   onError: () => {
-    throw tooLarge(largestBody);
+    throw contentTooLarge(largestBody);
   },
 });
 
@@ -17,7 +17,7 @@ export const limitedBody = bodyLimit({
  * @throws Problem 415 for another media type or a content encoding, 400 for what is not JSON.
  */
 export async function readJson(request: HonoRequest): Promise<unknown> {
-  if (!isJson(request.header('Content-Type')) || request.header('Content-Encoding')) throw wrongMediaType();
+  if (!isJson(request.header('Content-Type')) || request.header('Content-Encoding')) throw unsupportedMediaType();
   const text = await request.text();
   try {
     return JSON.parse(text);

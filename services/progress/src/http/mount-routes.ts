@@ -19,8 +19,9 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    allowed.sort();
     app.all(path, () => {
-      throw methodNotAllowed(allowed.sort().join(', '));
+      throw methodNotAllowed(allowed.join(', '));
     });
   }
 }
@@ -30,13 +31,19 @@ async function answer(c: Context, route: Route, { admit, clock }: Options): Prom
   const bearer = route.access === 'learner' ? await admit(c) : undefined;
   const headers = readHeaders(c.req, route);
   const now = clock();
-  const params = z.object(route.params ?? {}).parse(c.req.param());
+  const params = readParams(c.req, route);
   const body = route.body && (await readBody(c.req, route.body));
   const { method, path } = route;
   const reply = await route.handle({ method, path, bearer, headers, now, params, body });
   return 'text' in reply
     ? c.body(reply.text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
     : c.json(reply.body, reply.status, reply.headers);
+}
+
+function readParams(request: HonoRequest, { params = {} }: Route): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, schema]) => [name, z.parse(schema, request.param(name))]),
+  );
 }
 
 /** @throws Problem 400 that names the first header that does not hold. */

@@ -1,7 +1,7 @@
 import { callerOf } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { tooMany, unauthorized } from '../problem/problems.ts';
+import { tooManyRequests, unauthorized } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -15,10 +15,10 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
   const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
-    const wait = await limits[what].consume(key);
-    if (wait === undefined) return;
+    const wait = await limits[what].take(key);
+    if (wait === 0) return;
     metrics.refused(what);
-    throw tooMany(wait);
+    throw tooManyRequests(wait);
   };
   return async (c) => {
     await count('address', callerOf(c, { trusted: trustedProxies, isBehindGateway: true }));

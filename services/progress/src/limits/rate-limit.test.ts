@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../testing/engines-under-test.ts';
 import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createSharedRateLimit } from './rate-limit.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -13,16 +13,16 @@ afterEach(async () => {
 });
 
 it('lets so much through in a minute, and tells how long to wait for more', async () => {
-  const { consume } = createRateLimit({ name: 'learner', most: 2, seconds: 60 });
-  expect([await consume('a'), await consume('a'), await consume('b')]).toEqual([undefined, undefined, undefined]);
-  const wait = await consume('a');
+  const { take } = createSharedRateLimit({ name: 'learner', most: 2, seconds: 60 });
+  expect([await take('a'), await take('a'), await take('b')]).toEqual([0, 0, 0]);
+  const wait = await take('a');
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
 });
 
 it('a learner who asks too much is told when to come again, and nobody else is', async () => {
-  const learner = createRateLimit({ name: 'learner', most: 1, seconds: 60 });
-  const address = createRateLimit({ name: 'address', most: 100, seconds: 60 });
+  const learner = createSharedRateLimit({ name: 'learner', most: 1, seconds: 60 });
+  const address = createSharedRateLimit({ name: 'address', most: 100, seconds: 60 });
   service = await openService({ limits: { learner, address, writes: address } });
   const token = await service.token();
   expect((await service.post(token, saving())).status).toBe(200);
@@ -34,8 +34,8 @@ it('a learner who asks too much is told when to come again, and nobody else is',
 });
 
 it('a learner who changes too much in a day may still read', async () => {
-  const wide = createRateLimit({ name: 'wide', most: 100, seconds: 60 });
-  const writes = createRateLimit({ name: 'writes', most: 2, seconds: 86_400 });
+  const wide = createSharedRateLimit({ name: 'wide', most: 100, seconds: 60 });
+  const writes = createSharedRateLimit({ name: 'writes', most: 2, seconds: 86_400 });
   service = await openService({ limits: { learner: wide, address: wide, writes } });
   const token = await service.token();
   const statuses = [];
@@ -45,7 +45,7 @@ it('a learner who changes too much in a day may still read', async () => {
 });
 
 it('an address that asks too much is refused before its token is looked at', async () => {
-  const address = createRateLimit({ name: 'address', most: 2, seconds: 60 });
+  const address = createSharedRateLimit({ name: 'address', most: 2, seconds: 60 });
   service = await openService({ limits: { learner: address, address, writes: address } });
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.get('/api/progress', 'a.b.c')).status);
@@ -57,13 +57,13 @@ await describeOnPostgres(({ newPlace }) => {
     const place = await newPlace();
     const [one, other] = [await place.open(), await place.open()];
     const [first, second] = [one, other].map(({ counters }) =>
-      createRateLimit({ name: 'learner', most: 3, seconds: 60, pool: counters }),
+      createSharedRateLimit({ name: 'learner', most: 3, seconds: 60, pool: counters }),
     );
-    const takes = [await first?.consume('a'), await second?.consume('a'), await first?.consume('a')];
-    expect(takes).toEqual([undefined, undefined, undefined]);
-    expect(await second?.consume('a')).toBeGreaterThan(0);
+    const takes = [await first?.take('a'), await second?.take('a'), await first?.take('a')];
+    expect(takes).toEqual([0, 0, 0]);
+    expect(await second?.take('a')).toBeGreaterThan(0);
     await one.close();
-    expect(await first?.consume('b')).toBeUndefined();
+    expect(await first?.take('b')).toBe(0);
     await other.close();
     await place.remove();
   });

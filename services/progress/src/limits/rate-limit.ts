@@ -1,24 +1,10 @@
 import { withTimeout } from '@tensely/core/logic';
+import { createRateLimit, type RateLimit } from '@tensely/service-host/logic';
 import type { Pool } from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-
-/** Counts requests by key. */
-export interface RateLimit {
-  /** Counts one. Resolves with undefined, or with the whole seconds to wait where the key is over its limit. Never rejects. */
-  consume(key: string): Promise<number | undefined>;
-}
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Requests of one network and of one learner, and changes by one learner in a day. */
-export interface RateLimits {
-  address: RateLimit;
-  learner: RateLimit;
-  writes: RateLimit;
-}
+export type RateLimits = Record<'address' | 'learner' | 'writes', Pick<RateLimit, 'take'>>;
 
 interface Options {
   /** What is counted; limits of different names are independent. */
@@ -30,8 +16,6 @@ interface Options {
   pool?: Pool | undefined;
 }
 
-/** The counters on PostgreSQL, made by a migration. */
-const tableName = 'rate_limit';
 /** How long a request waits for the shared counters: they guard the service and must not hold it up. */
 const timeoutMs = 500;
 /** How many requests ask the shared counters at once. */
@@ -39,46 +23,43 @@ const mostPending = 64;
 
 /**
  * A rate limit of this process, and of all processes that share a database. Where the database does not answer in time, or
- * too many requests ask it, only this process counts.
+ * too many requests ask it, only this process counts. `take` never rejects.
  */
-export function createRateLimit({ name, most, seconds, pool }: Options): RateLimit {
-  const options = { keyPrefix: name, points: most, duration: seconds };
-  const inMemory = new RateLimiterMemory(options);
-  const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, most) });
+export function createSharedRateLimit({ name, most, seconds, pool }: Options): Pick<RateLimit, 'take'> {
+  const local = createRateLimit({ most, seconds });
+  const shared = pool && new RateLimiterPostgres(sharedOptions({ name, most, seconds }, pool));
   let pending = 0;
-  const countShared = async (key: string) => {
-    if (!shared || pending >= mostPending) return undefined;
+  const takeShared = async (key: string): Promise<number> => {
+    if (!shared || pending >= mostPending) return 0;
     pending += 1;
-    const answer = counted(shared, key).finally(() => {
+    const wait = secondsToWait(shared.consume(key)).finally(() => {
       pending -= 1;
     });
-    return await withTimeout(answer, timeoutMs, () => undefined);
+    return await withTimeout(wait, timeoutMs, () => 0);
   };
+  return { take: async (key) => (await local.take(key)) || (await takeShared(key)) };
+}
+
+function sharedOptions({ name, most, seconds }: Options, pool: Pool) {
   return {
-    consume: async (key) => {
-      const here = await counted(inMemory, key);
-      const count = here?.isOver ? here : await countShared(key);
-      return count?.isOver ? Math.max(1, Math.ceil(count.msBeforeNext / 1000)) : undefined;
-    },
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
+    storeClient: pool,
+    // A migration makes the table.
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // A key that is over its limit is refused without asking the database.
+    inMemoryBlockOnConsumed: most + 1,
   };
 }
 
-/** A key that is over its limit is refused without asking the database. */
-function sharedOptions(pool: Pool, most: number) {
-  return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
-}
-
-interface Count {
-  isOver: boolean;
-  msBeforeNext: number;
-}
-
-/** Counts one; undefined where the counters do not answer. */
-async function counted(limiter: RateLimiterAbstract, key: string): Promise<Count | undefined> {
+/** 0 where the key is below its limit, or the database does not answer. */
+async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number> {
   try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return { isOver: false, msBeforeNext };
+    await consumed;
+    return 0;
   } catch (reason) {
-    return reason instanceof RateLimiterRes ? { isOver: true, msBeforeNext: reason.msBeforeNext } : undefined;
+    return reason instanceof RateLimiterRes ? Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) : 0;
   }
 }

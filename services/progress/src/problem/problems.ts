@@ -23,11 +23,11 @@ export function methodNotAllowed(allowed: string): Problem {
 }
 
 /** The connection ended before the body did; nobody reads this, but it is counted. */
-export function cutOff(): Problem {
+export function requestTimeout(): Problem {
   return new Problem({ status: 408, kind: 'cut-off', title: 'Request timeout', detail: 'The body did not arrive.' });
 }
 
-export function tooLarge(largestBytes: number): Problem {
+export function contentTooLarge(largestBytes: number): Problem {
   const detail = `The body is larger than ${largestBytes} bytes.`;
   return new Problem({ status: 413, kind: 'too-large', title: 'Content too large', detail });
 }
@@ -38,24 +38,24 @@ export function reusedKey(): Problem {
   return new Problem({ status: 422, kind: 'idempotency-key-reused', title: 'Idempotency-Key is already used', detail });
 }
 
-export function wrongMediaType(): Problem {
+export function unsupportedMediaType(): Problem {
   const detail = 'The body must be sent as application/json, without a content encoding.';
   const headers = { Accept: 'application/json' };
   return new Problem({ status: 415, kind: 'media-type', title: 'Unsupported media type', detail, headers });
 }
 
-const whyWriteRejected = {
+const rejections = {
   'unknown-place': 'This page or exam section is not one that is served. It was not saved.',
   full: 'There are more open pages than one learner may keep. Complete some of them. This one was not saved.',
 } as const;
 
 /** What no repeat of the request will change: a device gives it up and tells the learner. */
-export function notTaken(reason: keyof typeof whyWriteRejected): Problem {
-  return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: whyWriteRejected[reason] });
+export function writeRejected(reason: keyof typeof rejections): Problem {
+  return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: rejections[reason] });
 }
 
 /** More requests than a learner or an address may send. */
-export function tooMany(waitSeconds: number): Problem {
+export function tooManyRequests(waitSeconds: number): Problem {
   const detail = 'There were too many requests. Try again after the seconds in Retry-After.';
   const headers = { 'Retry-After': String(waitSeconds) };
   return new Problem({ status: 429, kind: 'too-many-requests', title: 'Too many requests', detail, headers });
@@ -67,7 +67,7 @@ export function unavailable(kind: 'storage' | 'token-keys' | 'exam-keys', detail
   return new Problem({ status: 503, kind, title: 'Service unavailable', detail, headers });
 }
 
-export function broken(): Problem {
+export function internalError(): Problem {
   const detail = 'The service failed at this request. It has been logged.';
   return new Problem({ status: 500, kind: 'internal', title: 'Internal error', detail });
 }

@@ -23,37 +23,23 @@ export function toWrite(
   headers: Headers,
   { now, served }: Context,
 ): Write | undefined {
-  const change = toChange(update, now);
-  if (!change) return undefined;
   // A sequence that counts from the time must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
   const rest = { uid, ...headers, sequence, receivedAt: now };
-  if (change.kind === 'session') {
-    const { place: session, isKnownPlace } = resolvePlace(change.session, served);
-    return { ...rest, isKnownPlace, change: { kind: 'session', session } };
+  if (update.updateType === 'page_complete') {
+    const { place, isKnownPlace } = resolvePlace(update.progressData.completedPage, served);
+    const page = { ...place, completedAt: plausibleTime(place.completedAt, now) };
+    return { ...rest, isKnownPlace, change: { kind: 'completion', page } };
   }
-  const { place: page, isKnownPlace } = resolvePlace(change.page, served);
-  return { ...rest, isKnownPlace, change: { kind: 'completion', page } };
+  const { currentSession } = update.progressData;
+  if (!currentSession) return undefined;
+  const { place, isKnownPlace } = resolvePlace(currentSession, served);
+  const session = { ...place, lastActivity: plausibleTime(place.lastActivity, now) };
+  return { ...rest, isKnownPlace, change: { kind: 'session', session } };
 }
 
 /** The page in the spelling of its content, where the content has it. */
 function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
   const found = findPlace(ref, served);
   return { place: found ?? ref, isKnownPlace: found !== undefined };
-}
-
-function toChange(update: ProgressUpdate, now: Date): Write['change'] | undefined {
-  if (update.updateType === 'page_complete') {
-    const { completedPage } = update.progressData;
-    return {
-      kind: 'completion',
-      page: { ...completedPage, completedAt: plausibleTime(completedPage.completedAt, now) },
-    };
-  }
-  const { currentSession } = update.progressData;
-  if (!currentSession) return undefined;
-  return {
-    kind: 'session',
-    session: { ...currentSession, lastActivity: plausibleTime(currentSession.lastActivity, now) },
-  };
 }

@@ -1,7 +1,7 @@
 import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { expect, it } from 'vitest';
-import { allRight, at, work } from '../../testing/exams-under-test.ts';
+import { allRight, at, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { completedSections } from './completed-sections.ts';
 

@@ -2,7 +2,7 @@ import { type ExamWork, NO_WORK, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attemptId, phone } from '../../testing/exams-under-test.ts';
+import { attemptId, phone } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
 import { mergeWork } from './merge-work.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { StoreUnavailable } from '../../database/store-errors.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
-import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exams-under-test.ts';
+import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { newAttempt } from '../attempt/attempt.ts';
 import { finalizeExpired, finish, openReview, saveWork } from '../attempt/attempt-changes.ts';
