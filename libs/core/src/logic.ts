@@ -1,6 +1,14 @@
 export { type Clock, systemClock } from './clock.ts';
 export { messageOf } from './message-of.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
+export {
+  createServiceClient,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceClient,
+  type ServiceClientOptions,
+  type ServiceFailure,
+} from './service-client.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -76,7 +76,7 @@ export interface ExamTab {
   open(): ExamOpener;
   /** Opens it, starts an attempt where none runs, and goes on when it runs. */
   run(): Promise<ExamRun>;
-  signIn(uid: string | undefined): void;
+  signIn(uid: string | undefined, token?: string): void;
   wake(): void;
   leave(): void;
   /** As in "start 0 2", "count 1", "save" and "end". */
@@ -96,11 +96,12 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
   const sessions: string[] = [];
   const logged: string[] = [];
   let uid: string | undefined = 'ana';
+  let token = 'token of ana';
   const log = (message: string) => void logged.push(message);
   const time = createServerClock(clock, wall);
   const getToken = async () => {
     if (uid === undefined) throw new Error('No JWT token found in storage.');
-    return `token of ${uid}`;
+    return token;
   };
   const core: ExamsCore = {
     ...{ clock, time, log, copies: copiesOf(device), locks: createTabLocks(device.locks, clock) },
@@ -142,8 +143,9 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
       if (state.kind !== 'run') throw new Error(`The test is ${JSON.stringify(state)}.`);
       return { ...state.run, stop: opener.stop };
     },
-    signIn(next) {
+    signIn(next, withToken = `token of ${next}`) {
       uid = next;
+      token = withToken;
       for (const change of [...changes]) change();
     },
     wake: () => each(lives, ({ onWake }) => onWake()),

@@ -40,6 +40,7 @@ describe('on the wire', () => {
       timestamp: '2026-05-04T09:00:05.000Z',
     });
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: 'application/json',
       'content-type': 'application/json',
       authorization: 'Bearer token of ana',
       'idempotency-key': expect.any(String),
