@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createFakeWindow } from '../testing/fake-window.ts';
 import { createNav } from './nav.ts';
-import { createFakeWindow } from './testing/fake-window.ts';
 
 const START = '/exams';
 

@@ -1,7 +1,8 @@
-import { type AskToLeave, createHolds } from './holds.ts';
+import { Subscribable } from '@tensely/core/logic';
+import { type AskToLeave, createLeaveGuards } from './leave-guards.ts';
 import { indexOf, type NavLocation, newEntry, readLocation } from './nav-entry.ts';
 import type { NavWindow } from './nav-window.ts';
-import { createWayBack } from './way-back.ts';
+import { createTraversalRevert } from './revert-traversal.ts';
 
 export type NavAction = 'POP' | 'PUSH' | 'REPLACE';
 export type NavTarget = string | { pathname?: string; search?: string; hash?: string };
@@ -14,11 +15,11 @@ export interface NavSnapshot {
 
 /**
  * The product's one navigator. The shell makes it; every React root, the shell's and each remote's, routes by it, so
- * that there is a single listener on the browser's history (design 5).
+ * that there is a single listener on the browser's history.
  */
 export interface Nav {
   getSnapshot(): NavSnapshot;
-  /** Calls `listener` after every navigation, and when a hold begins or ends; returns how to stop. */
+  /** Calls `listener` after every navigation, and when a hold begins or ends; the returned function ends it. */
   subscribe(listener: () => void): () => void;
   createHref(to: NavTarget): string;
   push(to: NavTarget, state?: unknown): void;
@@ -26,7 +27,8 @@ export interface Nav {
   go(delta: number): void;
   /**
    * Holds the learner at the path on show: what would lead to another path calls `ask` instead, and closing the tab
-   * asks in the browser's way. Returns how to end it; it ends by itself when the path is left (decision 10).
+   * asks in the browser's way. The returned function ends the hold; it ends by itself when the path is left.
+   * docs/decisions/0010-leave-guard.md
    */
   hold(ask: AskToLeave): () => void;
   isHeld(): boolean;
@@ -37,66 +39,60 @@ export interface Nav {
 /** Makes the navigator over a window. Same-origin paths only: a target that would leave the origin is refused. */
 export function createNav(window: NavWindow): Nav {
   const { history } = window;
-  const listeners = new Set<() => void>();
-  const holds = createHolds(window, tell);
-  const wayBack = createWayBack(window, (delta) =>
-    holds.ask(() => {
-      granted = true;
+  const changes = new Subscribable();
+  const guards = createLeaveGuards(window, () => changes.notify());
+  const revert = createTraversalRevert(window, (delta) =>
+    guards.ask(() => {
+      isConfirmed = true;
       history.go(delta);
     }),
   );
   let index = indexOf(window, 0);
   let snapshot: NavSnapshot = { location: readLocation(window), action: 'POP' };
-  /** The learner was asked, and the browser is on its way. */
-  let granted = false;
-
-  function tell() {
-    for (const listener of [...listeners]) listener();
-  }
+  /** The learner has confirmed that they want to leave, and the browser is on its way. */
+  let isConfirmed = false;
 
   function arrive(action: NavAction, at: number) {
     const { pathname } = snapshot.location;
     index = at;
-    granted = false;
+    isConfirmed = false;
     snapshot = { location: readLocation(window), action };
-    if (snapshot.location.pathname !== pathname) holds.end();
-    else tell();
+    if (snapshot.location.pathname !== pathname) guards.clear();
+    else changes.notify();
   }
 
   function move(action: 'PUSH' | 'REPLACE', to: NavTarget, state: unknown = null) {
     const { pathname, href } = resolve(to, window);
     const go = () => {
       const at = action === 'PUSH' ? index + 1 : index;
-      history[action === 'PUSH' ? 'pushState' : 'replaceState'](newEntry(at, state), '', href);
+      if (action === 'PUSH') history.pushState(newEntry(at, state), '', href);
+      else history.replaceState(newEntry(at, state), '', href);
       arrive(action, at);
     };
     if (pathname === snapshot.location.pathname) go();
-    else holds.ask(go);
+    else guards.ask(go);
   }
 
   window.addEventListener('popstate', () => {
     const at = indexOf(window, index);
-    if (wayBack.hear(at)) return;
+    if (revert.handle(at)) return;
     const isHere = window.location.pathname === snapshot.location.pathname;
-    if (isHere || granted || !holds.any()) arrive('POP', at);
-    else wayBack.take(at, index, snapshot.location);
+    if (isHere || isConfirmed || !guards.any()) arrive('POP', at);
+    else revert.start(at, index, snapshot.location);
   });
 
   return {
     getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     createHref: (to) => resolve(to, window).href,
     push: (to, state) => move('PUSH', to, state),
     replace: (to, state) => move('REPLACE', to, state),
     go: (delta) => history.go(delta),
-    hold: holds.add,
-    isHeld: holds.any,
+    hold: guards.add,
+    isHeld: guards.any,
     depart(go) {
-      holds.ask(() => {
-        holds.end();
+      guards.ask(() => {
+        guards.clear();
         go();
       });
     },

@@ -1,5 +1,5 @@
 import { usePageActions } from '@tensely/progress/react';
-import type { PageActions } from './frame/sidebar.tsx';
+import type { PageActions } from './sidebar.tsx';
 
 /** What the open page offers to the sidebar's Save Progress and Complete Page. */
 export function usePageActionsOfSidebar(): PageActions {

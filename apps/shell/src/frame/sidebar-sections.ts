@@ -1,5 +1,5 @@
 import type { Declaration } from '@tensely/platform/logic';
-import type { NavSection } from './frame/nav-section.ts';
+import type { NavSection } from './nav-section.ts';
 
 /**
  * The sidebar as the live remotes declare it: sections of one title are one, and what leads to `path` is marked: the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from './trust/signed.schema.ts';
+import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from '../trust/signed.schema.ts';
 
 /** A version as releases carry it: semantic version, optionally with a pre-release part ("1.2.0-5f3c2a1b"). */
 export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;

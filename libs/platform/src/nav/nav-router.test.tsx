@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { AskToLeave } from './holds.ts';
+import { createFakeWindow } from '../testing/fake-window.ts';
+import type { AskToLeave } from './leave-guards.ts';
 import { createNav } from './nav.ts';
 import { NavRouter, useLeaveGuard } from './nav-router.tsx';
-import { createFakeWindow } from './testing/fake-window.ts';
 
 function Exam({ ask }: { ask: AskToLeave }) {
   const [running, setRunning] = useState(true);

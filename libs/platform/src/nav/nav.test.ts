@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createFakeWindow } from '../testing/fake-window.ts';
 import { createNav } from './nav.ts';
-import { createFakeWindow } from './testing/fake-window.ts';
 
 describe('navigator', () => {
   test('pushing moves on, and going back returns with the state that the entry had', async () => {

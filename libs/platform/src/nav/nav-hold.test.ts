@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeWindow, type FakeWindow } from '../testing/fake-window.ts';
 import { createNav, type Nav } from './nav.ts';
-import { createFakeWindow, type FakeWindow } from './testing/fake-window.ts';
 
 const EXAM = '/exams/fede/test-1';
 const BEFORE = ['/exams', '/exams/fede', `${EXAM}*`];

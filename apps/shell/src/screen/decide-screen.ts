@@ -7,8 +7,9 @@ export type Screen =
   | ({ kind: 'remote' } & OwnedRoute);
 
 /**
- * What the shell shows at a path (spec 2): its own pages, a remote's behind the guard, or a way back home. A remote that
- * holds the learner stays on show whatever becomes of the sign-in (decision 10).
+ * What the shell shows at a path : its own pages, a remote's behind the guard, or a way back home. A remote that
+ * holds the learner stays on show whatever becomes of the sign-in:
+ * docs/decisions/0010-leave-guard.md
  */
 export function decideScreen(
   pathname: string,

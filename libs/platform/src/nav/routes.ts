@@ -1,4 +1,4 @@
-import type { Declaration, RouteDeclaration } from './declaration.ts';
+import type { Declaration, RouteDeclaration } from '../contract/declaration.ts';
 
 export interface OwnedRoute {
   remote: string;
@@ -7,7 +7,7 @@ export interface OwnedRoute {
 
 /**
  * Finds whose route a path is: the longest that names it, exactly or, with `subpaths`, as a path under its own. A trailing
- * slash is ignored; capitals count (spec 2's route table).
+ * slash is ignored; capitals count.
  */
 export function findRoute(declarations: readonly Declaration[], pathname: string): OwnedRoute | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

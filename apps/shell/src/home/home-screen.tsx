@@ -3,12 +3,12 @@ import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/logic';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
-import Cover from '../pictures/cover.svg?react';
-import type { DashboardState } from './home/dashboard-data.ts';
-import { Home, type HomeState } from './home/home.tsx';
-import type { SignOutEverywhereResult } from './home/sign-out-everywhere.tsx';
+import Cover from '../../pictures/cover.svg?react';
+import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
+import type { DashboardState } from './dashboard-data.ts';
+import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
-import { saveBeforeLeaving } from './sign-out/save-before-leaving.ts';
+import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
@@ -36,12 +36,10 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, uid, isJwtUser } = state.learner;
-    return {
-      ...{ status: 'signedIn', email, uid, dashboard, onSignOut },
-      ...(isJwtUser
-        ? { authType: 'JWT Token', signOutEverywhere }
-        : { authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] }),
-    };
+    const learner = { status: 'signedIn', email, uid, dashboard, onSignOut } as const;
+    return isJwtUser
+      ? { ...learner, authType: 'JWT Token', signOutEverywhere }
+      : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
   }
 }
 

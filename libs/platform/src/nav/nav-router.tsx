@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NavigationType, Router } from 'react-router-dom';
-import type { AskToLeave } from './holds.ts';
+import type { AskToLeave } from './leave-guards.ts';
 import type { Nav } from './nav.ts';
 
 const NavContext = createContext<Nav | undefined>(undefined);
@@ -32,6 +32,11 @@ export function NavRouter({ nav, basename, children }: { nav: Nav; basename: str
  * shell's Logout) calls `ask(leave)` instead; `leave()` then goes there. Closing the tab asks in the browser's words, and
  * the shell shows this remote on to a learner whose sign-in has ended. A new query or fragment at the same path does
  * not ask. Does nothing outside a NavRouter.
+ *
+ * @example
+ * const [leave, setLeave] = useState<() => void>();
+ * useLeaveGuard(isRunning, (go) => setLeave(() => go));
+ * // a dialog is open while `leave` is set: Leave calls leave(), Stay calls setLeave(undefined)
  */
 export function useLeaveGuard(active: boolean, ask: AskToLeave): void {
   const nav = useContext(NavContext);

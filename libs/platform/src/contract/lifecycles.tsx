@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Nav } from './nav.ts';
-import { NavRouter } from './nav-router.tsx';
+import type { Nav } from '../nav/nav.ts';
+import { NavRouter } from '../nav/nav-router.tsx';
 
 /** What the shell hands to a remote when it mounts it. */
 export interface RemoteProps {
@@ -21,7 +21,11 @@ export interface Lifecycles {
 
 /**
  * Turns a React component into parcel lifecycles. `mount` settles with the first commit, or rejects when rendering
- * throws before it (the stock adapter never settles then). Later errors go to `onCrash`.
+ * throws before it (single-spa's own adapter for React would never settle then). Later errors go to `onCrash`.
+ *
+ * @example
+ * // src/remote.ts of a remote, exposed as `./app`
+ * export const { bootstrap, mount, unmount } = createLifecycles('lessons', LessonsApp);
  */
 export function createLifecycles(name: string, App: ComponentType): Lifecycles {
   const roots = new WeakMap<HTMLElement, Root>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Declaration, RouteDeclaration } from './declaration.ts';
+import type { Declaration, RouteDeclaration } from '../contract/declaration.ts';
 import { findRoute } from './routes.ts';
 
 function remote(name: string, routes: Omit<RouteDeclaration, 'layout'>[]): Declaration {

@@ -2,7 +2,7 @@ import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/conte
 import type { Declaration } from '@tensely/platform/logic';
 import type { History } from '@tensely/progress/logic';
 import { continueAt, pagesDone } from '@tensely/progress/stats';
-import type { LearningProgress } from './home/dashboard-data.ts';
+import type { LearningProgress } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
 export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
