@@ -1,7 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/logic';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
-import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
+import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './auth-ports.ts';
 import { whyLost } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { AuthLocation, CookieJar } from '../ports.ts';
-import { browserSurroundings } from './browser-surroundings.ts';
+import type { AuthLocation, CookieJar } from '../auth-ports.ts';
+import { browserSurroundings } from './browser-environment.ts';
 import { tabStore } from './tab-store.ts';
 
 export interface BrowserAuthConfig {

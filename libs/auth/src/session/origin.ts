@@ -1,4 +1,4 @@
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../auth-ports.ts';
 
 const ORIGIN_KEY = 'tensely.auth.origin';
 const MAX_LENGTH = 2048;

@@ -1,4 +1,4 @@
-import type { AuthLocation, SessionStore } from '../ports.ts';
+import type { AuthLocation, SessionStore } from '../auth-ports.ts';
 
 const STATE_KEY = 'tensely.auth.state';
 

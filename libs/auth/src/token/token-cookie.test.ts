@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CookieAttributes } from '../ports.ts';
+import type { CookieAttributes } from '../auth-ports.ts';
 import { createMemoryCookies } from '../testing.ts';
 import { createTokenCookie } from './token-cookie.ts';
 

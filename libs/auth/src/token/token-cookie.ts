@@ -1,4 +1,4 @@
-import type { CookieAttributes, CookieJar } from '../ports.ts';
+import type { CookieAttributes, CookieJar } from '../auth-ports.ts';
 
 const NAME = 'JWT';
 const PROBE = 'tensely-cookie-check';

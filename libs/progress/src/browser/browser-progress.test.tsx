@@ -1,8 +1,8 @@
 import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createFakeEndpoint, samplePage } from '../testing.ts';
 import { createBrowserProgress } from './browser-progress.ts';
-import { sequenceMemory } from './sequence-memory.ts';
 
 const realFetch = globalThis.fetch;
 const realWarn = console.warn;

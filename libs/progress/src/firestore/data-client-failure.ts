@@ -1,4 +1,4 @@
-import type { Failure } from '../store/remote-progress.ts';
+import type { Failure } from '../remote/remote-progress.ts';
 
 /** The status that stands for a code of the data client, as Google's APIs map them. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import type { Clock } from '@tensely/core/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { FederatedRemote, SendResult } from '../store/remote-progress.ts';
+import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
 import { OnlineWatch } from '../sync/online-state.ts';
 import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { applyOperation } from './apply-operation.ts';

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestProgress, samplePage } from '../testing.ts';
-import { getProgress, registerPageActions, setProgress } from './instance.ts';
 import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
+import { getProgress, setProgress } from './shared-progress.ts';
 
 function Score() {
   const { snapshot } = useTracker();
@@ -54,7 +54,7 @@ test('without a provider screens share the instance that the shell has set, and 
   let saves = 0;
   let leave = () => {};
   act(() => {
-    leave = registerPageActions({
+    leave = getProgress().pageActions.register({
       save: async () => {
         saves += 1;
       },

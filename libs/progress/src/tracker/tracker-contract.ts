@@ -1,4 +1,4 @@
-import type { SaveOutcome, Saving } from '../store/progress-store.ts';
+import type { SaveOutcome, Saving } from '../outbox/saving.ts';
 import type { PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';

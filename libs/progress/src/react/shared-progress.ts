@@ -1,4 +1,3 @@
-import type { PageActions } from '../page-actions/page-actions.ts';
 import type { Progress } from '../progress.ts';
 
 let shared: Progress | undefined;
@@ -12,9 +11,4 @@ export function setProgress(progress: Progress): void {
 export function getProgress(): Progress {
   if (!shared) throw new Error('No progress is set: the shell calls setProgress() before anything renders.');
   return shared;
-}
-
-/** Offers the open page's Save and Complete to the sidebar; the answer takes the offer back (spec 4). */
-export function registerPageActions(actions: PageActions): () => void {
-  return getProgress().pageActions.register(actions);
 }

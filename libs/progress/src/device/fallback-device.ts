@@ -1,6 +1,6 @@
+import { inOrder, type Operation } from '../outbox/operation.ts';
+import type { Device } from './device.ts';
 import { createMemoryDevice } from './memory-device.ts';
-import { inOrder, type Operation } from './operation.ts';
-import type { Device } from './outbox.ts';
 
 /**
  * A device that goes on in memory with what the disk does not take: storage that is blocked, broken or full. Both are
@@ -11,52 +11,54 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
   const inMemory = new Set<string>();
   let isRefused = false;
   /** The disk has not taken anything: what is not in memory waits nowhere. */
-  let neverKept = true;
+  let wasNeverTaken = true;
 
-  function note(error: unknown) {
+  function refused(error: unknown) {
     if (!isRefused) onRefused(error);
     isRefused = true;
   }
 
-  async function enqueueInMemory(operation: Operation) {
-    const placement = await memory.outbox.enqueue(operation);
+  async function saveInMemory(operation: Operation) {
+    const placement = await memory.queue.save(operation);
     for (const id of placement.replaced) inMemory.delete(id);
     inMemory.add(placement.placed.id);
     return placement;
   }
 
+  async function listDisk(uid: string): Promise<Operation[]> {
+    try {
+      const operations = await disk.queue.list(uid);
+      wasNeverTaken = false;
+      return operations;
+    } catch (error) {
+      refused(error);
+      return [];
+    }
+  }
+
+  /** Where an operation lies that leaves the queue now. */
+  const queueOfLeaving = (id: string) => (inMemory.delete(id) ? memory : disk).queue;
+
   return {
     onlyInTab: () => isRefused,
-    outbox: {
-      async enqueue(operation) {
+    queue: {
+      async save(operation) {
         try {
-          const placement = await disk.outbox.enqueue(operation);
-          neverKept = false;
+          const placement = await disk.queue.save(operation);
+          wasNeverTaken = false;
           return placement;
         } catch (error) {
-          note(error);
-          return enqueueInMemory(operation);
+          refused(error);
+          return saveInMemory(operation);
         }
       },
-      async list(uid) {
-        const kept = await disk.outbox.list(uid).then(
-          (operations) => {
-            neverKept = false;
-            return operations;
-          },
-          (error): Operation[] => {
-            note(error);
-            return [];
-          },
-        );
-        return inOrder([...kept, ...(await memory.outbox.list(uid))]);
-      },
-      remove: (id) => (inMemory.delete(id) ? memory : disk).outbox.remove(id),
-      bury: (operation, reason) => (inMemory.delete(operation.id) ? memory : disk).outbox.bury(operation, reason),
+      list: async (uid) => inOrder([...(await listDisk(uid)), ...(await memory.queue.list(uid))]),
+      remove: (id) => queueOfLeaving(id).remove(id),
+      moveToDeadLetters: (operation, reason) => queueOfLeaving(operation.id).moveToDeadLetters(operation, reason),
       async statusOf(uid, id) {
-        const status = await memory.outbox.statusOf(uid, id);
-        if (status !== 'gone' || neverKept) return status;
-        return disk.outbox.statusOf(uid, id);
+        const status = await memory.queue.statusOf(uid, id);
+        if (status !== 'gone' || wasNeverTaken) return status;
+        return disk.queue.statusOf(uid, id);
       },
     },
     historyCopy: {

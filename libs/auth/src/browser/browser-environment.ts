@@ -1,6 +1,6 @@
 import { watchPageLife } from '@tensely/core/browser';
 import { openTabChannel } from '@tensely/platform/logic';
-import type { Surroundings } from '../ports.ts';
+import type { Surroundings } from '../auth-ports.ts';
 
 const CHANNEL = 'tensely-auth';
 

@@ -5,24 +5,20 @@ import type { History } from '../wire/history.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
 
-export interface TransportPorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
-  /** Address of the progress update, for example "/api/progress-update". */
-  updateUrl: string;
-  /** Address of the history, for example "/api/progress". */
-  historyUrl: string;
-  /** Address that ends all sign-ins of the learner, for example "/api/sign-out-everywhere". */
-  signOutUrl: string;
+export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
+  /** Base address of the progress service, for example "/api". */
+  serviceUrl: string;
   replaceToken(jwt: string): boolean;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
   timeZone(): string;
 }
 
 /** The progress service over HTTP. */
-export class Transport implements RemoteProgress {
-  readonly #ports: TransportPorts;
+export class HttpRemote implements RemoteProgress {
+  readonly #ports: HttpRemotePorts;
   readonly #client: ServiceClient;
 
-  constructor(ports: TransportPorts) {
+  constructor(ports: HttpRemotePorts) {
     this.#ports = ports;
     this.#client = createServiceClient({ ...ports, name: 'The progress endpoint' });
   }
@@ -31,7 +27,7 @@ export class Transport implements RemoteProgress {
   send = async (operation: Operation, keepalive = false): Promise<SendResult> => {
     const answer = await this.#client.call({
       learner: operation.uid,
-      url: this.#ports.updateUrl,
+      url: `${this.#ports.serviceUrl}/progress-update`,
       method: 'POST',
       body: operation.update,
       keepalive,
@@ -52,7 +48,7 @@ export class Transport implements RemoteProgress {
   history = async (uid: string): Promise<{ kind: 'told'; history: History } | Failure> => {
     const answer = await this.#client.call({
       learner: uid,
-      url: this.#ports.historyUrl,
+      url: `${this.#ports.serviceUrl}/progress`,
       headers: { [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() },
       read: readHistory,
     });
@@ -63,7 +59,7 @@ export class Transport implements RemoteProgress {
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {
     const answer = await this.#client.call({
       learner: uid,
-      url: this.#ports.signOutUrl,
+      url: `${this.#ports.serviceUrl}/sign-out-everywhere`,
       method: 'POST',
       read: (body) => signOutResponseSchema.safeParse(body).data,
     });

@@ -7,8 +7,8 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
-import { type FirestorePorts, FirestoreRemote } from '../firestore/firestore-remote.ts';
-import { pageSettingsSchema } from '../firestore/firestore-settings.ts';
+import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
+import { pageSettingsSchema } from './firestore-settings.ts';
 
 /**
  * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device

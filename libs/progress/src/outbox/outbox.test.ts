@@ -224,7 +224,7 @@ describe('what waits', () => {
 describe('a device that cannot keep anything', () => {
   test('sends at once instead, and never says "kept"', async () => {
     const tab = await openTab();
-    tab.device.outbox.enqueue = async () => Promise.reject(new Error('quota'));
+    tab.device.queue.save = async () => Promise.reject(new Error('quota'));
     expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
     tab.endpoint.mode = 'offline';
     expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
@@ -275,7 +275,7 @@ describe('leaving the tab', () => {
     createTestProgress({ ...tab, name: 'later' }).progress.start();
     await settle();
     expect(tab.endpoint.received.length).toBeGreaterThan(0);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
   test('leaves it to the next start when the request fails, under the same key', async () => {
@@ -289,7 +289,7 @@ describe('leaving the tab', () => {
     createTestProgress({ ...tab, name: 'later' }).progress.start();
     await settle();
     expect(new Set(keysOf(tab)).size).toBe(1);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 });
 
@@ -309,7 +309,7 @@ describe('renewing the token', () => {
     expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
       { updateType: 'session_save', progressData: {} },
     ]);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
   test('has failed without a connection', async () => {
@@ -353,6 +353,6 @@ describe('the history', () => {
     await settle();
     expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
     expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
-    expect(await tab.device.outbox.list('ana')).toHaveLength(1);
+    expect(await tab.device.queue.list('ana')).toHaveLength(1);
   });
 });
