@@ -6,7 +6,7 @@ import { createTokenCookie } from './token-cookie.ts';
 const at = (domain: string | undefined) => ({ domain, isThisMachine: false });
 
 describe('the token cookie', () => {
-  test('is written with the attributes of spec 9', () => {
+  test('is written with its attributes', () => {
     const cookies = createMemoryCookies();
     const written: CookieAttributes[] = [];
     const jar = {

@@ -80,7 +80,7 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     ...result,
     sequence: Math.max(sequence, known?.sequence ?? 0),
     totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
-    // A page without questions has no score to be averaged (ruling 10).
+    // A page without questions has no score to be averaged.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
   const open = sequenceSchema.safeParse(session.data());

@@ -23,7 +23,7 @@ const FINAL = ['invalid-argument', 'permission-denied', 'out-of-range'];
 /** Raised when a call has had no answer in time. */
 export class RequestTimeout extends Error {}
 
-/** What the data client's errors are called in the log and to people (spec 8). */
+/** What the data client's errors are called in the log and to people. */
 export function dataClientMessage(error: unknown): string {
   if (error instanceof RequestTimeout) return 'Request time out';
   const code = codeOf(error);

@@ -27,7 +27,10 @@ export interface FirestorePorts {
   clearCache(): Promise<void>;
 }
 
-/** Progress of federated users in Firestore (ruling 34). Only a signed-in learner's own documents are asked for. */
+/**
+ * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md).
+ * Only a signed-in learner's own documents are asked for.
+ */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
   readonly #online: OnlineWatch;

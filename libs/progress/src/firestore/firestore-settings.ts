@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How the data client of federated users is set (spec 5 and 9); what the SDK does not let one set is its own. */
+/** Settings of the federated users' data client (docs/behaviour.md#progress-data-client), as far as the SDK takes any. */
 export const firestoreSettingsSchema = z.object({
   /** Address of the emulator, for example "http://localhost:8080". */
   emulator: z.optional(z.string()),

@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day at a place as "2026-05-04" (ruling 27); `time` in milliseconds, an unknown time zone counts as UTC. */
+/** The calendar day at a place as "2026-05-04"; `time` in milliseconds, an unknown time zone counts as UTC. */
 export function civilDay(time: number, timeZone: string): string {
   if (!isTimeZone(timeZone)) return new Date(time).toISOString().slice(0, 10);
   const parts = formatOf(timeZone).formatToParts(time);

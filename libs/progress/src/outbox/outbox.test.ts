@@ -20,7 +20,7 @@ const typesOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ update 
 const keysOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('on the wire', () => {
-  test('a save has exactly the body of spec 7 and the headers of ruling 33', async () => {
+  test('a save has exactly the documented body and headers', async () => {
     const { progress, endpoint, tokens, clock } = await openTab();
     await clock.pass(5000);
     progress.tracker.recordAnswer(answer('q1'));

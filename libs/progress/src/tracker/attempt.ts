@@ -21,7 +21,7 @@ export interface Attempt {
   /** The page's questions: content hash by question id. */
   hashes: ReadonlyMap<string, string>;
   records: readonly QuestionRecord[];
-  /** Questions that are answered but not marked yet, as in an exam before its finish (ruling 20). */
+  /** Questions that are answered but not marked yet, as in an exam before its finish. */
   unmarked: number;
   /** Seconds of earlier visits. */
   earlierTime: number;
