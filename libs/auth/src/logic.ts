@@ -1,1 +1,2 @@
+export { type AuthPorts, createAuth } from './auth.ts';
 export type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
