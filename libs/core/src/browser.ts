@@ -1,1 +1,4 @@
+export { keepOpen } from './browser/keep-open.ts';
+export { browserLocks, type Locks } from './browser/locks.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
+export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';

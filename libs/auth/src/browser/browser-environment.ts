@@ -1,5 +1,4 @@
-import { watchPageLife } from '@tensely/core/browser';
-import { openTabChannel } from '@tensely/platform/logic';
+import { openTabChannel, watchPageLife } from '@tensely/core/browser';
 import type { Environment } from '../auth-ports.ts';
 
 const CHANNEL = 'tensely-auth';

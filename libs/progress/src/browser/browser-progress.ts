@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
+import { browserLocks } from '@tensely/core/browser';
 import { messageOf, systemClock } from '@tensely/core/logic';
-import { browserLocks } from '@tensely/platform/logic';
 import type { Device } from '../device/device.ts';
 import { createFallbackDevice } from '../device/fallback-device.ts';
 import { openDevice } from '../device/idb-device.ts';

@@ -1,7 +1,8 @@
-import { keepOpen } from '@tensely/platform/logic';
+import { keepOpen } from '@tensely/core/browser';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
+import { readEach } from '../wire/read-each.ts';
 import type { Device } from './device.ts';
 
 interface Schema extends DBSchema {
@@ -24,7 +25,7 @@ class IdbDevice implements Device {
     save: async (operation) => {
       // One transaction reads the queue and writes the merge: what another tab saves at the same time is not lost.
       const transaction = (await this.#open()).transaction('waiting', 'readwrite', DURABLE);
-      const waiting = readable(await transaction.store.index('uid').getAll(operation.uid));
+      const waiting = readOperations(await transaction.store.index('uid').getAll(operation.uid));
       const placement = placeInQueue(waiting, operation);
       await Promise.all([
         ...placement.replaced.map((id) => transaction.store.delete(id)),
@@ -33,7 +34,7 @@ class IdbDevice implements Device {
       ]);
       return placement;
     },
-    list: async (uid) => inOrder(readable(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
+    list: async (uid) => inOrder(readOperations(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
     remove: async (id) => (await this.#open()).delete('waiting', id),
     moveToDeadLetters: async (operation, reason) => {
       const transaction = (await this.#open()).transaction(['waiting', 'refused'], 'readwrite', DURABLE);
@@ -46,7 +47,9 @@ class IdbDevice implements Device {
     statusOf: async (uid, id) => {
       const database = await this.#open();
       const has = async (store: 'waiting' | 'refused') =>
-        readable(await database.getAllFromIndex(store, 'uid', uid)).some((operation) => answersFor(operation, id));
+        readOperations(await database.getAllFromIndex(store, 'uid', uid)).some((operation) =>
+          answersFor(operation, id),
+        );
       if (await has('waiting')) return 'waiting';
       return (await has('refused')) ? 'refused' : 'gone';
     },
@@ -59,13 +62,7 @@ class IdbDevice implements Device {
   };
 }
 
-/** The entries that this version can read; another version may have left others. */
-function readable(values: readonly unknown[]): Operation[] {
-  return values.flatMap((value) => {
-    const parsed = operationSchema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
+const readOperations = (values: readonly unknown[]) => readEach(operationSchema, values);
 
 function openDatabase(onGone: () => void) {
   return openDB<Schema>('tensely-progress', 1, {

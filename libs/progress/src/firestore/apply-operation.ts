@@ -14,8 +14,8 @@ import type { CompletedPage } from '../wire/completed-page.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import {
-  closedSession,
-  openedSession,
+  decodeSession,
+  encodeSession,
   placeId,
   sequenceSchema,
   storedPageSchema,
@@ -53,12 +53,12 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   const earlier = sequenceSchema.safeParse(stored.data());
   const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
   const isLate = sequence > operation.sequence;
-  const known = storedSessionSchema.safeParse(openedSession(stored.data()));
+  const known = storedSessionSchema.safeParse(decodeSession(stored.data()));
   const canMerge = known.success && isPageSession(session);
   if (isLate && !canMerge) return;
-  const kept = closedSession(canMerge ? mergeSessions(known.data, session) : session);
-  transaction.set(sessionAt, { ...kept, sequence });
-  noteActivity(transaction, at.user, session.lastActivity, operation);
+  const document = encodeSession(canMerge ? mergeSessions(known.data, session) : session);
+  transaction.set(sessionAt, { ...document, sequence });
+  addActiveDay(transaction, at.user, session.lastActivity, operation);
 }
 
 async function completePage({ database, transaction, operation }: Work, page: CompletedPage) {
@@ -85,10 +85,10 @@ async function completePage({ database, transaction, operation }: Work, page: Co
   });
   const open = sequenceSchema.safeParse(session.data());
   if (open.success && open.data.sequence <= sequence) transaction.delete(sessionAt);
-  noteActivity(transaction, at.user, page.completedAt, operation);
+  addActiveDay(transaction, at.user, page.completedAt, operation);
 }
 
-function noteActivity(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
+function addActiveDay(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
   transaction.set(user, { activeDays: arrayUnion(civilDay(Date.parse(at), timeZone)) }, { merge: true });
 }
 

@@ -45,7 +45,8 @@ function device(uid: string) {
   const clock = createFakeClock();
   const heard: string[] = [];
   const remote = new FirestoreRemote({
-    ...{ database, clock },
+    database,
+    clock,
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,
     contentIndex: async () => index,

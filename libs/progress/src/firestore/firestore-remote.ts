@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
@@ -10,8 +10,11 @@ import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { readHistoryOf } from './read-learner.ts';
 
-/** Spec 9: request time-out. */
 const TIMEOUT_MS = 15_000;
+
+function giveUp(): never {
+  throw new RequestTimeout('Request time out');
+}
 
 export interface FirestorePorts {
   database: Firestore;
@@ -84,7 +87,7 @@ export class FirestoreRemote implements FederatedRemote {
   async #ask<T>(question: () => Promise<T>): Promise<T> {
     this.#online.asked();
     try {
-      const answer = await this.#inTime(question());
+      const answer = await withTimeout(question(), TIMEOUT_MS, giveUp, this.#ports.clock);
       this.#online.answered();
       return answer;
     } catch (error) {
@@ -92,13 +95,6 @@ export class FirestoreRemote implements FederatedRemote {
       if (isConnectionFailure(error)) this.#online.failed();
       throw error;
     }
-  }
-
-  #inTime<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#ports.clock.after(TIMEOUT_MS, () => reject(new RequestTimeout('Request time out')));
-      work.then(resolve, reject).finally(cancel);
-    });
   }
 
   /** The client tells of a lost connection, and of one that is back, through what it knows of a document. */

@@ -14,7 +14,7 @@ export interface Counted {
   today: string;
 }
 
-/** Figures of the completed pages, which a store may count by itself. */
+/** Totals of the completed pages; a store that can aggregate computes them by itself. */
 export interface Aggregates {
   /** The mean of the best scores; null without pages that have questions. */
   averageScore: number | null;

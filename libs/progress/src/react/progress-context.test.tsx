@@ -2,7 +2,7 @@ import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createTestProgress, samplePage } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
 import { getProgress, setProgress } from './shared-progress.ts';
 
@@ -39,9 +39,7 @@ test('a screen follows the tracker', async () => {
   expect(screen.getByText('No page')).toBeDefined();
   act(() => {
     progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-    progress.tracker.recordAnswer({
-      ...{ questionId: 'q1', questionType: 'click', userAnswer: [1], correctAnswer: 'x', isCorrect: true, score: 1 },
-    });
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
   });
   expect(screen.getByText('Score 100')).toBeDefined();
 });

@@ -66,7 +66,7 @@ export interface TrackerSnapshot {
 export interface Tracker {
   /** Starts on every page change; answers given before are restored where id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /** Leaves the page without saving: what was answered is on the device already. */
+  /** Leaves the page without a save: each answer is on the device already. */
   endSession(): void;
   /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
   questionStarted(startId: string, questionId?: string): void;
@@ -75,7 +75,7 @@ export interface Tracker {
   /** How many questions of an exam's section are answered: they are not marked before the finish. */
   countAnswered(count: number): void;
   saveProgress(): Saving;
-  /** True when the endpoint has it; false also when it is kept on the device. */
+  /** True when the remote has it; false also when it is on the device alone. */
   saveCurrentProgress(): Promise<boolean>;
   /** Grades all questions of the page, unanswered ones as incorrect, and ends the session. */
   completePage(): Promise<PageCompletion>;
@@ -84,7 +84,7 @@ export interface Tracker {
   getPageProgress(): PageProgress;
   /** Loads the history; calls while one is under way share it. */
   loadHistory(): Promise<void>;
-  /** Last call before the browser puts the page away. */
+  /** Saves what is unsaved and tries to send it: the last call before the page goes away. */
   flush(): void;
   /** Forgets everything of the learner who left. */
   reset(): void;

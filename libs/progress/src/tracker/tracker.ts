@@ -212,6 +212,7 @@ class ProgressTracker implements Tracker {
     this.#changed();
   }
 
+  /** For screens alone: what is saved is the attempt's own session. */
   #showInHistory(attempt: Attempt) {
     const session = sessionOf(attempt);
     if (isPageSession(session)) this.#history = withSession(this.#history, session);

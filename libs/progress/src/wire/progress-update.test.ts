@@ -13,8 +13,14 @@ const plainSession = {
   lastActivity: timestamp,
   questions: [
     {
-      ...{ questionId: 'q1', questionType: 'multipleChoice', userAnswer: 'was', correctAnswer: 'were' },
-      ...{ isCorrect: false, timestamp, timeSpent: 4, attempts: 1 },
+      questionId: 'q1',
+      questionType: 'multipleChoice',
+      userAnswer: 'was',
+      correctAnswer: 'were',
+      isCorrect: false,
+      timestamp,
+      timeSpent: 4,
+      attempts: 1,
     },
   ],
 };

@@ -1,13 +1,13 @@
-import { withTimeout } from '@tensely/core/logic';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Some browsers never answer when storage is asked for (a private window of old, a profile that is damaged). */
-const PATIENCE_MS = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 
 /**
  * Opens something of the browser's when it is first asked for, and again after it was gone: `open` is told whom to tell of
  * that. What never could be opened, or never answered, is not asked for again: every call fails at once.
  */
-export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, patienceMs = PATIENCE_MS): () => Promise<T> {
+export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, timeoutMs = OPEN_TIMEOUT_MS): () => Promise<T> {
   let opening: Promise<T> | undefined;
   let wasOpen = false;
   const forget = () => {
@@ -15,7 +15,7 @@ export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, patienceMs
   };
   const ask = async () => {
     try {
-      const opened = await withTimeout(open(forget), patienceMs, () => {
+      const opened = await withTimeout(open(forget), timeoutMs, () => {
         throw new Error('The browser does not answer.');
       });
       wasOpen = true;
