@@ -1,0 +1,87 @@
+import { NO_WORK } from '@tensely/exam-model/logic';
+import { describe, expect, test } from 'vitest';
+import { createExamTab } from '../../testing/exam-tab.ts';
+import { createServerClock } from '../clock/server-clock.ts';
+import { ExamService, troubleOf } from './exam-service.ts';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+
+/** A service that answers everything in this way. */
+function createService(answer: () => Promise<Response>) {
+  const { device } = createExamTab();
+  const asked: string[] = [];
+  const keys: (string | null)[] = [];
+  const logged: string[] = [];
+  const learner = { uid: 'ana', token: 'secret-token' };
+  const service = new ExamService({
+    address: () => 'https://progress.test/api/exam-attempts',
+    fetch: async (url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${url} ${init?.keepalive ?? false}`);
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      return answer();
+    },
+    clock: device.clock,
+    time: createServerClock(device.clock, device.wall),
+    getToken: async () => learner.token,
+    uid: () => learner.uid,
+    log: (message) => logged.push(message),
+    newId: () => `id-${asked.length + 1}`,
+  });
+  return { service, asked, keys, logged, learner, clock: device.clock };
+}
+
+const problem = (status: number, type: string) => async () =>
+  Response.json({ type: `urn:tensely:problem:${type}` }, { status });
+
+describe('a failure', () => {
+  test.each([
+    [problem(409, 'exam-running-elsewhere'), { kind: 'elsewhere' }, 'refused'],
+    [problem(409, 'exam-finished'), { kind: 'finished' }, 'refused'],
+    [problem(409, 'exam-running'), { kind: 'running' }, 'refused'],
+    [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
+    [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
+    [problem(404, 'unknown-route'), { kind: 'refused', status: 404 }, 'refused'],
+    [problem(400, 'invalid-exam-work'), { kind: 'refused', status: 400 }, 'refused'],
+    [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
+    [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],
+    [problem(503, 'x'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [async () => Response.json({ attempt: 1 }), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 },
+      'offline',
+    ],
+  ] as const)('is told apart (%#)', async (answer, failure, trouble) => {
+    const { service, logged } = createService(answer);
+    expect(await service.attempt('ana', ID)).toEqual(failure);
+    expect(troubleOf(failure)).toBe(trouble);
+    expect(logged.join()).not.toContain('secret-token');
+  });
+});
+
+test('every write has a key of its own, by which the service knows it when a browser sends it twice', async () => {
+  const { service, keys } = createService(problem(409, 'exam-finished'));
+  const body = { device: ID, work: NO_WORK };
+  await service.save('ana', ID, body);
+  await service.takeOver('ana', ID, body);
+  await service.list('ana');
+  expect(keys).toEqual(['id-1', 'id-2', null]);
+});
+
+test('a token that was refused is not sent again, as with all other work of the learner; the next one is', async () => {
+  const { service, asked, learner } = createService(problem(401, 'invalid-token'));
+  await service.list('ana');
+  expect(await service.save('ana', ID, { device: ID, work: NO_WORK })).toEqual({ kind: 'signIn' });
+  expect(asked).toHaveLength(1);
+  learner.token = 'next-token';
+  await service.list('ana');
+  expect(asked).toHaveLength(2);
+});
+
+test('a request outlives its page only when it may', async () => {
+  const { service, asked } = createService(problem(404, 'x'));
+  await service.save('ana', ID, { device: ID, work: NO_WORK }, true);
+  await service.save('ana', ID, { device: ID, work: NO_WORK });
+  const address = `PUT https://progress.test/api/exam-attempts/${ID}/work`;
+  expect(asked).toEqual([`${address} true`, `${address} false`]);
+});

@@ -1,0 +1,150 @@
+import {
+  createServiceClient,
+  type ServiceAnswer,
+  type ServiceClient,
+  type ServiceClientOptions,
+  type ServiceFailure,
+} from '@tensely/core/logic';
+import {
+  attemptAnswerSchema,
+  attemptListSchema,
+  attemptPaperSchema,
+  attemptStartedSchema,
+  EXAM_PROBLEMS,
+  examResultSchema,
+  type FinishAttempt,
+  type SaveWork,
+  type StartAttempt,
+  workSavedSchema,
+} from '@tensely/exam-model/logic';
+import * as z from 'zod/mini';
+import type { ServerClock } from '../clock/server-clock.ts';
+import type { StartTrouble, Trouble } from '../exams-contract.ts';
+
+interface ExamProblem {
+  kind: keyof typeof EXAM_PROBLEMS;
+}
+
+/** Why there is no answer: a problem of exams, or what any call can meet. */
+export type Failure = ExamProblem | ServiceFailure;
+
+export type Answer<Value> = ServiceAnswer<Value, ExamProblem>;
+
+export interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'getToken' | 'log'> {
+  /** Address of the attempts, for example "/api/exam-attempts". */
+  address(): string;
+  /** Learns the time from every answer. */
+  time: ServerClock;
+  /** Whose token `getToken` gave last. */
+  uid(): string | undefined;
+  /** A new UUID. */
+  newId(): string;
+}
+
+interface Call<Schema> {
+  uid: string;
+  path?: string;
+  schema: Schema;
+  /** Of a call with a body. */
+  method?: 'POST' | 'PUT';
+  body?: object;
+  keepalive?: boolean;
+}
+
+/** The progress service's calls about exam attempts. */
+export class ExamService {
+  readonly #ports: ServicePorts;
+  readonly #client: ServiceClient<ExamProblem>;
+
+  constructor(ports: ServicePorts) {
+    const { fetch, clock, getToken, uid, log } = ports;
+    this.#ports = ports;
+    this.#client = createServiceClient({
+      name: 'The exam service',
+      fetch,
+      clock,
+      getToken,
+      learner: uid,
+      log,
+      problemOf,
+    });
+  }
+
+  list = (uid: string) => this.#call({ uid, schema: attemptListSchema });
+
+  attempt = (uid: string, id: string) => this.#call({ uid, path: `/${id}`, schema: attemptAnswerSchema });
+
+  paper = (uid: string, id: string) => this.#call({ uid, path: `/${id}/paper`, schema: attemptPaperSchema });
+
+  result = (uid: string, id: string) => this.#call({ uid, path: `/${id}/result`, schema: examResultSchema });
+
+  start = (uid: string, body: StartAttempt) => this.#call({ uid, schema: attemptStartedSchema, method: 'POST', body });
+
+  /** With `keepalive` the request outlives the page, if it is small enough. */
+  save = (uid: string, id: string, body: SaveWork, keepalive = false) =>
+    this.#call({ uid, path: `/${id}/work`, schema: workSavedSchema, method: 'PUT', body, keepalive });
+
+  /** This device writes from now on. */
+  takeOver = (uid: string, id: string, body: SaveWork) =>
+    this.#call({ uid, path: `/${id}/device`, schema: attemptAnswerSchema, method: 'POST', body });
+
+  finish = (uid: string, id: string, body: FinishAttempt) =>
+    this.#call({ uid, path: `/${id}/finish`, schema: examResultSchema, method: 'POST', body });
+
+  /** Every write has a key of its own, by which the service knows it when a browser sends it twice. */
+  async #call<Schema extends z.ZodMiniType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>> {
+    const { uid, path = '', schema, body, ...request } = call;
+    const { time, address, newId } = this.#ports;
+    const asked = time.moment();
+    const answer = await this.#client.call<z.output<Schema>>({
+      ...request,
+      learner: uid,
+      url: `${address()}${path}`,
+      ...(body && { body, headers: { 'Idempotency-Key': newId() } }),
+      read: (value) => {
+        const serverTime = serverTimeOf(value);
+        if (serverTime !== undefined) time.contact(serverTime, asked);
+        return schema.safeParse(value).data;
+      },
+    });
+    if (answer.kind === 'unreachable' || answer.kind === 'signIn') time.noContact();
+    return answer;
+  }
+}
+
+/** What a screen can say of a failure. */
+export function troubleOf(failure: Failure): Trouble {
+  if (failure.kind === 'unreachable') return failure.reason;
+  if (failure.kind === 'signIn') return 'signIn';
+  return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
+}
+
+/** What a screen can say of a start that failed. */
+export function startTroubleOf(failure: Failure): StartTrouble {
+  if (failure.kind === 'tooEarly') return 'tooEarly';
+  return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : troubleOf(failure);
+}
+
+const serverTimeSchema = z.object({ serverTime: z.string() });
+
+function serverTimeOf(value: unknown): number | undefined {
+  const parsed = serverTimeSchema.safeParse(value);
+  const time = parsed.success ? Date.parse(parsed.data.serverTime) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+const problems: readonly [type: string, kind: ExamProblem['kind']][] = [
+  [EXAM_PROBLEMS.elsewhere, 'elsewhere'],
+  [EXAM_PROBLEMS.finished, 'finished'],
+  [EXAM_PROBLEMS.running, 'running'],
+  [EXAM_PROBLEMS.unknownAttempt, 'unknownAttempt'],
+  [EXAM_PROBLEMS.unknownPaper, 'unknownPaper'],
+  [EXAM_PROBLEMS.tooEarly, 'tooEarly'],
+  [EXAM_PROBLEMS.tooManyOpen, 'tooManyOpen'],
+  [EXAM_PROBLEMS.tooManyStarts, 'tooManyStarts'],
+];
+
+function problemOf(type: string): ExamProblem | undefined {
+  const known = problems.find(([end]) => type.endsWith(`:${end}`));
+  return known && { kind: known[1] };
+}
