@@ -10,6 +10,7 @@ export {
   type ServiceClientOptions,
   type ServiceFailure,
 } from './service-client.ts';
+export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -25,14 +25,15 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
     return placement;
   }
 
-  async function listDisk(uid: string): Promise<Operation[]> {
+  /** What the disk does, or what is done in its place when it refuses. */
+  async function diskOr<T>(onDisk: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
     try {
-      const operations = await disk.queue.list(uid);
+      const result = await onDisk;
       wasNeverTaken = false;
-      return operations;
+      return result;
     } catch (error) {
       refused(error);
-      return [];
+      return otherwise();
     }
   }
 
@@ -42,17 +43,11 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
   return {
     onlyInTab: () => isRefused,
     queue: {
-      async save(operation) {
-        try {
-          const placement = await disk.queue.save(operation);
-          wasNeverTaken = false;
-          return placement;
-        } catch (error) {
-          refused(error);
-          return saveInMemory(operation);
-        }
+      save: (operation) => diskOr(disk.queue.save(operation), () => saveInMemory(operation)),
+      async list(uid) {
+        const onDisk = await diskOr<Operation[]>(disk.queue.list(uid), () => []);
+        return inOrder([...onDisk, ...(await memory.queue.list(uid))]);
       },
-      list: async (uid) => inOrder([...(await listDisk(uid)), ...(await memory.queue.list(uid))]),
       remove: (id) => queueOfLeaving(id).remove(id),
       moveToDeadLetters: (operation, reason) => queueOfLeaving(operation.id).moveToDeadLetters(operation, reason),
       async statusOf(uid, id) {

@@ -64,7 +64,7 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     this.#watch(uid);
     try {
-      return { kind: 'told', history: await this.#read(uid) };
+      return { kind: 'answer', value: await this.#read(uid) };
     } catch (error) {
       return failureOf(error);
     }

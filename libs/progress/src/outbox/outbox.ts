@@ -113,9 +113,9 @@ export class Outbox {
   async #askForHistory(uid: string) {
     const { historyCopy } = this.#ports.device;
     const answer = await this.#ports.remote.history(uid);
-    if (answer.kind === 'told') {
-      void historyCopy.write(uid, answer.history).catch(() => undefined);
-      return answer.history;
+    if (answer.kind === 'answer') {
+      void historyCopy.write(uid, answer.value).catch(() => undefined);
+      return answer.value;
     }
     const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
     if (!copy) throw new Error('The history cannot be reached.');

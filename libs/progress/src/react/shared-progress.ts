@@ -1,14 +1,12 @@
+import { createSharedInstance } from '@tensely/core/logic';
 import type { Progress } from '../progress.ts';
 
-let shared: Progress | undefined;
+const shared = createSharedInstance<Progress>(
+  'No progress is set: the shell calls setProgress() before anything renders.',
+);
 
-/** Makes `progress` the one that shell and remotes share. The shell calls it before it renders. */
-export function setProgress(progress: Progress): void {
-  shared = progress;
-}
+/** Makes a progress the one that shell and remotes share. The shell calls it before it renders. */
+export const setProgress = shared.set;
 
 /** The shared progress; throws before the shell has set it. */
-export function getProgress(): Progress {
-  if (!shared) throw new Error('No progress is set: the shell calls setProgress() before anything renders.');
-  return shared;
-}
+export const getProgress = shared.get;

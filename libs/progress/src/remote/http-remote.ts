@@ -1,7 +1,6 @@
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { History } from '../wire/history.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
 
@@ -45,15 +44,13 @@ export class HttpRemote implements RemoteProgress {
     return { kind: 'saved', jwtUpdated, overallStats: progressSummary.overallStats };
   };
 
-  history = async (uid: string): Promise<{ kind: 'told'; history: History } | Failure> => {
-    const answer = await this.#client.call({
+  history = (uid: string) =>
+    this.#client.call({
       learner: uid,
       url: `${this.#ports.serviceUrl}/progress`,
       headers: { [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() },
       read: readHistory,
     });
-    return answer.kind === 'answer' ? { kind: 'told', history: answer.value } : answer;
-  };
 
   /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {

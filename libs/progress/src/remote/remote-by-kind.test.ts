@@ -3,7 +3,7 @@ import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { RemoteByKind } from './remote-by-kind.ts';
 import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
 
-const told = { kind: 'told', history: EMPTY_HISTORY } as const;
+const told = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
 function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '@tensely/core/logic';
+import type { ServiceAnswer, ServiceFailure } from '@tensely/core/logic';
 import type { Operation } from '../outbox/operation.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { History, OverallStats } from '../wire/history.ts';
@@ -12,7 +12,7 @@ export type Failure = ServiceFailure;
 export interface RemoteProgress {
   /** Sends one update; its id makes a repeat change nothing. With `keepalive` the request outlives its page where it can. */
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
-  history(uid: string): Promise<{ kind: 'told'; history: History } | Failure>;
+  history(uid: string): Promise<ServiceAnswer<History>>;
 }
 
 /** The remote of federated users, which holds a connection and a cache of its own. */
