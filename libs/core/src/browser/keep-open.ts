@@ -4,8 +4,12 @@ import { withTimeout } from '../with-timeout.ts';
 const OPEN_TIMEOUT_MS = 5000;
 
 /**
- * Opens something of the browser's when it is first asked for, and again after it was gone: `open` is told whom to tell of
- * that. What never could be opened, or never answered, is not asked for again: every call fails at once.
+ * Opens a connection to browser storage on first use, and again after it was lost: `open` gets the function to call then.
+ * What could not be opened the first time, or did not answer in time, is not tried again: every call rejects at once.
+ *
+ * @example
+ * const database = keepOpen((onGone) => openDB('name', 1, { terminated: onGone }));
+ * await (await database()).get('store', key);
  */
 export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, timeoutMs = OPEN_TIMEOUT_MS): () => Promise<T> {
   let opening: Promise<T> | undefined;
