@@ -1,4 +1,4 @@
-/** The person signed in, as far as a token that nobody has verified can say: for showing only (ruling 22). */
+/** The person signed in, as far as a token that nobody has verified can say: for showing only. */
 export interface Learner {
   uid: string;
   email: string;
@@ -23,19 +23,25 @@ export type AuthState =
   | { status: 'signedIn'; learner: Learner }
   | { status: 'signedOut'; problem?: string; lost?: LostSignIn };
 
-/** Who is signed in, and the way in and out (spec 4, rulings 22-24). */
+/** Who is signed in, and the way in and out (docs/behaviour.md#signin-who). */
 export interface Auth {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Takes the parent site's hand-back out of the address, reads the cookie and begins to watch. Call it once, before anything reads the address. */
+  /** Takes the parent site's return parameters out of the address, reads the cookie and begins to watch. Call it once, before anything reads the address. */
   start(): Promise<void>;
   /** Ends timers and listeners. */
   stop(): void;
-  /** The token for a request: three tries 100 ms apart, else Error "No JWT token found in storage." (spec 7, 8). */
+  /**
+   * The token for a request, looked for three times 100 ms apart (docs/behaviour.md#signin-token-read).
+   * Rejects with "No JWT token found in storage."
+   */
   getToken(): Promise<string>;
-  /** Puts a new token of the same learner in the place of the old; false when it does not parse, fit or stay (ruling 26). */
+  /**
+   * Replaces the token by a new one of the same learner (docs/behaviour.md#progress-new-token). False when it is malformed,
+   * too large, somebody else's, or the browser did not take it.
+   */
   replaceToken(jwt: string): boolean;
-  /** Clears the cookie in all tabs and goes to the parent site (spec 7). */
+  /** Clears the cookie in all tabs and goes to the parent site (docs/behaviour.md#signin-logout). */
   signOut(): void;
   signInUrl(): string;
   createAccountUrl(): string;
@@ -46,14 +52,14 @@ export interface Auth {
 }
 
 /**
- * A federated identity, asked only when there is no valid token (ruling 22). `handBack` is the fragment with which the
- * parent site returned, present only when it carried the one-time state that this tab sent.
+ * A federated identity, asked only when there is no valid token. `params` come from the fragment with
+ * which the parent site returned, only when they carry the one-time state that this tab sent.
  */
 export interface IdentityProvider {
   /** Begins to watch; resolves after the first call of `onChange`. A `problem` is a sentence for the learner. */
   watch(
     onChange: (learner: Learner | undefined, problem?: string) => void,
-    handBack: URLSearchParams | undefined,
+    params: URLSearchParams | undefined,
   ): Promise<void>;
   getToken(): Promise<string>;
   signOut(): Promise<void>;

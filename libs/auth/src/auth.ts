@@ -1,7 +1,7 @@
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, messageOf, Subscribable } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/logic';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
-import type { AuthLocation, CookieJar, SessionStore, Surroundings } from './ports.ts';
+import type { AuthLocation, CookieJar, Environment, SessionStore } from './auth-ports.ts';
 import { whyLost } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
@@ -24,13 +24,13 @@ export interface AuthPorts {
   random(): number;
   /** A value that cannot be guessed. */
   newState(): string;
-  /** Told in words what went wrong; never a token. */
+  /** Told what went wrong, in words; never a token. */
   log(message: string): void;
   parentUrl: string;
   location: AuthLocation;
   sessionStore: SessionStore;
-  surroundings: Surroundings;
-  /** Asks the endpoint for a new token, which arrives through `replaceToken`. */
+  environment: Environment;
+  /** Asks the progress service for a new token, which arrives through `replaceToken`. */
   renew(): Promise<unknown>;
   /** Loads the federated identity, where one is configured; asked only when there is no valid token. */
   loadIdentity?: (() => Promise<IdentityProvider>) | undefined;
@@ -38,19 +38,19 @@ export interface AuthPorts {
   hasIdentitySession?: (() => Promise<boolean>) | undefined;
 }
 
-class BrowserSession implements Auth {
+class CookieAuth implements Auth {
   readonly #ports: AuthPorts;
   readonly #cookie: TokenCookie;
   readonly #parent: ParentSite;
   readonly #origin: Origin;
   readonly #renewal: Renewal;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Subscribable();
   #state: AuthState = { status: 'loading' };
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
   /** Why nobody is signed in at the identity provider, where there is a reason. */
   #problem: string | undefined;
-  #handBack: URLSearchParams | undefined;
+  #redirectParams: URLSearchParams | undefined;
   /** Why a sign-in at the parent site did not arrive, if it does not arrive after all. */
   #lost: LostSignIn | undefined;
   /** Whoever signs out does not want to be brought back to this page. */
@@ -71,16 +71,13 @@ class BrowserSession implements Auth {
 
   getState = () => this.#state;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   start = async () => {
-    const handBack = this.#parent.takeHandBack();
-    this.#handBack = handBack?.accepted;
-    if (handBack) this.#lost = this.#whyLost();
-    this.#stopWatching = this.#ports.surroundings.watch(() => void this.#recheck());
+    const redirect = this.#parent.takeRedirect();
+    this.#redirectParams = redirect?.params;
+    if (redirect) this.#lost = this.#whyLost();
+    this.#stopWatching = this.#ports.environment.watch(() => void this.#recheck());
     await this.#recheck();
   };
 
@@ -115,7 +112,7 @@ class BrowserSession implements Auth {
     const fits = current?.kind === 'valid' && next.kind === 'valid' && next.learner.uid === current.learner.uid;
     const written = fits && this.#cookie.write(jwt);
     if (!written) this.#ports.log('The new JWT token was not taken over.');
-    else this.#ports.surroundings.announce();
+    else this.#ports.environment.announce();
     void this.#recheck();
     return written;
   };
@@ -129,7 +126,7 @@ class BrowserSession implements Auth {
     this.#problem = undefined;
     this.#lost = undefined;
     this.#setSignedOut();
-    this.#ports.surroundings.announce();
+    this.#ports.environment.announce();
     void this.#leave();
   };
 
@@ -143,16 +140,16 @@ class BrowserSession implements Auth {
 
   async #leave() {
     try {
-      const identity = this.#identity ? await this.#identity : await this.#unneededIdentity();
+      const identity = this.#identity ? await this.#identity : await this.#identityOfEarlierVisit();
       await identity?.signOut();
     } catch (error) {
-      this.#ports.log(`Signing out failed: ${String(error)}`);
+      this.#ports.log(`Signing out failed: ${messageOf(error)}`);
     }
     this.#ports.location.assign(this.#parent.home);
   }
 
   /** Whoever signs out is gone in every way: nobody of an earlier sign-in comes back in their place. */
-  async #unneededIdentity() {
+  async #identityOfEarlierVisit() {
     const { loadIdentity, hasIdentitySession } = this.#ports;
     return loadIdentity && (await hasIdentitySession?.()) ? loadIdentity() : undefined;
   }
@@ -197,20 +194,20 @@ class BrowserSession implements Auth {
 
   async #watchIdentity(load: () => Promise<IdentityProvider>) {
     if (this.#state.status === 'signedIn') this.#set({ status: 'loading' });
-    const handBack = this.#handBack;
+    const params = this.#redirectParams;
     try {
       const identity = await load();
-      this.#handBack = undefined;
+      this.#redirectParams = undefined;
       await identity.watch((learner, problem) => {
         this.#federated = learner;
         this.#problem = problem;
         this.#followIdentity();
-      }, handBack);
+      }, params);
       return identity;
     } catch (error) {
-      this.#ports.log(`The identity provider could not be asked: ${String(error)}`);
+      this.#ports.log(`The identity provider could not be asked: ${messageOf(error)}`);
       this.#identity = undefined;
-      this.#problem = handBack ? UNREACHED : undefined;
+      this.#problem = params ? UNREACHED : undefined;
       this.#followIdentity();
       return undefined;
     }
@@ -240,11 +237,11 @@ class BrowserSession implements Auth {
       if (known.problem === state.problem && known.lost === state.lost) return;
     }
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 }
 
-/** Who is signed in (spec 4, ruling 22): a valid cookie wins, else the identity provider, else nobody. */
+/** Who is signed in (docs/behaviour.md#signin-who): a valid cookie wins, else the identity provider, else nobody. */
 export function createAuth(ports: AuthPorts): Auth {
-  return new BrowserSession(ports);
+  return new CookieAuth(ports);
 }

@@ -12,8 +12,8 @@ describe('with an identity provider', () => {
   function identityOf(learner: Learner | undefined) {
     const calls: string[] = [];
     const provider: IdentityProvider = {
-      async watch(onChange, handBack) {
-        calls.push(`watch ${handBack?.get('customToken') ?? 'without hand-back'}`);
+      async watch(onChange, params) {
+        calls.push(`watch ${params?.get('customToken') ?? 'without redirect'}`);
         onChange(learner);
       },
       getToken: async () => 'id-token',
@@ -37,10 +37,10 @@ describe('with an identity provider', () => {
     expect(await auth.getToken()).toBe('id-token');
   });
 
-  test('it gets the hand-back only with the one-time state of this tab', async () => {
+  test('it gets the redirect only with the one-time state of this tab', async () => {
     for (const [state, call] of [
       ['one-time-state', 'watch secret'],
-      ['forged', 'watch without hand-back'],
+      ['forged', 'watch without redirect'],
     ]) {
       const { calls, loadIdentity } = identityOf(undefined);
       const { auth, fragment } = createTestAuth({ ports: { loadIdentity } });
@@ -58,7 +58,7 @@ describe('with an identity provider', () => {
     await auth.start();
     auth.signOut();
     await settle();
-    expect(calls).toEqual(['watch without hand-back', 'signOut']);
+    expect(calls).toEqual(['watch without redirect', 'signOut']);
     expect(visited).toEqual(['http://parent.test/']);
   });
 
@@ -97,7 +97,7 @@ describe('with an identity provider', () => {
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
 
-  test('a hand-back that comes while it cannot be loaded is told, kept, and used with the next try', async () => {
+  test('a redirect that comes while it cannot be loaded is told, kept, and used with the next try', async () => {
     const { calls, loadIdentity } = identityOf(fed);
     let fails = true;
     const load = async () => {
@@ -134,6 +134,6 @@ describe('with an identity provider', () => {
     news();
     await settle();
     expect(loads).toBe(2);
-    expect(logged[0]).toBe('The identity provider could not be asked: Error: chunk failed');
+    expect(logged[0]).toBe('The identity provider could not be asked: chunk failed');
   });
 });

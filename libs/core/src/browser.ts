@@ -1,2 +1,5 @@
+export { keepOpen } from './browser/keep-open.ts';
+export { browserLocks, type Locks } from './browser/locks.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
+export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';

@@ -2,6 +2,15 @@ export { type Clock, systemClock } from './clock.ts';
 export { messageOf } from './message-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
+export {
+  createServiceClient,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceClient,
+  type ServiceClientOptions,
+  type ServiceFailure,
+} from './service-client.ts';
+export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';
 export { withTimeout } from './with-timeout.ts';

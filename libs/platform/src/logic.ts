@@ -1,3 +1,5 @@
+// Released remotes import these from here; new code imports them from core.
+export { browserLocks, keepOpen, type Locks, openTabChannel } from '@tensely/core/browser';
 export {
   BEACON_LIMITS,
   type Beacon,
@@ -14,10 +16,7 @@ export {
   type VitalName,
   vitalNames,
 } from './beacon/beacon.schema.ts';
-export { keepOpen } from './browser/keep-open.ts';
-export { browserLocks, type Locks } from './browser/locks.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
-export { openTabChannel } from './browser/tab-channel.ts';
 export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
 export {
   type Declaration,

@@ -1,8 +1,8 @@
+import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
-import { createOutboxStore, type OutboxPorts } from './store/outbox-store.ts';
-import { RemoteByKind } from './store/remote-by-kind.ts';
-import type { Failure, LoadFederated } from './store/remote-progress.ts';
-import { Transport, type TransportPorts } from './store/transport.ts';
+import { HttpRemote, type HttpRemotePorts } from './remote/http-remote.ts';
+import { RemoteByKind } from './remote/remote-by-kind.ts';
+import type { Failure, LoadFederated } from './remote/remote-progress.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
@@ -16,7 +16,7 @@ export interface LearnerSource {
 }
 
 /** Moments of the tab's life and news from the other tabs. */
-export interface Surroundings {
+export interface Environment {
   /** Tells the other tabs that the queue has changed. */
   announce(): void;
   watch(handlers: {
@@ -30,13 +30,11 @@ export interface Surroundings {
 
 export interface ProgressPorts
   extends Omit<OutboxPorts, 'remote' | 'learner' | 'announce'>,
-    Omit<TransportPorts, 'getToken' | 'replaceToken' | 'learner'> {
+    Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner'> {
   auth: LearnerSource;
-  /** Loads where the progress of federated users is kept; undefined where there are none. */
+  /** Loads the remote of federated users; undefined where there are none. */
   loadFederated?: LoadFederated | undefined;
-  surroundings: Surroundings;
-  /** Base address of the progress service, for example "/api"; other calls to it start there too. */
-  serviceUrl: string;
+  environment: Environment;
 }
 
 /** A learner's progress in one tab: what screens, sidebar and shell use. */
@@ -51,70 +49,70 @@ export interface Progress {
   unsent(): Promise<number>;
   /** Sends what waits, and tells how many changes are left on this device then. */
   sendAll(): Promise<number>;
-  /** Renews the token: with a save when a page is open, else with an empty one (ruling 23). */
+  /** Renews the token: with a save when a page is open, else with an empty one. True when the new one is in place. */
   renew(): Promise<boolean>;
-  /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the endpoint's. */
+  /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
   signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
-  /** Begins to follow who is signed in; the answer ends it. */
+  /** Begins to follow who is signed in; the returned function ends it. */
   start(): () => void;
 }
 
-/** Wires tracker, store and page actions to whoever is signed in. */
-export function createProgress({ auth, surroundings, serviceUrl, loadFederated, ...ports }: ProgressPorts): Progress {
+/** Wires tracker, outbox and page actions to whoever is signed in. */
+export function createProgress({ auth, environment, loadFederated, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const { getToken, replaceToken } = auth;
-  const endpoint = new Transport({ ...ports, learner, getToken, replaceToken });
+  const service = new HttpRemote({ ...ports, learner, getToken, replaceToken });
   const remote = new RemoteByKind({
-    endpoint,
+    service,
     loadFederated,
     isFederated: () => auth.getState().learner?.isJwtUser === false,
-    onOnline: (state) => store.noteOnline(state),
+    onOnline: (state) => outbox.setOnline(state),
     log: ports.log,
   });
-  const store = createOutboxStore({ ...ports, remote, learner, announce: surroundings.announce });
-  const tracker = createTracker({ store, clock: ports.clock, newId: ports.newId });
+  const outbox = new Outbox({ ...ports, remote, learner, announce: environment.announce });
+  const tracker = createTracker({ outbox, clock: ports.clock, newId: ports.newId });
   let known: string | undefined;
 
   const follow = () => {
     const uid = learner();
     if (uid === undefined && auth.getState().status !== 'signedOut') return;
-    if (uid === known) return uid === undefined ? undefined : store.resume();
+    if (uid === known) return uid === undefined ? undefined : outbox.resume();
     if (known !== undefined) {
       tracker.reset();
-      store.forgetHistory(known);
+      outbox.forgetHistory(known);
       void remote.forget();
     }
     known = uid;
-    store.resume();
+    outbox.resume();
     if (uid !== undefined) void tracker.loadHistory();
   };
 
   const resume = () => {
-    store.resume();
+    outbox.resume();
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
   return {
     tracker,
-    serviceUrl,
+    serviceUrl: ports.serviceUrl,
     pageActions: createPageActions(ports.log),
-    getSyncState: store.getSyncState,
-    subscribeSync: store.subscribeSync,
-    unsent: store.unsent,
-    sendAll: store.sendAll,
+    getSyncState: outbox.getSyncState,
+    subscribeSync: outbox.subscribeSync,
+    unsent: outbox.unsent,
+    sendAll: outbox.sendAll,
     async renew() {
       const saved = await saveOpenPage(tracker);
-      return saved || store.renewToken();
+      return saved || outbox.renewToken();
     },
     async signOutEverywhere() {
       const uid = learner();
-      return uid === undefined ? { kind: 'signIn' } : endpoint.signOutEverywhere(uid);
+      return uid === undefined ? { kind: 'signIn' } : service.signOutEverywhere(uid);
     },
     start() {
       const ends = [
         auth.subscribe(follow),
-        surroundings.watch({ onResume: resume, onLeave: tracker.flush, onNews: store.recount }),
-        store.stop,
+        environment.watch({ onResume: resume, onLeave: tracker.flush, onNews: outbox.recount }),
+        outbox.stop,
       ];
       follow();
       return () => {

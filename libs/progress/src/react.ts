@@ -1,5 +1,4 @@
 export { type BrowserProgressConfig, createBrowserProgress } from './browser/browser-progress.ts';
-export { getProgress, registerPageActions, setProgress } from './react/instance.ts';
 export {
   ProgressProvider,
   useHistory,
@@ -8,3 +7,4 @@ export {
   useSyncState,
   useTracker,
 } from './react/progress-context.tsx';
+export { getProgress, setProgress } from './react/shared-progress.ts';

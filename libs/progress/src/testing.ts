@@ -1,4 +1,4 @@
-export { createMemoryDevice } from './outbox/memory-device.ts';
+export { createMemoryDevice } from './device/memory-device.ts';
 export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
-export { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';
+export { sampleAnswer, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';
 export { createTestProgress, type TestProgress } from './testing/test-progress.ts';

@@ -84,7 +84,7 @@ export interface ExamTab {
   open(): ExamOpener;
   /** Opens it, starts an attempt where none runs, and goes on when it runs. */
   run(): Promise<ExamRun>;
-  signIn(uid: string | undefined): void;
+  signIn(uid: string | undefined, token?: string): void;
   resume(): void;
   leave(): void;
   /** As in "start 0 2", "count 1", "save" and "end". */
@@ -105,11 +105,12 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
   const sessions: string[] = [];
   const logged: string[] = [];
   let uid: string | undefined = 'ana';
+  let token = 'token of ana';
   const log = (message: string) => void logged.push(message);
   const time = createServerClock(clock, wall);
   const getToken = async () => {
     if (uid === undefined) throw new Error('No JWT token found in storage.');
-    return `token of ${uid}`;
+    return token;
   };
   const core: ExamsCore = {
     clock,
@@ -153,8 +154,9 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
       if (state.kind !== 'run') throw new Error(`The test is ${JSON.stringify(state)}.`);
       return { ...state.run, stop: opener.stop };
     },
-    signIn(next) {
+    signIn(next, withToken = `token of ${next}`) {
       uid = next;
+      token = withToken;
       identityChanges.notify();
     },
     resume: () => pageLife.notify('onResume'),

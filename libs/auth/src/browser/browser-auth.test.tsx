@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { makeJwt } from '../testing.ts';
 import { createBrowserAuth } from './browser-auth.ts';
 
-test('in a browser the cookie tells who is there, and the hand-back leaves the address and its history entry', async () => {
+test('in a browser the cookie tells who is there, and the redirect leaves the address and its history entry', async () => {
   history.replaceState({ idx: 4 }, '', '/login?page=2#state=abc');
   const auth = createBrowserAuth({ parentUrl: 'http://parent.test', renew: () => Promise.resolve() });
   await auth.start();

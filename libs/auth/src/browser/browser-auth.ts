@@ -1,8 +1,9 @@
+import { systemClock } from '@tensely/core/logic';
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { AuthLocation, CookieJar } from '../ports.ts';
-import { browserSurroundings } from './browser-surroundings.ts';
+import type { AuthLocation, CookieJar } from '../auth-ports.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { tabStore } from './tab-store.ts';
 
 export interface BrowserAuthConfig {
@@ -10,7 +11,7 @@ export interface BrowserAuthConfig {
   parentUrl: string;
   /** The domain shared with the parent site; leave it out where both live on one host. */
   cookieDomain?: string | undefined;
-  /** Asks the endpoint for a new token ten minutes before the old one ends (ruling 23). */
+  /** Asks the progress service for a new token ten minutes before the old one ends. */
   renew(): Promise<unknown>;
   /** Settings of the federated identity, where there is one (`identitySettingsSchema`); its code reads them when it is needed. */
   firebase?: unknown;
@@ -27,8 +28,8 @@ export function createBrowserAuth({ parentUrl, cookieDomain, renew, firebase }: 
     cookies,
     location: addressBar(),
     sessionStore: tabStore(),
-    surroundings: browserSurroundings(),
-    clock: { now: () => Date.now(), after },
+    environment: browserEnvironment(),
+    clock: systemClock,
     random: () => Math.random(),
     newState: () => crypto.randomUUID(),
     log,
@@ -64,9 +65,4 @@ function addressBar(): AuthLocation {
     dropFragment: () => history.replaceState(history.state, '', location.pathname + location.search),
     assign: (url) => location.assign(url),
   };
-}
-
-function after(ms: number, task: () => void) {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
 }

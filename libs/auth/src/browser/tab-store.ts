@@ -1,4 +1,4 @@
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../auth-ports.ts';
 
 /** sessionStorage, or memory where the browser refuses it. */
 export function tabStore(): SessionStore {

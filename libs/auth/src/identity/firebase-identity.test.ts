@@ -48,7 +48,7 @@ async function administer(call: string, body: object): Promise<void> {
 }
 
 /** What the parent site hands back for an account; the emulator takes it without a signature. */
-function handBackFor(uid: string): URLSearchParams {
+function redirectFor(uid: string): URLSearchParams {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
   const claims = { uid, iss: 'site', sub: 'site', aud: AUDIENCE, iat: seconds, exp: seconds + 300 };
@@ -66,18 +66,18 @@ function openIdentity() {
   const logged: string[] = [];
   const settings = { apiKey: `demo-${browsers}`, projectId: PROJECT, authEmulator: `http://${running().address}` };
   const identity = createFirebaseIdentity(settings, (line) => logged.push(line));
-  const watch = (handBack?: URLSearchParams) =>
-    identity.watch((learner, problem) => told.push([learner, problem]), handBack);
+  const watch = (params?: URLSearchParams) =>
+    identity.watch((learner, problem) => told.push([learner, problem]), params);
   return { identity, watch, told, logged };
 }
 
 const learner = (uid: string) => ({ uid, email: `${uid}@example.org`, isJwtUser: false, expiresAt: undefined });
 
-/** A learner with an account, signed in by the hand-back. */
+/** A learner with an account, signed in by the redirect. */
 async function signedIn(uid: string) {
   await administer('', { localId: uid, email: `${uid}@example.org` });
   const page = openIdentity();
-  await page.watch(handBackFor(uid));
+  await page.watch(redirectFor(uid));
   expect(page.told).toEqual([[learner(uid), undefined]]);
   return page;
 }
@@ -85,14 +85,14 @@ async function signedIn(uid: string) {
 const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000);
 const uidIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
-test('without a hand-back and without an earlier sign-in nobody is there, and there is no token', async () => {
+test('without a redirect and without an earlier sign-in nobody is there, and there is no token', async () => {
   const { identity, watch, told } = openIdentity();
   await watch();
   expect(told).toEqual([[undefined, undefined]]);
   await expect(identity.getToken()).rejects.toThrow('Nobody is signed in at the identity service.');
 });
 
-test('the hand-back signs its learner in, whose token is renewed when it has run out', async () => {
+test('the redirect signs its learner in, whose token is renewed when it has run out', async () => {
   const { identity, told } = await signedIn('ana');
   const first = await identity.getToken();
   expect(uidIn(first)).toBe('ana');
@@ -103,18 +103,18 @@ test('the hand-back signs its learner in, whose token is renewed when it has run
   expect(told).toHaveLength(1);
 });
 
-test('a hand-back that is refused is told in a sentence, and its token is not logged', async () => {
+test('a redirect that is refused is told in a sentence, and its token is not logged', async () => {
   const { watch, told, logged } = openIdentity();
   await watch(new URLSearchParams({ customToken: 'forged' }));
   expect(told).toEqual([[undefined, 'Your sign-in was not accepted. Please sign in again.']]);
   expect(logged).toEqual(['The identity service refused: auth/invalid-custom-token']);
 });
 
-test('a hand-back of a disabled account signs nobody in', async () => {
+test('a redirect of a disabled account signs nobody in', async () => {
   await administer('', { localId: 'eva', email: 'eva@example.org' });
   await administer(':update', { localId: 'eva', disableUser: true });
   const { watch, told } = openIdentity();
-  await watch(handBackFor('eva'));
+  await watch(redirectFor('eva'));
   expect(told).toEqual([[undefined, DISABLED]]);
 });
 

@@ -15,7 +15,7 @@ import type { IdentityProvider, Learner } from '../auth-contract.ts';
 
 import { codeOf, identityProblem } from './identity-problem.ts';
 
-/** The name under which the parent site hands a federated learner back in the fragment (ruling 24). */
+/** The name under which the parent site hands a federated learner back in the fragment (docs/behaviour.md#signin-federated). */
 const CUSTOM_TOKEN = 'customToken';
 /** The account is gone, and the SDK would ask with the same session for ever. */
 const GONE = 'auth/invalid-refresh-token';
@@ -34,9 +34,9 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
   };
 
   return {
-    async watch(onChange, handBack) {
+    async watch(onChange, params) {
       tell = onChange;
-      const customToken = handBack?.get(CUSTOM_TOKEN);
+      const customToken = params?.get(CUSTOM_TOKEN);
       let problem: string | undefined;
       if (customToken)
         await signInWithCustomToken(auth, customToken).catch((error) => {

@@ -1,4 +1,4 @@
-/** What went wrong, for the learner, with the codes of the identity SDK that mean it (spec 8 leaves them open). */
+/** What went wrong, for the learner, with the codes of the identity SDK that mean it (docs/behaviour.md#signin-problems). */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'Your sign-in was not accepted. Please sign in again.':
     'invalid-custom-token custom-token-mismatch invalid-credential rejected-credential missing-or-invalid-nonce ' +
@@ -46,11 +46,6 @@ const UNKNOWN = 'Something went wrong while you signed in. Please try again.';
 const sentences = new Map(
   Object.entries(PROBLEMS).flatMap(([sentence, codes]) => codes.split(' ').map((code) => [code, sentence] as const)),
 );
-
-/** Whether a code of the identity SDK ("auth/user-disabled") has a sentence of its own. */
-export function isKnownIdentityCode(code: string): boolean {
-  return sentences.has(withoutPrefix(code));
-}
 
 /** What a learner is told about an error of the identity SDK: one calm sentence, never a code. */
 export function identityProblem(error: unknown): string {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestAuth, makeJwt } from '../testing.ts';
 import { AuthProvider, useAuth, useReturnToOrigin } from './auth-context.tsx';
-import { getAuth, setAuth } from './instance.ts';
+import { getAuth, setAuth } from './shared-auth.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Auth, AuthState } from '../auth-contract.ts';
-import { getAuth } from './instance.ts';
+import { getAuth } from './shared-auth.ts';
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 

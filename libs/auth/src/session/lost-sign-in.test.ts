@@ -13,7 +13,10 @@ function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {
 }
 
 const placeAt = (origin: string) => ({
-  ...{ origin, fragment: () => 'state=one-time-state', dropFragment() {}, assign() {} },
+  origin,
+  fragment: () => 'state=one-time-state',
+  dropFragment() {},
+  assign() {},
 });
 
 describe('whoever comes back from the parent site', () => {

@@ -1,4 +1,4 @@
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../auth-ports.ts';
 
 const ORIGIN_KEY = 'tensely.auth.origin';
 const MAX_LENGTH = 2048;
@@ -9,7 +9,7 @@ export function isOwnPath(path: string): boolean {
   return path.length <= MAX_LENGTH && path.startsWith('/') && !/\/\/|\\|[\u0000-\u0020\u007f-\u009f]/.test(path);
 }
 
-/** The page a visitor wanted before signing in, remembered for this tab over the round trip (spec 2). */
+/** The page a visitor wanted before signing in, remembered for this tab over the round trip. */
 export interface Origin {
   remember(path: string): void;
   take(): string | undefined;

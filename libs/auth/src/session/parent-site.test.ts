@@ -44,7 +44,7 @@ describe('the way back', () => {
     },
   );
 
-  test('leaves a fragment alone that is not a hand-back', async () => {
+  test('leaves a fragment alone that is not a redirect', async () => {
     const { auth, fragment } = createTestAuth();
     fragment.value = 'main';
     await auth.start();

@@ -1,4 +1,4 @@
-import type { AuthLocation, SessionStore } from '../ports.ts';
+import type { AuthLocation, SessionStore } from '../auth-ports.ts';
 
 const STATE_KEY = 'tensely.auth.state';
 
@@ -7,13 +7,13 @@ export interface ParentSite {
   home: string;
   signInUrl(): string;
   createAccountUrl(): string;
-  /** Removes the hand-back from the address; undefined where there is none. */
-  takeHandBack(): HandBack | undefined;
+  /** Reads the parameters of a return in the fragment and removes them from the address; undefined where there are none. */
+  takeRedirect(): Redirect | undefined;
 }
 
-/** The visitor comes back from a sign-in; `accepted` are its parameters, if it carries the one-time state that this tab sent. */
-export interface HandBack {
-  accepted: URLSearchParams | undefined;
+/** A return from the parent site; `params` only where they carry the one-time state that this tab sent. */
+export interface Redirect {
+  params: URLSearchParams | undefined;
 }
 
 export interface ParentSitePorts {
@@ -25,7 +25,7 @@ export interface ParentSitePorts {
   newState(): string;
 }
 
-/** Links carry `returnTo` and a one-time `state`, which comes back in the fragment (spec 2, design 3). */
+/** Links carry `returnTo` and a one-time `state`, which comes back in the fragment (docs/behaviour.md#signin-way-back). */
 export function createParentSite({ parentUrl, location, sessionStore, newState }: ParentSitePorts): ParentSite {
   const home = `${parentUrl.replace(/\/+$/, '')}/`;
   const pendingState = () => {
@@ -41,14 +41,14 @@ export function createParentSite({ parentUrl, location, sessionStore, newState }
     home,
     signInUrl: () => dialogUrl({}),
     createAccountUrl: () => dialogUrl({ tab: 'create-account' }),
-    takeHandBack() {
-      const handBack = new URLSearchParams(location.fragment());
-      const state = handBack.get('state');
+    takeRedirect() {
+      const params = new URLSearchParams(location.fragment());
+      const state = params.get('state');
       if (state === null) return undefined;
       location.dropFragment();
-      if (state !== sessionStore.get(STATE_KEY)) return { accepted: undefined };
+      if (state !== sessionStore.get(STATE_KEY)) return { params: undefined };
       sessionStore.remove(STATE_KEY);
-      return { accepted: handBack };
+      return { params };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../ports.ts';
+import type { CookieJar } from '../auth-ports.ts';
 
 export interface MemoryCookies extends CookieJar {
   /** "name" or "name@domain" of every cookie there is, oldest first. */

@@ -1,3 +1,4 @@
+import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type AuthPorts, createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
@@ -32,7 +33,7 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
   const session = new Map<string, string>();
   const visited: string[] = [];
   const logged: string[] = [];
-  const watchers = new Set<() => void>();
+  const tabNews = new Subscribable();
   const fragment = { value: '' };
   let announcements = 0;
   if (options.jwt) cookies.set('JWT', options.jwt, {});
@@ -57,20 +58,24 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
       set: (key, value) => session.set(key, value),
       remove: (key) => session.delete(key),
     },
-    surroundings: {
+    environment: {
       announce: () => {
         announcements += 1;
       },
-      watch(onNews) {
-        watchers.add(onNews);
-        return () => watchers.delete(onNews);
-      },
+      watch: tabNews.subscribe,
     },
     renew: () => Promise.reject(new Error('offline')),
     ...options.ports,
   });
-  const news = () => {
-    for (const watcher of watchers) watcher();
+  return {
+    auth,
+    clock,
+    cookies,
+    session,
+    visited,
+    logged,
+    announcements: () => announcements,
+    news: () => tabNews.notify(),
+    fragment,
   };
-  return { auth, clock, cookies, session, visited, logged, announcements: () => announcements, news, fragment };
 }

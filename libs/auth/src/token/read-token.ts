@@ -16,8 +16,8 @@ export type TokenReading =
   | { kind: 'malformed' };
 
 /**
- * Reads the claims of a token without trusting them: good for showing who is signed in, for nothing else (ruling 22).
- * `now` in milliseconds; a token is expired once its `exp` is not in the future (spec 5).
+ * Reads the claims of a token without trusting them: good for showing who is signed in, for nothing else.
+ * `now` in milliseconds; a token is expired once its `exp` is not in the future.
  */
 export function readToken(jwt: string, now: number): TokenReading {
   const claims = claimsSchema.safeParse(payloadOf(jwt));

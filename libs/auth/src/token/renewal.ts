@@ -1,12 +1,9 @@
-import type { Clock } from '@tensely/core/logic';
+import { backoffMs, type Clock } from '@tensely/core/logic';
 
-/** The renewal is due this long before `exp` (spec 9, ruling 23). */
+/** The renewal is due this long before `exp` (docs/behaviour.md#signin-token-renewal). */
 export const RENEW_BEFORE_MS = 10 * 60_000;
 /** Tabs renew a little apart, so that the first one's token serves the others. */
 const SPREAD_MS = 5000;
-const FIRST_RETRY_MS = 1000;
-const RETRY_FACTOR = 1.5;
-const LONGEST_RETRY_MS = 60_000;
 /** setTimeout fires at once for anything longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -20,7 +17,7 @@ export interface RenewalPorts {
   recheck(): void;
 }
 
-/** Renews a token ten minutes before it ends, again and again with growing pauses until it ends (ruling 23). */
+/** Renews a token ten minutes before it ends, again and again with growing pauses until it ends. */
 export class Renewal {
   readonly #ports: RenewalPorts;
   #cancels: (() => void)[] = [];
@@ -59,9 +56,8 @@ export class Renewal {
   }
 
   #pause() {
-    if (this.#tries === 0) return this.#ports.random() * SPREAD_MS;
-    const pause = Math.min(FIRST_RETRY_MS * RETRY_FACTOR ** (this.#tries - 1), LONGEST_RETRY_MS);
-    return pause * (0.75 + this.#ports.random() * 0.25);
+    const random = this.#ports.random();
+    return this.#tries === 0 ? random * SPREAD_MS : backoffMs(this.#tries, random);
   }
 
   #at(time: number, task: () => void) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CookieAttributes } from '../ports.ts';
+import type { CookieAttributes } from '../auth-ports.ts';
 import { createMemoryCookies } from '../testing.ts';
 import { createTokenCookie } from './token-cookie.ts';
 
 const at = (domain: string | undefined) => ({ domain, isThisMachine: false });
 
 describe('the token cookie', () => {
-  test('is written with the attributes of spec 9', () => {
+  test('is written with its attributes', () => {
     const cookies = createMemoryCookies();
     const written: CookieAttributes[] = [];
     const jar = {

@@ -1,4 +1,4 @@
-import type { CookieAttributes, CookieJar } from '../ports.ts';
+import type { CookieAttributes, CookieJar } from '../auth-ports.ts';
 
 const NAME = 'JWT';
 const PROBE = 'tensely-cookie-check';
@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 86_400;
 /** Name and value share 4,096 bytes; a browser drops a larger cookie silently and keeps the old one. */
 const MAX_VALUE_BYTES = 4096 - NAME.length;
 
-/** The login cookie that is shared with the parent site (spec 7, 9). */
+/** The login cookie that is shared with the parent site (docs/behaviour.md#signin-cookie). */
 export interface TokenCookie {
   read(): string | undefined;
   /** Writes and reads back; false when the browser did not take it. */

@@ -1,8 +1,8 @@
 import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFakeEndpoint, samplePage } from '../testing.ts';
+import { sequenceMemory } from '../device/sequence-memory.ts';
+import { createFakeEndpoint, sampleAnswer, samplePage } from '../testing.ts';
 import { createBrowserProgress } from './browser-progress.ts';
-import { sequenceMemory } from './sequence-memory.ts';
 
 const realFetch = globalThis.fetch;
 const realWarn = console.warn;
@@ -34,9 +34,7 @@ test('a browser without storage and locks still saves, also when the page goes a
   await settle();
   expect(endpoint.received[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-  progress.tracker.recordAnswer({
-    ...{ questionId: 'q1', questionType: 'click', userAnswer: [1], correctAnswer: 'x', isCorrect: true, score: 1 },
-  });
+  progress.tracker.recordAnswer(sampleAnswer('q1'));
   window.dispatchEvent(new Event('pagehide'));
   await settle();
   expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([false, true]);

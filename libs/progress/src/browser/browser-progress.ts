@@ -1,20 +1,20 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import { systemClock } from '@tensely/core/logic';
-import { browserLocks } from '@tensely/platform/logic';
-import { createFallbackDevice } from '../outbox/fallback-device.ts';
-import type { Device } from '../outbox/outbox.ts';
+import { browserLocks } from '@tensely/core/browser';
+import { messageOf, systemClock } from '@tensely/core/logic';
+import type { Device } from '../device/device.ts';
+import { createFallbackDevice } from '../device/fallback-device.ts';
+import { openDevice } from '../device/idb-device.ts';
+import { sequenceMemory } from '../device/sequence-memory.ts';
+import { createClientSequence } from '../outbox/client-sequence.ts';
 import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
-import { createClientSequence } from '../store/client-sequence.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
-import { browserSurroundings } from './browser-surroundings.ts';
-import { openDevice } from './idb-device.ts';
-import { sequenceMemory } from './sequence-memory.ts';
+import { browserEnvironment } from './browser-environment.ts';
 
 export interface BrowserProgressConfig {
   auth: LearnerSource;
   /** Base address of the progress service, for example "/api"; any origin that allows it. */
   serviceUrl: string;
-  /** Where the progress of federated users is kept: the page's settings of Firebase, read by code that comes for them alone. */
+  /** For federated users: the page's settings of Firebase, read by code that only they load. */
   firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
 }
 
@@ -24,14 +24,11 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
   // Without them each tab sends for itself; the endpoint knows repeats by their key.
   const locks = browserLocks(navigator.locks);
   const device = createFallbackDevice(openDevice(), (error) =>
-    log(`Unsaved work is only kept until this tab is closed: ${String(error)}`),
+    log(`Unsaved work is only kept until this tab is closed: ${messageOf(error)}`),
   );
   return createProgress({
     auth,
     serviceUrl,
-    updateUrl: `${serviceUrl}/progress-update`,
-    historyUrl: `${serviceUrl}/progress`,
-    signOutUrl: `${serviceUrl}/sign-out-everywhere`,
     log,
     fetch: (url, init) => fetch(url, init),
     device,
@@ -42,7 +39,7 @@ export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserPr
     clientSequence: createClientSequence(systemClock, sequenceMemory()),
     timeZone,
     loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, device, log, onOnline })),
-    surroundings: browserSurroundings(),
+    environment: browserEnvironment(),
   });
 }
 
@@ -59,7 +56,7 @@ async function loadFirestore(
   { settings, contentIndex }: FirestoreConfig,
   { auth, device, log, onOnline }: FirestoreParts,
 ) {
-  const { openFirestore } = await import(/* webpackChunkName: "firestore" */ './open-firestore.ts');
+  const { openFirestore } = await import(/* webpackChunkName: "firestore" */ '../firestore/open-firestore.ts');
   const learner = () => auth.getState().learner?.uid;
   const onlyInTab = device.onlyInTab?.() ?? false;
   return openFirestore(settings, { clock: systemClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });

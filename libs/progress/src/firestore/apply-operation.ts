@@ -14,8 +14,8 @@ import type { CompletedPage } from '../wire/completed-page.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import {
-  closedSession,
-  openedSession,
+  decodeSession,
+  encodeSession,
   placeId,
   sequenceSchema,
   storedPageSchema,
@@ -53,12 +53,12 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   const earlier = sequenceSchema.safeParse(stored.data());
   const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
   const isLate = sequence > operation.sequence;
-  const known = storedSessionSchema.safeParse(openedSession(stored.data()));
+  const known = storedSessionSchema.safeParse(decodeSession(stored.data()));
   const canMerge = known.success && isPageSession(session);
   if (isLate && !canMerge) return;
-  const kept = closedSession(canMerge ? mergeSessions(known.data, session) : session);
-  transaction.set(sessionAt, { ...kept, sequence });
-  noteActivity(transaction, at.user, session.lastActivity, operation);
+  const document = encodeSession(canMerge ? mergeSessions(known.data, session) : session);
+  transaction.set(sessionAt, { ...document, sequence });
+  addActiveDay(transaction, at.user, session.lastActivity, operation);
 }
 
 async function completePage({ database, transaction, operation }: Work, page: CompletedPage) {
@@ -80,15 +80,15 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     ...result,
     sequence: Math.max(sequence, known?.sequence ?? 0),
     totalTimeSpent: page.timeSpent + (known?.totalTimeSpent ?? 0),
-    // A page without questions has no score to be averaged (ruling 10).
+    // A page without questions has no score to be averaged.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
   const open = sequenceSchema.safeParse(session.data());
   if (open.success && open.data.sequence <= sequence) transaction.delete(sessionAt);
-  noteActivity(transaction, at.user, page.completedAt, operation);
+  addActiveDay(transaction, at.user, page.completedAt, operation);
 }
 
-function noteActivity(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
+function addActiveDay(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
   transaction.set(user, { activeDays: arrayUnion(civilDay(Date.parse(at), timeZone)) }, { merge: true });
 }
 

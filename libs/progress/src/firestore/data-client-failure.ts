@@ -1,4 +1,4 @@
-import type { Failure } from '../store/remote-progress.ts';
+import type { Failure } from '../remote/remote-progress.ts';
 
 /** The status that stands for a code of the data client, as Google's APIs map them. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -23,7 +23,7 @@ const FINAL = ['invalid-argument', 'permission-denied', 'out-of-range'];
 /** Raised when a call has had no answer in time. */
 export class RequestTimeout extends Error {}
 
-/** What the data client's errors are called in the log and to people (spec 8). */
+/** What the data client's errors are called in the log and to people. */
 export function dataClientMessage(error: unknown): string {
   if (error instanceof RequestTimeout) return 'Request time out';
   const code = codeOf(error);

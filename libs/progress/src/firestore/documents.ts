@@ -16,23 +16,20 @@ export const sequenceSchema = z.object({ sequence: z.number() });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/**
- * A session as it is kept: each question as JSON, because rules can measure a list of texts but nothing deeper. Rules of
- * before take it, too.
- */
-export function closedSession({ sessionId: _, startTime: __, questions, ...session }: Session) {
+/** The document of a session: each question as JSON, because rules can measure a list of texts but nothing deeper. */
+export function encodeSession({ sessionId: _, startTime: __, questions, ...session }: Session) {
   return { ...session, questions: questions.map((question) => JSON.stringify(question)) };
 }
 
-const keptSession = z.looseObject({ questions: z.array(z.unknown()) });
+const encodedSession = z.looseObject({ questions: z.array(z.unknown()) });
 
-/** A session as it was before it was kept. Questions that lie there as maps, as they once were written, stay as they are. */
-export function openedSession(document: unknown): unknown {
-  const kept = keptSession.safeParse(document);
-  return kept.success ? { ...kept.data, questions: kept.data.questions.map(openedQuestion) } : document;
+/** The session of a document. Older documents have their questions as maps, which stay as they are. */
+export function decodeSession(document: unknown): unknown {
+  const encoded = encodedSession.safeParse(document);
+  return encoded.success ? { ...encoded.data, questions: encoded.data.questions.map(decodeQuestion) } : document;
 }
 
-function openedQuestion(question: unknown): unknown {
+function decodeQuestion(question: unknown): unknown {
   if (typeof question !== 'string') return question;
   try {
     return JSON.parse(question);

@@ -45,7 +45,8 @@ function device(uid: string) {
   const clock = createFakeClock();
   const heard: string[] = [];
   const remote = new FirestoreRemote({
-    ...{ database, clock },
+    database,
+    clock,
     timeZone: () => 'Europe/Lisbon',
     learner: () => uid,
     contentIndex: async () => index,
@@ -77,8 +78,8 @@ function complete(uid: string, sequence: number, change: Partial<CompletedPage> 
 
 async function historyOf(remote: FirestoreRemote, uid: string) {
   const answer = await remote.history(uid);
-  if (answer.kind !== 'told') throw new Error(`The history is ${answer.kind}.`);
-  return answer.history;
+  if (answer.kind !== 'answer') throw new Error(`The history is ${answer.kind}.`);
+  return answer.value;
 }
 
 const count = async (database: Firestore, ...path: [string, ...string[]]) =>
@@ -204,7 +205,7 @@ describe('a federated learner', () => {
     expect(await remote.history(uid)).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
     expect(heard.at(-1)).toBe('offline');
     await enableNetwork(database);
-    expect((await remote.history(uid)).kind).toBe('told');
+    expect((await remote.history(uid)).kind).toBe('answer');
     expect(heard.at(-1)).toBe('online');
   });
 });

@@ -1,17 +1,20 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, withTimeout } from '@tensely/core/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/civil-day.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { FederatedRemote, SendResult } from '../store/remote-progress.ts';
+import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
 import { OnlineWatch } from '../sync/online-state.ts';
 import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { readHistoryOf } from './read-learner.ts';
 
-/** Spec 9: request time-out. */
 const TIMEOUT_MS = 15_000;
+
+function giveUp(): never {
+  throw new RequestTimeout('Request time out');
+}
 
 export interface FirestorePorts {
   database: Firestore;
@@ -27,7 +30,10 @@ export interface FirestorePorts {
   clearCache(): Promise<void>;
 }
 
-/** Progress of federated users in Firestore (ruling 34). Only a signed-in learner's own documents are asked for. */
+/**
+ * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md).
+ * Only a signed-in learner's own documents are asked for.
+ */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
   readonly #online: OnlineWatch;
@@ -58,7 +64,7 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     this.#watch(uid);
     try {
-      return { kind: 'told', history: await this.#read(uid) };
+      return { kind: 'answer', value: await this.#read(uid) };
     } catch (error) {
       return failureOf(error);
     }
@@ -81,7 +87,7 @@ export class FirestoreRemote implements FederatedRemote {
   async #ask<T>(question: () => Promise<T>): Promise<T> {
     this.#online.asked();
     try {
-      const answer = await this.#inTime(question());
+      const answer = await withTimeout(question(), TIMEOUT_MS, giveUp, this.#ports.clock);
       this.#online.answered();
       return answer;
     } catch (error) {
@@ -89,13 +95,6 @@ export class FirestoreRemote implements FederatedRemote {
       if (isConnectionFailure(error)) this.#online.failed();
       throw error;
     }
-  }
-
-  #inTime<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#ports.clock.after(TIMEOUT_MS, () => reject(new RequestTimeout('Request time out')));
-      work.then(resolve, reject).finally(cancel);
-    });
   }
 
   /** The client tells of a lost connection, and of one that is back, through what it knows of a document. */

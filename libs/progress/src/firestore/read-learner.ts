@@ -15,7 +15,8 @@ import { type Aggregates, overallStatsOf } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
 import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
-import { activeDaysSchema, openedSession, storedPageSchema } from './documents.ts';
+import { readEach } from '../wire/read-each.ts';
+import { activeDaysSchema, decodeSession, storedPageSchema } from './documents.ts';
 
 interface Reading {
   database: Firestore;
@@ -43,7 +44,7 @@ export async function readHistoryOf(reading: Reading): Promise<History> {
   ]);
   const dataOf = ({ docs }: QuerySnapshot) => docs.map((document) => document.data());
   const raw = {
-    sessions: dataOf(sessionDocuments).map(openedSession),
+    sessions: dataOf(sessionDocuments).map(decodeSession),
     pages: dataOf(pageDocuments),
     user: user.data(),
   };
@@ -57,10 +58,7 @@ interface Raw {
 }
 
 function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, aggregates: Aggregates): History {
-  const stored = pages.flatMap((page) => {
-    const parsed = storedPageSchema.safeParse(page);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const stored = readEach(storedPageSchema, pages);
   const history = readHistory({ sessions, completedPages: pages }) ?? EMPTY_HISTORY;
   const days = activeDaysSchema.safeParse(user ?? {});
   const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };

@@ -2,7 +2,7 @@ import type { PageResult } from '../wire/completed-page.ts';
 import type { Aggregates } from './overall-stats.ts';
 import { sum } from './sum.ts';
 
-/** What a store that does not count by itself has its pages counted with. */
+/** The totals of the completed pages, computed here for stores that cannot aggregate. */
 export function aggregatesOf(pages: readonly (PageResult & { totalTimeSpent: number })[]): Aggregates {
   const scored = pages.filter(({ totalQuestions }) => totalQuestions > 0);
   return {

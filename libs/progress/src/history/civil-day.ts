@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /** More names than there are zones: the runtime knows each by several, in any case of letters. */
-const MOST_FORMATS = 1000;
+const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Tells whether this is a time zone that the runtime knows, for example "America/Lima". */
@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day at a place as "2026-05-04" (ruling 27); `time` in milliseconds, an unknown time zone counts as UTC. */
+/** The calendar day at a place as "2026-05-04"; `time` in milliseconds, an unknown time zone counts as UTC. */
 export function civilDay(time: number, timeZone: string): string {
   if (!isTimeZone(timeZone)) return new Date(time).toISOString().slice(0, 10);
   const parts = formatOf(timeZone).formatToParts(time);
@@ -20,12 +20,12 @@ export function civilDay(time: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** The calendar day before, which has nothing to do with hours: a day of 23 or 25 hours is one day. */
+/** The calendar day before `day`. Hours do not matter: a day of 23 or 25 hours is one day. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Making a format takes a hundred times as long as using it. */
+/** Cached: making a format takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -37,7 +37,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

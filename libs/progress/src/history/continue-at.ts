@@ -5,8 +5,8 @@ import { lastPlace } from './last-place.ts';
 import { topicsOf } from './topics-of.ts';
 
 /**
- * The page to go on with: the open one, or from the one completed last on the first that is not completed, of the topic and
- * then of the next ones. Nowhere for who has done nothing, and for who has done everything.
+ * The page to go on with: the open one, else the first that is not completed after the one completed last, in its topic and
+ * then in the next ones. Undefined when nothing or everything is done.
  */
 export function continueAt(history: History, index: ContentIndex): PageRef | undefined {
   const last = history.currentSession ?? lastPlace(history);

@@ -12,7 +12,7 @@ export function lastPlace(history: History, topic?: { level: string; topic: stri
   return visits.sort((a, b) => b.time - a.time)[0]?.ref;
 }
 
-/** The page on which a topic opens: 1 of a new topic, else the page the learner was on (ruling 14). */
+/** The page on which a topic opens: 1 of a new topic, else the page the learner was on (docs/behaviour.md#lessons-where-opened). */
 export function resumePage(history: History, level: string, topic: string): number {
   return lastPlace(history, { level, topic })?.page ?? 1;
 }

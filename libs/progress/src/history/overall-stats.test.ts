@@ -5,7 +5,8 @@ import { overallStatsOf, streakOf } from './overall-stats.ts';
 const index = {
   levels: [
     {
-      ...{ key: 'A1', label: 'A1' },
+      key: 'A1',
+      label: 'A1',
       topics: [
         { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 },
         { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 1 },
@@ -21,14 +22,22 @@ test('stats count topics with all their pages, and every second of pages and ope
   const activeDays = ['2026-05-03', '2026-05-04'];
   const counted = { pages, sessions, activeDays, index, today: '2026-05-05' };
   expect(overallStatsOf(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
-    ...{ totalTopicsCompleted: 1, averageScore: 86, totalTimeSpent: 187, streak: 2, lastActiveDate: '2026-05-04' },
+    totalTopicsCompleted: 1,
+    averageScore: 86,
+    totalTimeSpent: 187,
+    streak: 2,
+    lastActiveDate: '2026-05-04',
   });
 });
 
 test('whoever has done nothing has a mean of 0 and no day', () => {
   const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
   expect(overallStatsOf(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
-    ...{ totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null },
+    totalTopicsCompleted: 0,
+    averageScore: 0,
+    totalTimeSpent: 0,
+    streak: 0,
+    lastActiveDate: null,
   });
 });
 

@@ -14,7 +14,7 @@ export interface Counted {
   today: string;
 }
 
-/** Figures of the completed pages, which a store may count by itself. */
+/** Totals of the completed pages; a store that can aggregate computes them by itself. */
 export interface Aggregates {
   /** The mean of the best scores; null without pages that have questions. */
   averageScore: number | null;
@@ -23,8 +23,8 @@ export interface Aggregates {
 }
 
 /**
- * The overall stats of spec 3: the mean of the best scores in whole per cent without pages that have no questions
- * (ruling 10), the seconds of every attempt and of the open sessions, topics of which every page is completed.
+ * The overall stats: the mean of the best scores in whole per cent without pages that have no questions, the
+ * seconds of every attempt and of the open sessions, topics of which every page is completed.
  */
 export function overallStatsOf(counted: Counted, aggregates: Aggregates): OverallStats {
   const { pages, sessions, activeDays, index, today } = counted;
@@ -39,8 +39,8 @@ export function overallStatsOf(counted: Counted, aggregates: Aggregates): Overal
 }
 
 /**
- * Counts the days in a row on which a learner was active, up to today or yesterday (ruling 27). Someone who has flown
- * west may have been active "tomorrow", which keeps the streak too.
+ * Counts the days in a row on which a learner was active, up to today or yesterday (docs/behaviour.md#scores-streak).
+ * Someone who has flown west may have been active "tomorrow", which keeps the streak too.
  */
 export function streakOf(activeDays: readonly string[], today: string): number {
   const days = new Set(activeDays);

@@ -30,7 +30,7 @@ describe('readHistory', () => {
     expect(history?.currentSession).toBeNull();
   });
 
-  test('turns topics into lower case (ruling 29)', () => {
+  test('turns topics into lower case', () => {
     const history = readHistory({ sessions: [{ ...sampleSession([]), topic: 'pastCont' }] });
     expect(history?.sessions[0]?.topic).toBe('pastcont');
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { type History, overallStatsSchema } from '../wire/history.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
+import { readEach } from '../wire/read-each.ts';
 import { pageSessionSchema } from '../wire/session.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
@@ -15,27 +16,20 @@ const outline = z.object({
 });
 const withQuestions = z.looseObject({ questions: list });
 
-/** Reads a history from the network or the device: what is damaged is left out, the rest is kept. Undefined when it is no object at all. */
+/** Reads a history from the network or the device; damaged entries are left out. Undefined when it is no object at all. */
 export function readHistory(value: unknown): History | undefined {
   const parsed = outline.safeParse(value);
   if (!parsed.success) return undefined;
   const { sessions, completedPages, ...rest } = parsed.data;
   return {
     ...rest,
-    sessions: salvage(pageSessionSchema, sessions.map(withSoundQuestions)),
-    completedPages: salvage(pageResultSchema, completedPages),
+    sessions: readEach(pageSessionSchema, sessions.map(withReadableQuestions)),
+    completedPages: readEach(pageResultSchema, completedPages),
   };
 }
 
-function withSoundQuestions(session: unknown): unknown {
+function withReadableQuestions(session: unknown): unknown {
   const parsed = withQuestions.safeParse(session);
   if (!parsed.success) return session;
-  return { ...parsed.data, questions: salvage(questionRecordSchema, parsed.data.questions) };
-}
-
-function salvage<Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.infer<Schema>[] {
-  return values.flatMap((value) => {
-    const parsed = schema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return { ...parsed.data, questions: readEach(questionRecordSchema, parsed.data.questions) };
 }

@@ -2,7 +2,7 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 
 interface TopicOfIndex {
   level: string;
-  /** Route key in lower case, as progress has it (ruling 29). */
+  /** Route key in lower case, as progress has it. */
   topic: string;
   pages: number;
 }

@@ -17,7 +17,9 @@ function save(
     { page },
   );
   const operation: Operation = {
-    ...{ ...base, id, sequence },
+    ...base,
+    id,
+    sequence,
     update: { updateType: 'session_save', progressData: { currentSession }, timestamp },
     ...rest,
   };

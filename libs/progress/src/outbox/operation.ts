@@ -5,10 +5,10 @@ import { isPageSession, isSamePlace } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
-/** More saves of one page than this are not asked about any more. */
+/** Of how many merged saves an operation remembers the ids. */
 const MAX_COVERED = 50;
 
-/** One update on its way to the endpoint, as the device keeps it. */
+/** One update on its way to the remote, as it lies on the device. */
 export const operationSchema = z.object({
   /** UUID; the `Idempotency-Key` of every try. */
   id: z.string().check(z.minLength(1)),
@@ -17,14 +17,14 @@ export const operationSchema = z.object({
   timeZone: z.string(),
   /** Written with an answer, before anybody asked to save. */
   draft: z.boolean(),
-  /** Ids of earlier saves that went into this one. */
+  /** Ids of earlier saves that were merged into this one. */
   covers: z.array(z.string()),
   update: progressUpdateSchema,
 });
 
 export type Operation = z.infer<typeof operationSchema>;
 
-/** Where an operation went: as it stands in the queue now, and the ids of those that went into it. */
+/** A queue's answer to a save: the operation as it stands in the queue now, and the ids of those that were merged into it. */
 export interface Placement {
   placed: Operation;
   replaced: string[];
@@ -36,13 +36,13 @@ export function inOrder(operations: readonly Operation[]): Operation[] {
 }
 
 /**
- * Puts an operation behind a learner's queue. A save of the same place that still waits goes into it, answers included,
- * unless the page was completed in between: its completion must not see what came after.
+ * Puts an operation behind a learner's queue. A save of the same place that still waits is merged into it, unless the page
+ * was completed in between: its completion must not see what came after.
+ *
+ * This is the one merge of an answer on its way through the client. It has to be here: two tabs with the same page open
+ * write to the same queue, and neither knows the other's answers.
  */
-export function placeInQueue(
-  queue: readonly Operation[],
-  operation: Operation,
-): { placed: Operation; replaced: string[] } {
+export function placeInQueue(queue: readonly Operation[], operation: Operation): Placement {
   const session = savedSession(operation.update);
   const earlier = session && inOrder(queue).findLast((waiting) => isAbout(waiting.update, session));
   const older = earlier && savedSession(earlier.update);
@@ -57,7 +57,7 @@ export function placeInQueue(
   return { placed: { ...operation, draft, covers, update: merged }, replaced: [earlier.id] };
 }
 
-/** Whether this operation is, or has taken in, the one with this id. */
+/** Whether this operation is the one with this id, or was merged from it. */
 export function answersFor(operation: Operation, id: string): boolean {
   return operation.id === id || operation.covers.includes(id);
 }

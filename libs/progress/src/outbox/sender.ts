@@ -1,17 +1,18 @@
-import type { Clock } from '@tensely/core/logic';
-import { backoffMs } from '@tensely/core/logic';
-import type { SaveOutcome, Saving } from '../store/progress-store.ts';
-import type { SendResult } from '../store/remote-progress.ts';
-import { IDLE, type OnlineState, type SyncState } from '../sync/sync-state.ts';
+import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import type { OperationQueue } from '../device/device.ts';
+import type { Failure, SendResult } from '../remote/remote-progress.ts';
+import { IDLE, isSameSyncState, type OnlineState, type SyncState } from '../sync/sync-state.ts';
 import { isSameSave, type Operation } from './operation.ts';
-import type { Outbox } from './outbox.ts';
-import { Waiters } from './waiters.ts';
+import { PendingOutcomes } from './pending-outcomes.ts';
+import type { SaveOutcome, Saving } from './saving.ts';
 
 /** After this long a save counts as kept, whatever still happens to it. */
-const PATIENCE_MS = 15_000;
+const OUTCOME_TIMEOUT_MS = 15_000;
+
+const KEPT: SaveOutcome = { kind: 'kept' };
 
 export interface SenderPorts {
-  outbox: Outbox;
+  queue: OperationQueue;
   /** Whether what waits is gone when the tab is closed. */
   onlyInTab(): boolean;
   clock: Clock;
@@ -27,67 +28,66 @@ export interface SenderPorts {
   log(message: string): void;
 }
 
-/** Sends what waits in the outbox: one tab at a time, in order, with growing pauses while the endpoint fails. */
+/** Saves operations on the device and sends them: one tab at a time, in order, with growing pauses while the remote fails. */
 export class Sender {
   readonly #ports: SenderPorts;
-  readonly #waiters = new Waiters();
-  readonly #listeners = new Set<() => void>();
-  #state = IDLE;
+  readonly #outcomes = new PendingOutcomes();
+  readonly #state = createStore<SyncState>(IDLE);
+  readonly #retry: Retry;
   #running: Promise<void> | undefined;
   #again = false;
-  #failures = 0;
+  /** The service has asked not to be called before this time. */
   #notBefore = 0;
-  #cancelRetry = () => {};
   /** The remote wants a new sign-in: nothing is sent until somebody says that things may have changed. */
   #paused = false;
-  /** The draft written last, as it stands in the queue. */
+  /** The draft saved last, as it stands in the queue. */
   #lastDraft: Operation | undefined;
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
+    this.#retry = createRetry(ports.clock, ports.random, () => void this.flush());
   }
 
-  getState = () => this.#state;
+  getState = this.#state.getSnapshot;
+  subscribe = this.#state.subscribe;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Puts an operation on the device and, unless it is a draft, sends it as soon as it is its turn. */
-  submit(operation: Operation): Saving {
-    const stored = this.#store(operation);
-    const outcome = stored.then((isStored) => {
-      if (!isStored) return this.#sendUnstored(operation);
-      if (operation.draft) return { kind: 'kept' } as const;
-      const settled = this.#waiters.wait(operation.id);
-      void this.drain();
+  /** Saves an operation on the device and, unless it is a draft, sends it as soon as it is its turn. */
+  save(operation: Operation): Saving {
+    const saved = this.#saveOnDevice(operation);
+    const outcome = saved.then((isSaved) => {
+      if (!isSaved) return this.#sendUnsaved(operation);
+      if (operation.draft) return KEPT;
+      const settled = this.#outcomes.of(operation.id);
+      void this.flush();
       return settled;
     });
-    return { onDevice: stored.then(() => undefined), outcome: this.#withPatience(outcome) };
+    return {
+      onDevice: saved.then(() => undefined),
+      outcome: withTimeout(outcome, OUTCOME_TIMEOUT_MS, () => KEPT, this.#ports.clock),
+    };
   }
 
-  /** Like `submit` from a page that goes away: the request outlives it, if nothing else has to go first. */
-  flush(operation: Operation): void {
-    const isNext = this.#state.pending === 0 && !this.#running;
-    // Usually the last answer's draft says the same: under its key the endpoint sees it once, whatever happens now.
+  /** Like `save` from a page that goes away: the request outlives it, if nothing else has to go first. */
+  saveOnLeave(operation: Operation): void {
+    const isNext = this.getState().pending === 0 && !this.#running;
+    // Usually the last answer's draft says the same: under its key the remote sees it once, whatever happens now.
     const draft = this.#lastDraft && isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
-    const stored = draft ? Promise.resolve() : this.#store(operation);
-    if (!isNext) return void stored.then(this.drain);
+    const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
+    if (!isNext) return void saved.then(this.flush);
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
-      await stored;
-      if (result.kind === 'saved') await this.#ports.outbox.remove(sent.id).catch(() => undefined);
-      void this.drain();
+      await saved;
+      if (result.kind === 'saved') await this.#ports.queue.remove(sent.id).catch(() => undefined);
+      void this.flush();
     });
   }
 
   /** Sends everything that waits, drafts too. Calls while it runs make it run once more. */
-  drain = (): Promise<void> => {
+  flush = (): Promise<void> => {
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      if (this.#again) void this.drain();
+      if (this.#again) void this.flush();
     });
     return this.#running;
   };
@@ -95,7 +95,7 @@ export class Sender {
   /** Counts again what waits: another tab changed it, or another learner is here. */
   recount = async () => {
     const uid = this.#ports.learner();
-    const queue = uid === undefined ? [] : await this.#ports.outbox.list(uid).catch(() => []);
+    const queue = uid === undefined ? [] : await this.#ports.queue.list(uid).catch(() => []);
     const pending = queue.filter(({ draft }) => !draft).length;
     const onlyInTab = this.#ports.onlyInTab() || undefined;
     this.#set(pending === 0 ? { pending, onlyInTab, lastError: undefined } : { pending, onlyInTab });
@@ -105,16 +105,16 @@ export class Sender {
   exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
 
   /** The data client of a federated learner has found out whether it reaches its backend. */
-  noteOnline = (online: OnlineState | undefined) => this.#set({ online });
+  setOnline = (online: OnlineState | undefined) => this.#set({ online });
 
   /** Somebody is signed in, or this tab is looked at again: a pause for the sign-in ends, unless the token is the refused one. */
   resume = () => {
     this.#paused = false;
-    return this.drain();
+    return this.flush();
   };
 
   stop() {
-    this.#cancelRetry();
+    this.#retry.cancel();
   }
 
   async #run() {
@@ -129,99 +129,85 @@ export class Sender {
   }
 
   async #sendQueue(uid: string) {
-    this.#cancelRetry();
+    this.#retry.cancel();
     this.#set({ sending: true });
-    const failure = await this.exclusively(uid, () => this.#sendAll(uid)).catch((error): SendResult => {
-      this.#ports.log(`The outbox failed: ${String(error)}`);
+    const failure = await this.exclusively(uid, () => this.#sendInOrder(uid)).catch((error): Failure => {
+      this.#ports.log(`The outbox failed: ${messageOf(error)}`);
       return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
     });
     this.#set({ sending: false });
-    if (failure) this.#noteFailure(failure);
+    if (failure) this.#waitAfter(failure);
   }
 
   /** Empties the queue, or stops at the first operation that has to wait and says why. */
-  async #sendAll(uid: string): Promise<SendResult | undefined> {
-    const { outbox } = this.#ports;
-    for (let [next] = await outbox.list(uid); next; [next] = await outbox.list(uid)) {
-      const result = await this.#ports.send(next);
+  async #sendInOrder(uid: string): Promise<Failure | undefined> {
+    const { queue, send, announce } = this.#ports;
+    for (let [next] = await queue.list(uid); next; [next] = await queue.list(uid)) {
+      const result = await send(next);
       if (result.kind === 'saved') {
-        await outbox.remove(next.id);
-        this.#failures = 0;
+        await queue.remove(next.id);
+        this.#retry.succeeded();
         this.#set({ lastError: undefined });
-        const { jwtUpdated, overallStats } = result;
-        this.#waiters.settle(next.id, { kind: 'saved', jwtUpdated, overallStats });
+        this.#outcomes.settle(next.id, result);
       } else if (result.kind === 'refused') {
-        await outbox.bury(next, `status ${result.status}`);
+        await queue.moveToDeadLetters(next, `status ${result.status}`);
         this.#set({ lastError: 'refused' });
-        this.#waiters.settle(next.id, { kind: 'failed' });
+        this.#outcomes.settle(next.id, { kind: 'failed' });
       } else return result;
-      this.#ports.announce();
+      announce();
     }
     return undefined;
   }
 
-  #noteFailure(failure: SendResult) {
+  #waitAfter(failure: Failure) {
     if (failure.kind === 'signIn') {
       this.#paused = true;
       this.#set({ lastError: 'signIn' });
     }
     if (failure.kind !== 'unreachable') return;
-    this.#failures += 1;
     this.#set({ lastError: failure.reason });
-    const { clock, random } = this.#ports;
-    this.#notBefore = clock.now() + failure.retryAfterMs;
-    this.#cancelRetry = clock.after(Math.max(backoffMs(this.#failures, random()), failure.retryAfterMs), this.drain);
+    this.#notBefore = this.#ports.clock.now() + failure.retryAfterMs;
+    this.#retry.failed(failure.retryAfterMs);
   }
 
-  /** Whoever still waits learns that it is kept here, or that another tab has settled it. */
+  /** Whoever still waits for an outcome learns that the save is kept here, or that another tab has settled it. */
   async #settleTheRest(uid: string | undefined) {
-    for (const id of this.#waiters.ids()) {
+    for (const id of this.#outcomes.ids()) {
       const status =
-        uid === undefined ? 'waiting' : await this.#ports.outbox.statusOf(uid, id).catch(() => 'waiting' as const);
-      this.#waiters.settle(id, OUTCOMES[status]);
+        uid === undefined ? 'waiting' : await this.#ports.queue.statusOf(uid, id).catch(() => 'waiting' as const);
+      this.#outcomes.settle(id, OUTCOMES[status]);
     }
   }
 
-  async #store(operation: Operation) {
+  async #saveOnDevice(operation: Operation) {
     try {
-      const { placed, replaced } = await this.#ports.outbox.enqueue(operation);
+      const { placed, replaced } = await this.#ports.queue.save(operation);
       if (operation.draft) this.#lastDraft = placed;
-      this.#waiters.handOver(replaced, operation.id);
+      this.#outcomes.handOver(replaced, operation.id);
       this.#ports.announce();
       await this.recount();
       return true;
     } catch (error) {
-      this.#ports.log(`This device keeps nothing: ${String(error)}`);
+      this.#ports.log(`This device keeps nothing: ${messageOf(error)}`);
       this.#set({ lastError: 'device' });
       return false;
     }
   }
 
-  async #sendUnstored(operation: Operation): Promise<SaveOutcome> {
+  async #sendUnsaved(operation: Operation): Promise<SaveOutcome> {
     const result = await this.#ports.send(operation);
-    if (result.kind !== 'saved') return { kind: 'failed' };
-    return { kind: 'saved', jwtUpdated: result.jwtUpdated, overallStats: result.overallStats };
-  }
-
-  #withPatience(outcome: Promise<SaveOutcome>): Promise<SaveOutcome> {
-    return new Promise((settle) => {
-      const cancel = this.#ports.clock.after(PATIENCE_MS, () => settle({ kind: 'kept' }));
-      void outcome.then(settle).finally(cancel);
-    });
+    return result.kind === 'saved' ? result : { kind: 'failed' };
   }
 
   #set(change: Partial<SyncState>) {
-    const next = { ...this.#state, ...change };
-    const { pending, sending, lastError, online, onlyInTab } = this.#state;
-    const isSamePlace = next.online === online && next.onlyInTab === onlyInTab;
-    if (next.pending === pending && next.sending === sending && next.lastError === lastError && isSamePlace) return;
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
+    const known = this.#state.getSnapshot();
+    const next = { ...known, ...change };
+    if (!isSameSyncState(known, next)) this.#state.set(next);
   }
 }
 
 const OUTCOMES: Record<'waiting' | 'refused' | 'gone', SaveOutcome> = {
-  waiting: { kind: 'kept' },
+  waiting: KEPT,
   refused: { kind: 'failed' },
   gone: { kind: 'saved', jwtUpdated: true },
 };

@@ -79,6 +79,6 @@ describe('the page actions', () => {
     page.end(new Error('oops'));
     await settle();
     expect(bus.getState().busy).toBe(false);
-    expect(logged).toEqual(['A page action failed: Error: oops']);
+    expect(logged).toEqual(['A page action failed: oops']);
   });
 });

@@ -1,3 +1,5 @@
+import { createStore, messageOf } from '@tensely/core/logic';
+
 /** What the open page offers to the sidebar. Each settles when its message can be shown; errors are the page's to show. */
 export interface PageActions {
   save(): Promise<void>;
@@ -7,12 +9,12 @@ export interface PageActions {
 export interface PageActionsState {
   available: boolean;
   busy: boolean;
-  /** Why Save and Complete are disabled, for people (ruling 13). */
+  /** Why Save and Complete are disabled, for people (docs/behaviour.md#frame-page-actions). */
   reason: string | undefined;
 }
 
 export interface PageActionsBus {
-  /** Makes `actions` the open page's; the answer takes them back, unless another page registered meanwhile. */
+  /** Makes `actions` the open page's; the returned function takes them back, unless another page registered meanwhile. */
   register(actions: PageActions): () => void;
   save(): Promise<void>;
   complete(): Promise<void>;
@@ -28,11 +30,10 @@ const NO_PAGE: PageActionsState = {
 const READY: PageActionsState = { available: true, busy: false, reason: undefined };
 const BUSY: PageActionsState = { available: true, busy: true, reason: 'The page is being saved.' };
 
-class PageActionsRegistry implements PageActionsBus {
+class OpenPageActions implements PageActionsBus {
   #actions: PageActions | undefined;
-  #state = NO_PAGE;
+  readonly #state = createStore(NO_PAGE);
   readonly #log: (message: string) => void;
-  readonly #listeners = new Set<() => void>();
 
   constructor(log: (message: string) => void) {
     this.#log = log;
@@ -40,42 +41,33 @@ class PageActionsRegistry implements PageActionsBus {
 
   register = (actions: PageActions) => {
     this.#actions = actions;
-    this.#set(READY);
+    this.#state.set(READY);
     return () => {
       if (this.#actions !== actions) return;
       this.#actions = undefined;
-      this.#set(NO_PAGE);
+      this.#state.set(NO_PAGE);
     };
   };
 
   save = () => this.#run((actions) => actions.save());
   complete = () => this.#run((actions) => actions.complete());
-  getState = () => this.#state;
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  getState = this.#state.getSnapshot;
+  subscribe = this.#state.subscribe;
 
   async #run(act: (actions: PageActions) => Promise<void>) {
     const actions = this.#actions;
-    if (!actions || this.#state.busy) return;
-    this.#set(BUSY);
+    if (!actions || this.getState().busy) return;
+    this.#state.set(BUSY);
     try {
       await act(actions);
     } catch (error) {
-      this.#log(`A page action failed: ${String(error)}`);
+      this.#log(`A page action failed: ${messageOf(error)}`);
     }
-    if (this.#actions === actions) this.#set(READY);
-  }
-
-  #set(state: PageActionsState) {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    if (this.#actions === actions) this.#state.set(READY);
   }
 }
 
-/** The bus between the open page and the sidebar's Save Progress and Complete Page (spec 4). */
+/** The bus between the open page and the sidebar's Save Progress and Complete Page. */
 export function createPageActions(log: (message: string) => void): PageActionsBus {
-  return new PageActionsRegistry(log);
+  return new OpenPageActions(log);
 }

@@ -2,9 +2,9 @@ import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createTestProgress, samplePage } from '../testing.ts';
-import { getProgress, registerPageActions, setProgress } from './instance.ts';
+import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
+import { getProgress, setProgress } from './shared-progress.ts';
 
 function Score() {
   const { snapshot } = useTracker();
@@ -39,9 +39,7 @@ test('a screen follows the tracker', async () => {
   expect(screen.getByText('No page')).toBeDefined();
   act(() => {
     progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-    progress.tracker.recordAnswer({
-      ...{ questionId: 'q1', questionType: 'click', userAnswer: [1], correctAnswer: 'x', isCorrect: true, score: 1 },
-    });
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
   });
   expect(screen.getByText('Score 100')).toBeDefined();
 });
@@ -54,7 +52,7 @@ test('without a provider screens share the instance that the shell has set, and 
   let saves = 0;
   let leave = () => {};
   act(() => {
-    leave = registerPageActions({
+    leave = getProgress().pageActions.register({
       save: async () => {
         saves += 1;
       },

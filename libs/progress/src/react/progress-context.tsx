@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Progress } from '../progress.ts';
-import { getProgress } from './instance.ts';
+import { getProgress } from './shared-progress.ts';
 
 const ProgressContext = createContext<Progress | undefined>(undefined);
 

@@ -1,11 +1,11 @@
 import type { Clock } from '@tensely/core/logic';
 import type { OnlineState } from './sync-state.ts';
 
-/** Without an answer for this long the backend counts as offline (spec 4, 9). */
-const PATIENCE_MS = 10_000;
+/** Without an answer for this long the backend counts as offline. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * The online state of the local data cache (spec 4): Unknown until something is heard, Online with an answer of the
+ * The online state of the local data cache (docs/behaviour.md#progress-online-state): Unknown until something is heard, Online with an answer of the
  * backend, Offline after the first connection failure, or after 10 s in which a question stays without an answer.
  */
 export class OnlineWatch {
@@ -22,7 +22,7 @@ export class OnlineWatch {
   /** The backend is being asked. */
   asked(): void {
     if (this.#state === 'offline') return;
-    this.#cancel ??= this.#clock.after(PATIENCE_MS, () => this.failed());
+    this.#cancel ??= this.#clock.after(ANSWER_TIMEOUT_MS, () => this.failed());
   }
 
   /** It answered, whatever it said. */

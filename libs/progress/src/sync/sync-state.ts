@@ -1,7 +1,7 @@
 /** What keeps changes on this device. */
 export type SyncError = 'offline' | 'server' | 'signIn' | 'refused' | 'device';
 
-/** Whether the backend of federated users can be reached (spec 4). */
+/** Whether the backend of federated users can be reached. */
 export type OnlineState = 'unknown' | 'online' | 'offline';
 
 /** How far this device is with sending, for the screen. */
@@ -17,9 +17,19 @@ export interface SyncState {
   onlyInTab?: boolean | undefined;
 }
 
+/** Whether two states look the same on the screen. */
+export function isSameSyncState(a: SyncState, b: SyncState): boolean {
+  return (
+    a.pending === b.pending &&
+    a.sending === b.sending &&
+    a.lastError === b.lastError &&
+    a.online === b.online &&
+    a.onlyInTab === b.onlyInTab
+  );
+}
+
 export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefined };
 
-/** Spec 8, data client. */
 export const OFFLINE_MODE = 'Could not reach backend... operating in offline mode';
 
 /** What to tell the learner about changes that wait, or about being offline; undefined while there is nothing to tell. */

@@ -1,4 +1,5 @@
 import { workingProgress } from '../tracker/page-progress.ts';
+import type { Answer } from '../tracker/tracker-contract.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageSession } from '../wire/session.ts';
@@ -23,6 +24,20 @@ export function sampleRecord(questionId: string, change: Partial<QuestionRecord>
     timestamp: '2026-05-04T08:00:00.000Z',
     timeSpent: 5,
     attempts: 1,
+    ...change,
+  };
+}
+
+/** An answer to a question, right unless told otherwise. */
+export function sampleAnswer(questionId: string, change: Partial<Answer> = {}): Answer {
+  const isCorrect = change.isCorrect ?? true;
+  return {
+    questionId,
+    questionType: 'click',
+    userAnswer: [0],
+    correctAnswer: 'x',
+    isCorrect,
+    score: isCorrect ? 1 : 0,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
+import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { createMemoryDevice } from '../outbox/memory-device.ts';
-import type { Device } from '../outbox/outbox.ts';
+import type { Device } from '../device/device.ts';
+import { createMemoryDevice } from '../device/memory-device.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
@@ -32,11 +33,8 @@ export function createTestProgress(
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
-  const listeners = new Set<() => void>();
-  const watchers = new Set<Record<'onResume' | 'onLeave' | 'onNews', () => void>>();
-  const tell = (event: 'onResume' | 'onLeave' | 'onNews') => {
-    for (const watcher of watchers) watcher[event]();
-  };
+  const signIns = new Subscribable();
+  const moments = new Subscribable<'onResume' | 'onLeave' | 'onNews'>();
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
   let ids = 0;
@@ -44,27 +42,18 @@ export function createTestProgress(
   const progress = createProgress({
     auth: {
       getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      subscribe: signIns.subscribe,
       async getToken() {
         if (uid === undefined) throw new Error('No JWT token found in storage.');
         return token;
       },
       replaceToken: (jwt) => tokens.push(jwt) > 0,
     },
-    surroundings: {
+    environment: {
       announce: () => {},
-      watch(handlers) {
-        watchers.add(handlers);
-        return () => watchers.delete(handlers);
-      },
+      watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     serviceUrl: '/api',
-    updateUrl: '/api/progress-update',
-    historyUrl: '/api/progress',
-    signOutUrl: '/api/sign-out-everywhere',
     fetch: endpoint.fetch,
     device,
     clock,
@@ -82,18 +71,24 @@ export function createTestProgress(
     log: (message) => logged.push(message),
   });
   return {
-    ...{ progress, clock, endpoint, device, lock, logged, tokens },
+    progress,
+    clock,
+    endpoint,
+    device,
+    lock,
+    logged,
+    tokens,
     setToken(next) {
       token = next;
     },
     signIn(next, withToken = `token of ${next}`) {
       uid = next;
       token = withToken;
-      for (const listener of listeners) listener();
+      signIns.notify();
     },
-    resume: () => tell('onResume'),
-    leave: () => tell('onLeave'),
-    news: () => tell('onNews'),
+    resume: () => moments.notify('onResume'),
+    leave: () => moments.notify('onLeave'),
+    news: () => moments.notify('onNews'),
   };
 }
 

@@ -12,7 +12,7 @@ import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
 /** Latest point in time that a Date can hold. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** One go at one page: what the tracker knows of it. Values only, changed by making new ones. */
+/** One attempt at one page: what the tracker knows of it. Immutable. */
 export interface Attempt {
   ref: SessionRef;
   sessionId: string;
@@ -21,19 +21,19 @@ export interface Attempt {
   /** The page's questions: content hash by question id. */
   hashes: ReadonlyMap<string, string>;
   records: readonly QuestionRecord[];
-  /** Questions that are answered but not marked yet, as in an exam before its finish (ruling 20). */
+  /** Questions that are answered but not marked yet, as in an exam before its finish. */
   unmarked: number;
   /** Seconds of earlier visits. */
   earlierTime: number;
-  /** 1 for the first go at this page. */
+  /** 1 for the first attempt at this page. */
   number: number;
-  /** The history has had its say. */
+  /** Answers of earlier visits are in it, if there are any. */
   restored: boolean;
   /** The result of a completed page; answers are not taken while it is there. */
   result: PageResult | undefined;
 }
 
-/** A go that starts now. `now` as an ISO time. */
+/** An attempt that starts now. `now` as an ISO time. */
 export function openAttempt(
   ref: SessionRef,
   sessionId: string,
@@ -41,11 +41,12 @@ export function openAttempt(
   questions: readonly QuestionKey[],
 ): Attempt {
   const hashes = new Map(questions.map(({ questionId, contentHash }) => [questionId, contentHash]));
-  const times = { startTime: now, lastActivity: now, earlierTime: 0 };
   return {
     ref,
     sessionId,
-    ...times,
+    startTime: now,
+    lastActivity: now,
+    earlierTime: 0,
     hashes,
     records: [],
     unmarked: 0,
@@ -55,7 +56,7 @@ export function openAttempt(
   };
 }
 
-/** The go with what the history knows: answers of the same content, the number of goes, the result if completed. */
+/** The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const { ref } = attempt;
   if (isExam(ref) || attempt.restored) return attempt;
@@ -85,13 +86,13 @@ export function progressOf({ records, unmarked, number, result }: Attempt): Page
   return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
 }
 
-/** The session that storage keeps of a go. */
+/** The session that is saved of an attempt. */
 export function sessionOf(attempt: Attempt): Session {
   const { ref, sessionId, startTime, lastActivity, records } = attempt;
   return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
 }
 
-/** The time itself, or just after the others: a device whose clock is slow must not look older than what it goes on from. */
+/** The time itself, or just after the others: with a slow clock the work must not look older than what it continues. */
 export function laterThan(time: string, ...others: (string | undefined)[]): string {
   const floors = others.flatMap((other) => (other === undefined ? [] : [Date.parse(other) + 1]));
   return new Date(Math.min(Math.max(Date.parse(time), ...floors), LAST_TIME)).toISOString();
@@ -106,7 +107,7 @@ export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): Co
   return { ...ref, score, passed, completedAt, timeSpent, totalQuestions, correctAnswers };
 }
 
-/** The go as screens see it. */
+/** The attempt as screens see it. */
 export function describeAttempt(attempt: Attempt, now: { isWaiting: boolean; unsaved: boolean }): TrackedSession {
   const { ref, sessionId, records, hashes, result } = attempt;
   return {

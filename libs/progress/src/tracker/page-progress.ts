@@ -3,7 +3,7 @@ import type { PageProgress } from '../wire/session.ts';
 import { isPassed, percent } from './score.ts';
 
 /**
- * Progress while working: over the questions answered so far (ruling 10); all zero before the first. Answers that are
+ * Progress while working: over the questions answered so far; all zero before the first. Answers that are
  * not marked yet are counted and score nothing.
  */
 export function workingProgress(records: readonly QuestionRecord[], attempts: number, unmarked = 0): PageProgress {
@@ -13,7 +13,7 @@ export function workingProgress(records: readonly QuestionRecord[], attempts: nu
   return { score, correctAnswers, totalQuestions, completed: false, passed: isPassed(score), attempts };
 }
 
-/** Progress on completion: over all questions of the page, unanswered ones counting as incorrect (ruling 10). */
+/** Progress over all questions of the page, unanswered ones incorrect (docs/behaviour.md#scores-on-completion). */
 export function finalProgress(
   records: readonly QuestionRecord[],
   questionCount: number,

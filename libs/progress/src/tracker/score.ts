@@ -1,7 +1,7 @@
-/** Per cent from which a page counts as passed (spec 5, ruling 11). Decided here and nowhere else. */
+/** Per cent from which a page counts as passed (docs/behaviour.md#scores-pass-mark). Decided here and nowhere else. */
 export const PASS_MARK = 70;
 
-/** Rounded per cent of `correct` in `total`; 100 of nothing (ruling 10: a page without questions is 100 % of 0). */
+/** Rounded per cent of `correct` in `total`; a page without questions is 100 % of 0. */
 export function percent(correct: number, total: number): number {
   return total === 0 ? 100 : Math.round((correct / total) * 100);
 }

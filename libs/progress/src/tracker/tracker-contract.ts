@@ -1,11 +1,11 @@
-import type { SaveOutcome, Saving } from '../store/progress-store.ts';
+import type { SaveOutcome, Saving } from '../outbox/saving.ts';
 import type { PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageProgress } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 
-/** How a question is known: by its author's id and the hash of its content (ruling 38). */
+/** How a question is known: by its author's id and the hash of its content (docs/behaviour.md#content-question-identity). */
 export interface QuestionKey {
   questionId: string;
   contentHash: string;
@@ -21,7 +21,7 @@ export interface Answer {
   score: number;
 }
 
-/** The answer event of spec 3: what was counted, with the page's progress after it. */
+/** The answer event: what was counted, with the page's progress after it. */
 export interface AnswerEvent {
   questionId: string;
   isCorrect: boolean;
@@ -31,7 +31,7 @@ export interface AnswerEvent {
   progress: PageProgress;
 }
 
-/** The page completion result of spec 3, with how the save ended. */
+/** How a completion ended, with the score. */
 export interface PageCompletion {
   jwtUpdated: boolean;
   score: number;
@@ -52,7 +52,7 @@ export interface TrackedSession {
   unanswered: number;
   /** Something was answered since the last save. */
   unsaved: boolean;
-  /** Present on a completed page until it is practised again (ruling 14); answers are ignored meanwhile. */
+  /** Present on a completed page until it is practised again; answers are ignored meanwhile. */
   result: PageResult | undefined;
 }
 
@@ -62,29 +62,29 @@ export interface TrackerSnapshot {
   historyStatus: 'idle' | 'loading' | 'ready' | 'unavailable';
 }
 
-/** The progress tracker of spec 3, 4 and 7. Nothing here throws or rejects, except by a programmer's mistake. */
+/** The progress tracker (docs/behaviour.md#progress-tracker). Nothing here throws or rejects, except by a programmer's mistake. */
 export interface Tracker {
   /** Starts on every page change; answers given before are restored where id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /** Leaves the page without saving: what was answered is on the device already. */
+  /** Leaves the page without a save: each answer is on the device already. */
   endSession(): void;
   /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
   questionStarted(startId: string, questionId?: string): void;
   /** Counts the first answer of a question; a later one, or one to a completed page, is ignored (undefined). */
   recordAnswer(answer: Answer): AnswerEvent | undefined;
-  /** How many questions of an exam's section are answered: they are not marked before the finish (ruling 20). */
+  /** How many questions of an exam's section are answered: they are not marked before the finish. */
   countAnswered(count: number): void;
   saveProgress(): Saving;
-  /** True when the endpoint has it; false also when it is kept on the device (ruling 25). */
+  /** True when the remote has it; false also when it is on the device alone. */
   saveCurrentProgress(): Promise<boolean>;
-  /** Grades all questions of the page, unanswered ones as incorrect (ruling 10), and ends the session. */
+  /** Grades all questions of the page, unanswered ones as incorrect, and ends the session. */
   completePage(): Promise<PageCompletion>;
-  /** A new attempt at a completed page: the best score is kept, attempts are counted (ruling 14). */
+  /** A new attempt at a completed page: the best score is kept, attempts are counted. */
   practiseAgain(): void;
   getPageProgress(): PageProgress;
   /** Loads the history; calls while one is under way share it. */
   loadHistory(): Promise<void>;
-  /** Last call before the browser puts the page away. */
+  /** Saves what is unsaved and tries to send it: the last call before the page goes away. */
   flush(): void;
   /** Forgets everything of the learner who left. */
   reset(): void;
@@ -92,7 +92,7 @@ export interface Tracker {
   subscribe(listener: () => void): () => void;
 }
 
-/** The id under which a question start is registered (spec 4): lesson id, index from 0, type. */
+/** The id under which a question start is registered: lesson id, index from 0, type. */
 export function questionStartId(lessonId: string, index: number, questionType = 'multipleChoice'): string {
   return `${lessonId}-${index}-${questionType}`;
 }

@@ -73,15 +73,15 @@ test('whatever the history and whatever the learner does: nothing throws, scores
       const tracker = createTracker({
         clock: createFakeClock(),
         newId: () => 'id',
-        store: {
+        outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
-          keep: async (session) => void sent.push(session),
+          saveDraft: async (session) => void sent.push(session),
           saveSession: (session) => {
             sent.push(session);
             return saved;
           },
-          completePage: () => saved,
-          flush: () => {},
+          savePage: () => saved,
+          saveOnLeave: () => {},
         },
       });
       for (const next of steps) {

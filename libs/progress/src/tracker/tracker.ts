@@ -1,9 +1,10 @@
-import type { Clock } from '@tensely/core/logic';
-import { isoNow } from '../clock.ts';
+import { type Clock, Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import type { ProgressStore, SaveOutcome, Saving } from '../store/progress-store.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SaveOutcome, Saving } from '../outbox/saving.ts';
 import type { History } from '../wire/history.ts';
+import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
 import {
@@ -27,16 +28,16 @@ const NOTHING_TO_SAVE: Saving = {
 };
 
 export interface TrackerPorts {
-  store: ProgressStore;
+  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave'>;
   clock: Clock;
   newId(): string;
 }
 
 class ProgressTracker implements Tracker {
-  readonly #store: ProgressStore;
+  readonly #outbox: TrackerPorts['outbox'];
   readonly #clock: Clock;
   readonly #newId: () => string;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
   #unsaved = false;
   #timeSpent = new TimeSpent();
@@ -45,8 +46,8 @@ class ProgressTracker implements Tracker {
   #loading: Promise<void> | undefined;
   #snapshot: TrackerSnapshot | undefined;
 
-  constructor({ store, clock, newId }: TrackerPorts) {
-    this.#store = store;
+  constructor({ outbox, clock, newId }: TrackerPorts) {
+    this.#outbox = outbox;
     this.#clock = clock;
     this.#newId = newId;
   }
@@ -83,8 +84,8 @@ class ProgressTracker implements Tracker {
       lastActivity: laterThan(timestamp, attempt.lastActivity),
     };
     this.#unsaved = true;
-    this.#noteSession(this.#attempt);
-    void this.#store.keep(sessionOf(this.#attempt));
+    this.#showInHistory(this.#attempt);
+    void this.#outbox.saveDraft(sessionOf(this.#attempt));
     this.#changed();
     const { questionId, isCorrect, userAnswer, correctAnswer, score } = record;
     return { questionId, isCorrect, userAnswer, correctAnswer, score, progress: this.getPageProgress() };
@@ -104,7 +105,7 @@ class ProgressTracker implements Tracker {
     if (!attempt || attempt.result) return NOTHING_TO_SAVE;
     if (attempt.restored || !this.#loading) return this.#save(attempt);
     // What was answered before on another device must not be overwritten by a page that does not know it yet.
-    const onDevice = attempt.records.length > 0 ? this.#store.keep(sessionOf(attempt)) : Promise.resolve();
+    const onDevice = attempt.records.length > 0 ? this.#outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
     const outcome = this.#loading.then(() => this.#save(restoreAttempt(attempt, this.#history)).outcome);
     return { onDevice, outcome };
   };
@@ -144,7 +145,7 @@ class ProgressTracker implements Tracker {
   flush = () => {
     if (!this.#attempt || !this.#unsaved) return;
     this.#unsaved = false;
-    this.#store.flush(sessionOf(this.#attempt));
+    this.#outbox.saveOnLeave(sessionOf(this.#attempt));
     this.#changed();
   };
 
@@ -162,29 +163,26 @@ class ProgressTracker implements Tracker {
     return this.#snapshot;
   };
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   async #load(isCurrent: () => boolean) {
-    const history = await this.#store.load().catch(() => undefined);
+    const history = await this.#outbox.load().catch(() => undefined);
     if (!isCurrent()) return;
     this.#loading = undefined;
     if (history) {
       this.#history = history;
       this.#historyStatus = 'ready';
       this.#attempt &&= restoreAttempt(this.#attempt, history);
-      if (this.#attempt && this.#attempt.records.length > 0) this.#noteSession(this.#attempt);
+      if (this.#attempt && this.#attempt.records.length > 0) this.#showInHistory(this.#attempt);
     } else if (this.#historyStatus === 'loading') this.#historyStatus = 'unavailable';
     this.#changed();
   }
 
   #save(attempt: Attempt): Saving {
     if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = false;
-    this.#noteSession(attempt);
-    const saving = this.#store.saveSession(sessionOf(attempt));
-    void saving.outcome.then((outcome) => this.#learn(outcome, attempt));
+    this.#showInHistory(attempt);
+    const saving = this.#outbox.saveSession(sessionOf(attempt));
+    void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;
   }
@@ -193,19 +191,19 @@ class ProgressTracker implements Tracker {
     const { ref } = attempt;
     const progress = finalProgress(attempt.records, attempt.hashes.size, attempt.number);
     const lastSave =
-      this.#unsaved || isExam(ref) ? this.#store.saveSession({ ...sessionOf(attempt), progress }) : NOTHING_TO_SAVE;
+      this.#unsaved || isExam(ref) ? this.#outbox.saveSession({ ...sessionOf(attempt), progress }) : NOTHING_TO_SAVE;
     this.#unsaved = false;
     if (isExam(ref)) return lastSave;
     const page = completedPageOf(attempt, ref, this.#clock.now());
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
-    const saving = this.#store.completePage(page);
-    void saving.outcome.then((outcome) => this.#learn(outcome, attempt));
+    const saving = this.#outbox.savePage(page);
+    void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;
   }
 
-  #learn(outcome: SaveOutcome, attempt: Attempt) {
+  #applyOutcome(outcome: SaveOutcome, attempt: Attempt) {
     if (outcome.kind === 'saved' && outcome.overallStats) {
       this.#history = { ...this.#history, overallStats: outcome.overallStats };
     }
@@ -214,14 +212,15 @@ class ProgressTracker implements Tracker {
     this.#changed();
   }
 
-  #noteSession(attempt: Attempt) {
+  /** For screens alone: what is saved is the attempt's own session. */
+  #showInHistory(attempt: Attempt) {
     const session = sessionOf(attempt);
     if (isPageSession(session)) this.#history = withSession(this.#history, session);
   }
 
   #changed() {
     this.#snapshot = undefined;
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 
   #takeSnapshot(): TrackerSnapshot {
@@ -231,7 +230,7 @@ class ProgressTracker implements Tracker {
   }
 }
 
-/** The tracker over a store, with time and ids handed in. */
+/** The tracker of one tab, which saves to `outbox`. */
 export function createTracker(ports: TrackerPorts): Tracker {
   return new ProgressTracker(ports);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, isoTime, percentage, seconds } from './fields.ts';
 import { pageRefSchema } from './session-ref.ts';
 
-/** A completed page (spec 3); `timeSpent` in seconds. */
+/** A completed page; `timeSpent` in seconds. */
 export const completedPageSchema = z.extend(pageRefSchema, {
   score: percentage,
   passed: z.boolean(),

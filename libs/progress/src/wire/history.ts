@@ -4,7 +4,7 @@ import { count, percentage, seconds } from './fields.ts';
 import { pageSessionSchema } from './session.ts';
 import { pageRefSchema } from './session-ref.ts';
 
-/** Overall stats (spec 3): `averageScore` in per cent, `totalTimeSpent` in seconds, `lastActiveDate` as "2026-05-04". */
+/** Overall stats: `averageScore` in per cent, `totalTimeSpent` in seconds, `lastActiveDate` as "2026-05-04". */
 export const overallStatsSchema = z.object({
   totalTopicsCompleted: count,
   averageScore: percentage,

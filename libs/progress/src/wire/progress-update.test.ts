@@ -4,7 +4,7 @@ import { historySchema } from './history.ts';
 import { progressUpdateResponseSchema, progressUpdateSchema } from './progress-update.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
-/** A session with the fields of spec 3 and 7 and no others, as a foreign client sends it. */
+/** A session with the documented fields and no others, as a foreign client sends it. */
 const plainSession = {
   level: 'A2',
   topic: 'pastCont',
@@ -13,8 +13,14 @@ const plainSession = {
   lastActivity: timestamp,
   questions: [
     {
-      ...{ questionId: 'q1', questionType: 'multipleChoice', userAnswer: 'was', correctAnswer: 'were' },
-      ...{ isCorrect: false, timestamp, timeSpent: 4, attempts: 1 },
+      questionId: 'q1',
+      questionType: 'multipleChoice',
+      userAnswer: 'was',
+      correctAnswer: 'were',
+      isCorrect: false,
+      timestamp,
+      timeSpent: 4,
+      attempts: 1,
     },
   ],
 };

@@ -4,7 +4,7 @@ import { isoTime } from './fields.ts';
 import { overallStatsSchema } from './history.ts';
 import { sessionSchema } from './session.ts';
 
-/** Saves the open session; with an empty `progressData` it renews the token and changes nothing (ruling 32). */
+/** Saves the open session; with an empty `progressData` it renews the token and changes nothing. */
 export const sessionSaveSchema = z.object({
   updateType: z.literal('session_save'),
   progressData: z.object({ currentSession: z.optional(sessionSchema) }),
@@ -18,7 +18,7 @@ export const pageCompleteSchema = z.object({
   timestamp: isoTime,
 });
 
-/** The body of POST /api/progress-update (spec 7). */
+/** The body of POST /api/progress-update (docs/behaviour.md#progress-update). */
 export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
 /** What a caller finds in `progressSummary`; the service may say more. */
@@ -26,14 +26,14 @@ export const progressSummarySchema = z.looseObject({
   overallStats: z.catch(z.optional(overallStatsSchema), undefined),
 });
 
-/** The answer to a progress update (spec 7). An answer without one of the three is a failed save. */
+/** The answer to a progress update. An answer without one of the three is a failed save. */
 export const progressUpdateResponseSchema = z.object({
   success: z.boolean(),
   newJWT: z.string().check(z.minLength(1)),
   progressSummary: progressSummarySchema,
 });
 
-/** What the body lacks travels in headers (ruling 33); a request without them is accepted. */
+/** What the body lacks travels in headers (docs/behaviour.md#progress-headers); a request without them is accepted. */
 export const PROGRESS_HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   clientSequence: 'X-Client-Sequence',

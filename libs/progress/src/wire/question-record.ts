@@ -33,7 +33,7 @@ const recordSchema = z.object({
   attempts: z._default(count, 1),
 });
 
-/** A question record (spec 3) with the content hash of ruling 38. One without a score gets 1 or 0 by `isCorrect`. */
+/** A question record (docs/behaviour.md#progress-records). One without a score gets 1 or 0 by `isCorrect`. */
 export const questionRecordSchema = z.pipe(
   recordSchema,
   z.transform((record) => ({ ...record, score: record.score ?? (record.isCorrect ? 1 : 0) })),

@@ -4,8 +4,8 @@ import { questionRecordSchema } from './question-record.ts';
 import { examRefSchema, pageRefSchema } from './session-ref.ts';
 
 /**
- * Page progress (spec 3). While the page is open `totalQuestions` counts the answered questions and `score` is over
- * them; on a completed page both are over all questions (ruling 10).
+ * Page progress (docs/behaviour.md#progress-records). While the page is open `totalQuestions` counts the answered questions
+ * and `score` is over them; on a completed page both are over all questions.
  */
 export const pageProgressSchema = z.object({
   score: percentage,
@@ -24,7 +24,7 @@ const sessionFields = {
   startTime: z.optional(isoTime),
 };
 
-/** A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of spec 7 has no place for them. */
+/** A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of an update has no place for them. */
 export const pageSessionSchema = z.extend(pageRefSchema, sessionFields);
 export const examSessionSchema = z.extend(examRefSchema, sessionFields);
 export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);

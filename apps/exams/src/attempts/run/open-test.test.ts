@@ -26,7 +26,6 @@ describe('starting', () => {
   test.each([
     ['offline', 'offline'],
     [{ status: 500 }, 'server'],
-    [{ status: 401 }, 'signIn'],
     [{ status: 403 }, 'refused'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
@@ -37,6 +36,20 @@ describe('starting', () => {
     await clock.pass(300);
     expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble });
     service.mode = 'ok';
+    opener.start(0);
+    await clock.pass(300);
+    expect(state().kind).toBe('run');
+  });
+
+  test('that meets a refused token asks for a sign-in, and can be tried again with the next token', async () => {
+    const { signIn, opener, clock, state, service } = await openTab();
+    service.mode = { status: 401 };
+    opener.start(0);
+    await clock.pass(300);
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: 'signIn' });
+    service.mode = 'ok';
+    signIn('ana', 'next token of ana');
+    await clock.pass(300);
     opener.start(0);
     await clock.pass(300);
     expect(state().kind).toBe('run');

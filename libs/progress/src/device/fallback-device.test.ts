@@ -1,14 +1,14 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDevice, createTestProgress, samplePage } from '../testing.ts';
+import type { Device } from './device.ts';
 import { createFallbackDevice } from './fallback-device.ts';
-import type { Device } from './outbox.ts';
 
 const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 
 /** A disk that a test fills or blocks. */
 function fragileDisk(): { disk: Device; fill(): void; block(): void } {
-  const { outbox, historyCopy } = createMemoryDevice();
+  const { queue, historyCopy } = createMemoryDevice();
   let [takes, answers] = [true, true];
   const read = <T>(task: () => Promise<T>) => (answers ? task() : Promise.reject(new Error('blocked')));
   const write = <T>(task: () => Promise<T>) => (takes ? read(task) : Promise.reject(full));
@@ -20,12 +20,12 @@ function fragileDisk(): { disk: Device; fill(): void; block(): void } {
       answers = false;
     },
     disk: {
-      outbox: {
-        enqueue: (operation) => write(() => outbox.enqueue(operation)),
-        list: (uid) => read(() => outbox.list(uid)),
-        remove: (id) => read(() => outbox.remove(id)),
-        bury: (operation, reason) => write(() => outbox.bury(operation, reason)),
-        statusOf: (uid, id) => read(() => outbox.statusOf(uid, id)),
+      queue: {
+        save: (operation) => write(() => queue.save(operation)),
+        list: (uid) => read(() => queue.list(uid)),
+        remove: (id) => read(() => queue.remove(id)),
+        moveToDeadLetters: (operation, reason) => write(() => queue.moveToDeadLetters(operation, reason)),
+        statusOf: (uid, id) => read(() => queue.statusOf(uid, id)),
       },
       historyCopy: {
         write: (uid, history) => write(() => historyCopy.write(uid, history)),
@@ -56,7 +56,7 @@ describe('a disk that takes what it is given', () => {
     const { save, endpoint, progress, refused } = learnerOn(fragile);
     endpoint.mode = 'offline';
     expect((await save(1)).kind).toBe('kept');
-    expect((await fragile.disk.outbox.list('ana')).length).toBe(1);
+    expect((await fragile.disk.queue.list('ana')).length).toBe(1);
     expect(progress.getSyncState().onlyInTab).toBeUndefined();
     expect(refused).toEqual([]);
   });
@@ -108,6 +108,6 @@ describe('a disk that becomes full', () => {
     resume();
     await settle();
     expect(progress.getSyncState().pending).toBe(0);
-    expect(await fragile.disk.outbox.list('ana')).toEqual([]);
+    expect(await fragile.disk.queue.list('ana')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
+import { answersFor, inOrder, type Operation, placeInQueue } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
-import { answersFor, inOrder, type Operation, placeInQueue } from './operation.ts';
-import type { Device } from './outbox.ts';
+import type { Device } from './device.ts';
 
 /** A device that forgets when the tab is closed: for tests, and where the browser refuses storage. */
 export function createMemoryDevice(): Device {
@@ -9,8 +9,8 @@ export function createMemoryDevice(): Device {
   const histories = new Map<string, History>();
   const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
   return {
-    outbox: {
-      async enqueue(operation) {
+    queue: {
+      async save(operation) {
         const placement = placeInQueue(queueOf(operation.uid), operation);
         for (const id of placement.replaced) waiting.delete(id);
         waiting.set(operation.id, placement.placed);
@@ -18,7 +18,7 @@ export function createMemoryDevice(): Device {
       },
       list: async (uid) => inOrder(queueOf(uid)),
       remove: async (id) => void waiting.delete(id),
-      async bury(operation) {
+      async moveToDeadLetters(operation) {
         waiting.delete(operation.id);
         refused.set(operation.id, operation);
       },

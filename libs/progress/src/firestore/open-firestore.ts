@@ -1,3 +1,4 @@
+import { firestoreSettingsSchema } from '@tensely/platform/logic';
 import { getApp } from 'firebase/app';
 import {
   clearIndexedDbPersistence,
@@ -7,8 +8,11 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
-import { type FirestorePorts, FirestoreRemote } from '../firestore/firestore-remote.ts';
-import { pageSettingsSchema } from '../firestore/firestore-settings.ts';
+import * as z from 'zod/mini';
+import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
+
+/** The page's settings of Firebase, as far as they are about Firestore. */
+const pageSettingsSchema = z.object({ firestore: firestoreSettingsSchema });
 
 /**
  * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device

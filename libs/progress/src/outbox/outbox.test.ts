@@ -1,11 +1,8 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, samplePage, type TestProgress } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
 const page = (...ids: string[]) => ({ questions: ids.map((questionId) => ({ questionId, contentHash: 'h' })) });
-const answer = (questionId: string) => ({
-  ...{ questionId, questionType: 'click', userAnswer: [0], correctAnswer: 'x', isCorrect: true, score: 1 },
-});
 
 /** A tab with a page open, its history loaded. */
 async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
@@ -20,26 +17,36 @@ const typesOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ update 
 const keysOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('on the wire', () => {
-  test('a save has exactly the body of spec 7 and the headers of ruling 33', async () => {
+  test('a save has exactly the documented body and headers', async () => {
     const { progress, endpoint, tokens, clock } = await openTab();
     await clock.pass(5000);
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
     const [request] = endpoint.received;
     expect(request?.body).toEqual({
       updateType: 'session_save',
       progressData: {
         currentSession: {
-          ...{ level: 'A1', topic: 'nouns', page: 1, lastActivity: '2026-05-04T09:00:05.000Z' },
+          level: 'A1',
+          topic: 'nouns',
+          page: 1,
+          lastActivity: '2026-05-04T09:00:05.000Z',
           progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
           questions: [
-            { ...answer('q1'), contentHash: 'h', timestamp: '2026-05-04T09:00:05.000Z', timeSpent: 0, attempts: 1 },
+            {
+              ...sampleAnswer('q1'),
+              contentHash: 'h',
+              timestamp: '2026-05-04T09:00:05.000Z',
+              timeSpent: 0,
+              attempts: 1,
+            },
           ],
         },
       },
       timestamp: '2026-05-04T09:00:05.000Z',
     });
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: 'application/json',
       'content-type': 'application/json',
       authorization: 'Bearer token of ana',
       'idempotency-key': expect.any(String),
@@ -123,7 +130,7 @@ describe('what waits', () => {
     const { tracker } = tab.progress;
     tab.endpoint.mode = 'offline';
     for (const id of ['q1', 'q2', 'q3']) {
-      tracker.recordAnswer(answer(id));
+      tracker.recordAnswer(sampleAnswer(id));
       await tracker.saveProgress().outcome;
     }
     await tracker.completePage();
@@ -140,10 +147,10 @@ describe('what waits', () => {
   test('survives the browser: answers, saves and completions are there after a restart without a network', async () => {
     const { device, progress, endpoint } = await openTab();
     endpoint.mode = 'offline';
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await progress.tracker.completePage();
     progress.tracker.startSession(samplePage(2), page('q9'));
-    progress.tracker.recordAnswer(answer('q9'));
+    progress.tracker.recordAnswer(sampleAnswer('q9'));
     await settle();
 
     const later = createTestProgress({ device, endpoint, name: 'later' });
@@ -157,7 +164,7 @@ describe('what waits', () => {
 
   test('reaches the endpoint at the next start, an answer too that nobody asked to save', async () => {
     const { device, progress, endpoint } = await openTab();
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     expect(endpoint.received).toEqual([]);
     createTestProgress({ device, endpoint, name: 'later' }).progress.start();
@@ -223,7 +230,7 @@ describe('what waits', () => {
 describe('a device that cannot keep anything', () => {
   test('sends at once instead, and never says "kept"', async () => {
     const tab = await openTab();
-    tab.device.outbox.enqueue = async () => Promise.reject(new Error('quota'));
+    tab.device.queue.save = async () => Promise.reject(new Error('quota'));
     expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
     tab.endpoint.mode = 'offline';
     expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
@@ -234,7 +241,7 @@ describe('a device that cannot keep anything', () => {
 describe('leaving the tab', () => {
   test('sends unsaved answers in a request that outlives the page, once', async () => {
     const { progress, endpoint, leave } = await openTab();
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     leave();
     leave();
@@ -245,19 +252,19 @@ describe('leaving the tab', () => {
 
   test('replaces no token: nobody may hold the lock that guards it', async () => {
     const { progress, endpoint, tokens, leave } = await openTab();
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     leave();
     await settle();
     expect([endpoint.received.length, tokens]).toEqual([1, []]);
-    progress.tracker.recordAnswer(answer('q2'));
+    progress.tracker.recordAnswer(sampleAnswer('q2'));
     expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
     expect(tokens).toEqual(['token-2']);
   });
 
   test('sends nothing when everything is saved', async () => {
     const { progress, endpoint, leave } = await openTab();
-    progress.tracker.recordAnswer(answer('q1'));
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await progress.tracker.saveCurrentProgress();
     leave();
     await settle();
@@ -266,7 +273,7 @@ describe('leaving the tab', () => {
 
   test('right after the answer leaves it to the next start as well: nothing is lost, whatever was written', async () => {
     const tab = await openTab();
-    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.endpoint.mode = 'offline';
     tab.leave();
     await settle();
@@ -274,12 +281,12 @@ describe('leaving the tab', () => {
     createTestProgress({ ...tab, name: 'later' }).progress.start();
     await settle();
     expect(tab.endpoint.received.length).toBeGreaterThan(0);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
   test('leaves it to the next start when the request fails, under the same key', async () => {
     const tab = await openTab();
-    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     tab.endpoint.mode = 'loses the response';
     tab.leave();
@@ -288,7 +295,7 @@ describe('leaving the tab', () => {
     createTestProgress({ ...tab, name: 'later' }).progress.start();
     await settle();
     expect(new Set(keysOf(tab)).size).toBe(1);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 });
 
@@ -308,7 +315,7 @@ describe('renewing the token', () => {
     expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
       { updateType: 'session_save', progressData: {} },
     ]);
-    expect(await tab.device.outbox.list('ana')).toEqual([]);
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
   test('has failed without a connection', async () => {
@@ -347,11 +354,11 @@ describe('the history', () => {
 
   test('of one learner is gone from screen and device when they have left', async () => {
     const tab = await openTab();
-    tab.progress.tracker.recordAnswer(answer('q1'));
+    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.signIn(undefined);
     await settle();
     expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
     expect(await tab.device.historyCopy.read('ana')).toBeUndefined();
-    expect(await tab.device.outbox.list('ana')).toHaveLength(1);
+    expect(await tab.device.queue.list('ana')).toHaveLength(1);
   });
 });

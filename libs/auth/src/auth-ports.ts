@@ -35,9 +35,9 @@ export interface SessionStore {
 }
 
 /** The same learner's other tabs, and the moments at which this one comes to the front again. */
-export interface Surroundings {
+export interface Environment {
   /** Tells the other tabs that the cookie has changed. */
   announce(): void;
-  /** Calls `onNews` when another tab announced a change or this tab is looked at again; the answer ends it. */
+  /** Calls `onNews` when another tab announced a change or this tab is looked at again; the returned function ends it. */
   watch(onNews: () => void): () => void;
 }

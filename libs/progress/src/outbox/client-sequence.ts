@@ -7,8 +7,8 @@ export interface SequenceMemory {
 }
 
 /**
- * Numbers for `X-Client-Sequence` (ruling 33): each is larger than the one before on this device, and close to the time
- * in milliseconds, so that numbers of several devices compare as well as their clocks do.
+ * Numbers for `X-Client-Sequence` (docs/behaviour.md#progress-headers): each is larger than the one before on this device,
+ * and close to the time in milliseconds, so that numbers of several devices compare as well as their clocks do.
  */
 export function createClientSequence(clock: Clock, memory: SequenceMemory): () => number {
   return () => {

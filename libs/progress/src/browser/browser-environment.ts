@@ -1,11 +1,10 @@
-import { watchPageLife } from '@tensely/core/browser';
-import { openTabChannel } from '@tensely/platform/logic';
-import type { Surroundings } from '../progress.ts';
+import { openTabChannel, watchPageLife } from '@tensely/core/browser';
+import type { Environment } from '../progress.ts';
 
 const CHANNEL = 'tensely-progress';
 
 /** Other tabs by a channel, where the browser has one; this tab's life by the events of page and network. */
-export function browserSurroundings(): Surroundings {
+export function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {
     announce: () => channel.tell('changed'),

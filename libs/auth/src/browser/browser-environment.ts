@@ -1,11 +1,10 @@
-import { watchPageLife } from '@tensely/core/browser';
-import { openTabChannel } from '@tensely/platform/logic';
-import type { Surroundings } from '../ports.ts';
+import { openTabChannel, watchPageLife } from '@tensely/core/browser';
+import type { Environment } from '../auth-ports.ts';
 
 const CHANNEL = 'tensely-auth';
 
 /** Other tabs by a channel, where the browser has one; this tab's return by visibility, focus and the page cache. */
-export function browserSurroundings(): Surroundings {
+export function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {
     announce: () => channel.tell('changed'),

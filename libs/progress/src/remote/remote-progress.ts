@@ -1,21 +1,18 @@
+import type { ServiceAnswer, ServiceFailure } from '@tensely/core/logic';
 import type { Operation } from '../outbox/operation.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { History, OverallStats } from '../wire/history.ts';
 
 /** How a try to send ended. Only `refused` is final. */
-export type SendResult =
-  | { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined }
-  | { kind: 'unreachable'; reason: 'offline' | 'server'; retryAfterMs: number }
-  | { kind: 'signIn' }
-  | { kind: 'refused'; status: number };
+export type SendResult = { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined } | Failure;
 
-export type Failure = Exclude<SendResult, { kind: 'saved' }>;
+export type Failure = ServiceFailure;
 
-/** Where progress is kept in the end, behind the outbox: the endpoint or Firestore. Nothing here rejects. */
+/** Where progress lies in the end, behind the outbox: the progress service or Firestore. Nothing here rejects. */
 export interface RemoteProgress {
-  /** Takes one update, whose id makes a repeat change nothing. With `keepalive` the page may be going away. */
+  /** Sends one update; its id makes a repeat change nothing. With `keepalive` the request outlives its page where it can. */
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
-  history(uid: string): Promise<{ kind: 'told'; history: History } | Failure>;
+  history(uid: string): Promise<ServiceAnswer<History>>;
 }
 
 /** The remote of federated users, which holds a connection and a cache of its own. */

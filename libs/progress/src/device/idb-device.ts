@@ -1,8 +1,9 @@
-import { keepOpen } from '@tensely/platform/logic';
+import { keepOpen } from '@tensely/core/browser';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { answersFor, inOrder, type Operation, operationSchema, placeInQueue } from '../outbox/operation.ts';
-import type { Device } from '../outbox/outbox.ts';
 import type { History } from '../wire/history.ts';
+import { readEach } from '../wire/read-each.ts';
+import type { Device } from './device.ts';
 
 interface Schema extends DBSchema {
   waiting: { key: string; value: Operation; indexes: { uid: string } };
@@ -20,11 +21,12 @@ class IdbDevice implements Device {
     this.#open = open;
   }
 
-  outbox: Device['outbox'] = {
-    enqueue: async (operation) => {
+  queue: Device['queue'] = {
+    save: async (operation) => {
+      // One transaction reads the queue and writes the merge: what another tab saves at the same time is not lost.
       const transaction = (await this.#open()).transaction('waiting', 'readwrite', DURABLE);
-      const queue = sound(await transaction.store.index('uid').getAll(operation.uid));
-      const placement = placeInQueue(queue, operation);
+      const waiting = readOperations(await transaction.store.index('uid').getAll(operation.uid));
+      const placement = placeInQueue(waiting, operation);
       await Promise.all([
         ...placement.replaced.map((id) => transaction.store.delete(id)),
         transaction.store.put(placement.placed),
@@ -32,9 +34,9 @@ class IdbDevice implements Device {
       ]);
       return placement;
     },
-    list: async (uid) => inOrder(sound(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
+    list: async (uid) => inOrder(readOperations(await (await this.#open()).getAllFromIndex('waiting', 'uid', uid))),
     remove: async (id) => (await this.#open()).delete('waiting', id),
-    bury: async (operation, reason) => {
+    moveToDeadLetters: async (operation, reason) => {
       const transaction = (await this.#open()).transaction(['waiting', 'refused'], 'readwrite', DURABLE);
       await Promise.all([
         transaction.objectStore('waiting').delete(operation.id),
@@ -45,7 +47,9 @@ class IdbDevice implements Device {
     statusOf: async (uid, id) => {
       const database = await this.#open();
       const has = async (store: 'waiting' | 'refused') =>
-        sound(await database.getAllFromIndex(store, 'uid', uid)).some((operation) => answersFor(operation, id));
+        readOperations(await database.getAllFromIndex(store, 'uid', uid)).some((operation) =>
+          answersFor(operation, id),
+        );
       if (await has('waiting')) return 'waiting';
       return (await has('refused')) ? 'refused' : 'gone';
     },
@@ -58,13 +62,7 @@ class IdbDevice implements Device {
   };
 }
 
-/** What another version of the product left behind is skipped, not trusted. */
-function sound(values: readonly unknown[]): Operation[] {
-  return values.flatMap((value) => {
-    const parsed = operationSchema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
+const readOperations = (values: readonly unknown[]) => readEach(operationSchema, values);
 
 function openDatabase(onGone: () => void) {
   return openDB<Schema>('tensely-progress', 1, {

@@ -1,9 +1,10 @@
+import { messageOf } from '@tensely/core/logic';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { FederatedRemote, LoadFederated, RemoteProgress } from './remote-progress.ts';
 
 interface Kinds {
-  endpoint: RemoteProgress;
-  /** Undefined where no federated users are configured: then everybody's progress goes to the endpoint. */
+  service: RemoteProgress;
+  /** Undefined where no federated users are configured: then everybody's progress goes to the service. */
   loadFederated: LoadFederated | undefined;
   /** Whether the learner signed in now is a federated one. */
   isFederated(): boolean;
@@ -11,7 +12,7 @@ interface Kinds {
   log(message: string): void;
 }
 
-/** The remote of whoever is signed in: token users load nothing of the other (ruling 34, design 6). */
+/** The remote of whoever is signed in: token users load nothing of Firestore (docs/decisions/0016-federated-users.md). */
 export class RemoteByKind implements RemoteProgress {
   readonly #kinds: Kinds;
   #federated: Promise<FederatedRemote> | undefined;
@@ -31,18 +32,18 @@ export class RemoteByKind implements RemoteProgress {
     this.#federated = undefined;
     this.#kinds.onOnline(undefined);
     const remote = await leaving?.catch(() => undefined);
-    await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${String(error)}`));
+    await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${messageOf(error)}`));
   }
 
   async #current(): Promise<RemoteProgress | undefined> {
-    const { endpoint, loadFederated, isFederated, onOnline, log } = this.#kinds;
-    if (!loadFederated || !isFederated()) return endpoint;
+    const { service, loadFederated, isFederated, onOnline, log } = this.#kinds;
+    if (!loadFederated || !isFederated()) return service;
     this.#federated ??= loadFederated(onOnline);
     try {
       return await this.#federated;
     } catch (error) {
       this.#federated = undefined;
-      log(`The store of federated users could not be loaded: ${String(error)}`);
+      log(`The store of federated users could not be loaded: ${messageOf(error)}`);
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-import type { SequenceMemory } from '../store/client-sequence.ts';
+import type { SequenceMemory } from '../outbox/client-sequence.ts';
 
 const KEY = 'tensely.progress.sequence';
 

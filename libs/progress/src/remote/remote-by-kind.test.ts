@@ -3,7 +3,7 @@ import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { RemoteByKind } from './remote-by-kind.ts';
 import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
 
-const told = { kind: 'told', history: EMPTY_HISTORY } as const;
+const told = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
 function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   const calls: string[] = [];
@@ -21,7 +21,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
     return { ...remote('firestore'), forget: async () => void calls.push('forget') };
   };
   const byKind = new RemoteByKind({
-    endpoint: remote('endpoint'),
+    service: remote('service'),
     loadFederated: options.configured === false ? undefined : load,
     isFederated: () => state.federated,
     onOnline: () => {},
@@ -30,11 +30,11 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   return { byKind, calls, state };
 }
 
-test('a token user is served by the endpoint, and nothing else is loaded', async () => {
+test('a token user is served by the service, and nothing else is loaded', async () => {
   const { byKind, calls } = kinds();
   await byKind.history('ana');
   await byKind.forget();
-  expect(calls).toEqual(['endpoint ana']);
+  expect(calls).toEqual(['service ana']);
 });
 
 test('a federated learner is served by a store that is loaded once, and forgotten when they leave', async () => {
@@ -54,9 +54,9 @@ test('a store that cannot be loaded counts as unreachable, and is loaded anew wi
   expect(calls).toEqual(['load', 'load', 'firestore fed']);
 });
 
-test('without a configuration everybody is served by the endpoint', async () => {
+test('without a configuration everybody is served by the service', async () => {
   const { byKind, calls, state } = kinds({ configured: false });
   state.federated = true;
   await byKind.history('fed');
-  expect(calls).toEqual(['endpoint fed']);
+  expect(calls).toEqual(['service fed']);
 });

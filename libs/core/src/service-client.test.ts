@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { createServiceClient, type ServiceCall } from './service-client.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
+
+type Answer = () => Promise<Response>;
+
+const status =
+  (code: number, headers = {}) =>
+  async () =>
+    new Response('<h1>', { status: code, headers });
+const problem = (code: number, type: string) => async () =>
+  Response.json({ type: `urn:tensely:problem:${type}` }, { status: code });
+const json = (body: unknown) => async () => Response.json(body);
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))));
+
+/** A client of a service that gives this answer until a test sets another one; "ana" is signed in. */
+function openClient(first: Answer | 'hangs' = json({ name: 'Ana' })) {
+  const clock = createFakeClock();
+  const requests: { url: string; init: RequestInit }[] = [];
+  const service = { answer: first, requests };
+  const signedIn = { uid: 'ana', token: 'secret-1' };
+  const logged: string[] = [];
+  const client = createServiceClient({
+    name: 'The service',
+    fetch: async (url, init = {}) => {
+      service.requests.push({ url: String(url), init });
+      return service.answer === 'hangs' ? untilAborted(init.signal) : service.answer();
+    },
+    clock,
+    getToken: async () => {
+      if (signedIn.uid === '') throw new Error('No JWT token found in storage.');
+      return signedIn.token;
+    },
+    learner: () => signedIn.uid || undefined,
+    log: (message) => logged.push(message),
+    problemOf: (type) => (type.endsWith(':too-many') ? ({ kind: 'tooMany' } as const) : undefined),
+  });
+  const call = (change: Partial<ServiceCall<string>> = {}) =>
+    client.call({ learner: 'ana', url: '/api/name', read: readName, ...change });
+  return { clock, service, signedIn, logged, call };
+}
+
+function readName(body: unknown): string | undefined {
+  return typeof body === 'object' && body && 'name' in body ? String(body.name) : undefined;
+}
+
+test('an answer is read, and asked for with the token', async () => {
+  const { call, service } = openClient();
+  expect(await call({ headers: { 'X-Time-Zone': 'Europe/Lisbon' } })).toEqual({ kind: 'answer', value: 'Ana' });
+  expect(service.requests).toMatchObject([
+    {
+      url: '/api/name',
+      init: {
+        method: 'GET',
+        headers: { Accept: 'application/json', Authorization: 'Bearer secret-1', 'X-Time-Zone': 'Europe/Lisbon' },
+      },
+    },
+  ]);
+});
+
+const busy = (retryAfterMs: number) => ({ kind: 'unreachable', reason: 'server', retryAfterMs });
+
+describe('a failure is classified and never rejects', () => {
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { ...busy(0), reason: 'offline' }],
+    ['a gateway without its service', status(502), busy(0)],
+    ['a service that asks for a pause', status(503, { 'Retry-After': '7' }), busy(7000)],
+    ['a pause that is longer than five minutes', status(503, { 'Retry-After': '9999' }), busy(300_000)],
+    ['a pause that is no number', status(503, { 'Retry-After': 'tomorrow' }), busy(0)],
+    ['too many requests', status(429), busy(0)],
+    ['a request that took too long', status(408), busy(0)],
+    ['an answer to something else', json({ other: 1 }), busy(0)],
+    ['an answer that is no JSON', status(200), busy(0)],
+    ['a refused token', problem(401, 'invalid-token'), { kind: 'signIn' }],
+    ['a refusal', problem(403, 'no-rights'), { kind: 'refused', status: 403 }],
+    ['a problem that means more than its status', problem(429, 'too-many'), { kind: 'tooMany' }],
+  ] as const)('%s', async (_, answer, failure) => {
+    const { call, logged } = openClient(answer);
+    expect(await call()).toEqual(failure);
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).not.toContain('secret');
+  });
+
+  test('a service that hangs is given up after 15 s, and its request ended', async () => {
+    const { call, clock, service } = openClient('hangs');
+    const answer = call();
+    await clock.pass(14_999);
+    expect(service.requests[0]?.init.signal?.aborted).toBe(false);
+    await clock.pass(1);
+    expect(await answer).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
+    expect(service.requests[0]?.init.signal?.aborted).toBe(true);
+  });
+});
+
+describe('the token', () => {
+  test('that was refused is not sent again; the next one is', async () => {
+    const { call, service, signedIn } = openClient(status(401));
+    await call();
+    service.answer = json({ name: 'Ana' });
+    expect(await call()).toEqual({ kind: 'signIn' });
+    expect(service.requests).toHaveLength(1);
+    signedIn.token = 'secret-2';
+    expect(await call()).toEqual({ kind: 'answer', value: 'Ana' });
+  });
+
+  test('of one learner is never sent with the work of another one', async () => {
+    const { call, service, signedIn } = openClient();
+    signedIn.uid = 'ben';
+    expect(await call()).toEqual({ kind: 'signIn' });
+    expect(service.requests).toEqual([]);
+  });
+
+  test('is missing when nobody is signed in', async () => {
+    const { call, service, signedIn, logged } = openClient();
+    signedIn.uid = '';
+    expect(await call()).toEqual({ kind: 'signIn' });
+    expect(service.requests).toEqual([]);
+    expect(logged).toEqual(['The service was not asked: No JWT token found in storage.']);
+  });
+});
+
+describe('a body', () => {
+  test('is sent as JSON', async () => {
+    const { call, service } = openClient();
+    await call({ method: 'PUT', body: { answers: [1] } });
+    const { init } = service.requests[0] ?? {};
+    expect(init).toMatchObject({ method: 'PUT', body: '{"answers":[1]}', keepalive: false });
+    expect(init?.headers).toMatchObject({ 'Content-Type': 'application/json' });
+  });
+
+  test('outlives its page when that is asked for and it is small enough', async () => {
+    const { call, service } = openClient();
+    // 59,999 and 60,001 bytes.
+    for (const letters of [29_994, 29_995]) {
+      await call({ method: 'POST', body: { text: 'é'.repeat(letters) }, keepalive: true });
+    }
+    expect(service.requests.map(({ init }) => init.keepalive)).toEqual([true, false]);
+  });
+});

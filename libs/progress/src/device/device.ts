@@ -1,0 +1,31 @@
+import type { Operation, Placement } from '../outbox/operation.ts';
+import type { History } from '../wire/history.ts';
+
+/** Updates that wait on this device until the remote has them: one queue per learner. */
+export interface OperationQueue {
+  /** Saves an operation behind the queue as `placeInQueue` says; resolves when it is on the device. */
+  save(operation: Operation): Promise<Placement>;
+  /** What waits for a learner, oldest first. Damaged entries are left out. */
+  list(uid: string): Promise<Operation[]>;
+  remove(id: string): Promise<void>;
+  /** Takes an operation that the remote refuses for good out of the queue and keeps it as a dead letter with the reason. */
+  moveToDeadLetters(operation: Operation, reason: string): Promise<void>;
+  /** What became of an operation, or of the one that it was merged into. */
+  statusOf(uid: string, id: string): Promise<'waiting' | 'refused' | 'gone'>;
+}
+
+/** The last history that the remote told, for when it cannot be reached. */
+export interface HistoryCopy {
+  write(uid: string, history: History): Promise<void>;
+  /** Whatever is there, not checked yet. */
+  read(uid: string): Promise<unknown>;
+  remove(uid: string): Promise<void>;
+}
+
+/** What a device keeps for its learners. */
+export interface Device {
+  queue: OperationQueue;
+  historyCopy: HistoryCopy;
+  /** True from the moment on at which something is kept only until the tab is closed; absent: never. */
+  onlyInTab?(): boolean;
+}

@@ -1,0 +1,71 @@
+import { inOrder, type Operation } from '../outbox/operation.ts';
+import type { Device } from './device.ts';
+import { createMemoryDevice } from './memory-device.ts';
+
+/**
+ * A device that goes on in memory with what the disk does not take: storage that is blocked, broken or full. Both are
+ * one queue, so that everything is sent in order and tried again; `onRefused` is told the first time.
+ */
+export function createFallbackDevice(disk: Device, onRefused: (error: unknown) => void): Device {
+  const memory = createMemoryDevice();
+  const inMemory = new Set<string>();
+  let isRefused = false;
+  /** The disk has not taken anything: what is not in memory waits nowhere. */
+  let wasNeverTaken = true;
+
+  function refused(error: unknown) {
+    if (!isRefused) onRefused(error);
+    isRefused = true;
+  }
+
+  async function saveInMemory(operation: Operation) {
+    const placement = await memory.queue.save(operation);
+    for (const id of placement.replaced) inMemory.delete(id);
+    inMemory.add(placement.placed.id);
+    return placement;
+  }
+
+  /** What the disk does, or what is done in its place when it refuses. */
+  async function diskOr<T>(onDisk: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
+    try {
+      const result = await onDisk;
+      wasNeverTaken = false;
+      return result;
+    } catch (error) {
+      refused(error);
+      return otherwise();
+    }
+  }
+
+  /** Where an operation lies that leaves the queue now. */
+  const queueOfLeaving = (id: string) => (inMemory.delete(id) ? memory : disk).queue;
+
+  return {
+    onlyInTab: () => isRefused,
+    queue: {
+      save: (operation) => diskOr(disk.queue.save(operation), () => saveInMemory(operation)),
+      async list(uid) {
+        const onDisk = await diskOr<Operation[]>(disk.queue.list(uid), () => []);
+        return inOrder([...onDisk, ...(await memory.queue.list(uid))]);
+      },
+      remove: (id) => queueOfLeaving(id).remove(id),
+      moveToDeadLetters: (operation, reason) => queueOfLeaving(operation.id).moveToDeadLetters(operation, reason),
+      async statusOf(uid, id) {
+        const status = await memory.queue.statusOf(uid, id);
+        if (status !== 'gone' || wasNeverTaken) return status;
+        return disk.queue.statusOf(uid, id);
+      },
+    },
+    historyCopy: {
+      async write(uid, history) {
+        await memory.historyCopy.write(uid, history);
+        await disk.historyCopy.write(uid, history);
+      },
+      read: async (uid) => (await disk.historyCopy.read(uid).catch(() => undefined)) ?? memory.historyCopy.read(uid),
+      async remove(uid) {
+        await memory.historyCopy.remove(uid);
+        await disk.historyCopy.remove(uid);
+      },
+    },
+  };
+}

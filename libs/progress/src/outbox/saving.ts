@@ -1,0 +1,14 @@
+import type { OverallStats } from '../wire/history.ts';
+
+/** How a save ended: at the remote, on this device with the remote still to come, or refused for good. */
+export type SaveOutcome =
+  | { kind: 'saved'; jwtUpdated: boolean; overallStats?: OverallStats | undefined }
+  | { kind: 'kept' }
+  | { kind: 'failed' };
+
+/** A save under way. Neither promise ever rejects. */
+export interface Saving {
+  /** Done as soon as the write on the device is (docs/behaviour.md#progress-outbox: the pager waits for this). */
+  onDevice: Promise<void>;
+  outcome: Promise<SaveOutcome>;
+}

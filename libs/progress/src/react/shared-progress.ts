@@ -1,0 +1,12 @@
+import { createSharedInstance } from '@tensely/core/logic';
+import type { Progress } from '../progress.ts';
+
+const shared = createSharedInstance<Progress>(
+  'No progress is set: the shell calls setProgress() before anything renders.',
+);
+
+/** Makes a progress the one that shell and remotes share. The shell calls it before it renders. */
+export const setProgress = shared.set;
+
+/** The shared progress; throws before the shell has set it. */
+export const getProgress = shared.get;

@@ -1,0 +1,70 @@
+import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
+import { readHistory } from '../history/read-history.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
+import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
+
+export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
+  /** Base address of the progress service, for example "/api". */
+  serviceUrl: string;
+  replaceToken(jwt: string): boolean;
+  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
+  timeZone(): string;
+}
+
+/** The progress service over HTTP. */
+export class HttpRemote implements RemoteProgress {
+  readonly #ports: HttpRemotePorts;
+  readonly #client: ServiceClient;
+
+  constructor(ports: HttpRemotePorts) {
+    this.#ports = ports;
+    this.#client = createServiceClient({ ...ports, name: 'The progress endpoint' });
+  }
+
+  /** With `keepalive` the request outlives the page, if it is small enough. */
+  send = async (operation: Operation, keepalive = false): Promise<SendResult> => {
+    const answer = await this.#client.call({
+      learner: operation.uid,
+      url: `${this.#ports.serviceUrl}/progress-update`,
+      method: 'POST',
+      body: operation.update,
+      keepalive,
+      headers: {
+        [PROGRESS_HEADERS.idempotencyKey]: operation.id,
+        [PROGRESS_HEADERS.clientSequence]: String(operation.sequence),
+        [PROGRESS_HEADERS.timeZone]: operation.timeZone,
+      },
+      read: readSaved,
+    });
+    if (answer.kind !== 'answer') return answer;
+    const { newJWT, progressSummary } = answer.value;
+    // A request that outlives its page is sent without the lock under which tokens are replaced: it replaces none.
+    const jwtUpdated = !keepalive && this.#ports.replaceToken(newJWT);
+    return { kind: 'saved', jwtUpdated, overallStats: progressSummary.overallStats };
+  };
+
+  history = (uid: string) =>
+    this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/progress`,
+      headers: { [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() },
+      read: readHistory,
+    });
+
+  /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
+  signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {
+    const answer = await this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/sign-out-everywhere`,
+      method: 'POST',
+      read: (body) => signOutResponseSchema.safeParse(body).data,
+    });
+    return answer.kind === 'answer' ? { kind: 'done' } : answer;
+  };
+}
+
+function readSaved(body: unknown) {
+  const { data } = progressUpdateResponseSchema.safeParse(body);
+  return data?.success ? data : undefined;
+}
