@@ -16,7 +16,7 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   ui: { core: inBrowser },
   platform: { core: inBrowser },
   service: { lib: ['logic', 'stats'], platform: ['logic'], core: ['logic'] },
-  tool: { lib: ['logic'], platform: ['logic'], core: ['logic'], testing: ['node'] },
+  tool: { lib: ['logic', 'authoring'], platform: ['logic'], core: ['logic'], testing: ['node'] },
   e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 
@@ -40,7 +40,8 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
   if (target.kind === 'testing' && role === 'test') return ['node'];
   if (nodeOnlyLibs.includes(target.name) && !['service', 'tool', 'e2e'].includes(owner.kind)) return [];
-  const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
+  const entries =
+    libToLib[owner.name] === target.name ? ['logic', 'authoring'] : (table[owner.kind]?.[target.kind] ?? []);
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }
 

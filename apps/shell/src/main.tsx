@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
-import { LastBoundary } from './last-boundary.tsx';
+import { loadHomeScreen } from './home/use-home-screen.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
+import { LastBoundary } from './screen/last-boundary.tsx';
 import { Shell } from './shell.tsx';
-import { loadHomeScreen } from './use-home-screen.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
@@ -79,20 +79,20 @@ function boot({ settings, offers }: PageData) {
   loadEarly();
   root.render(
     <LastBoundary>
-      <Shell {...{ auth, nav, declarations, loader }} mountBudget={budgets.mount} />
+      <Shell auth={auth} nav={nav} declarations={declarations} loader={loader} mountBudget={budgets.mount} />
     </LastBoundary>,
   );
 
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
 
   async function contentIndex() {
-    const { declaredContent } = await import(/* webpackChunkName: "home" */ './learning-progress.ts');
-    return declaredContent(declarations.get());
+    const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');
+    return declaredContent(declarations.getSnapshot());
   }
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {
-    const owned = findRoute(declarations.get(), nav.getSnapshot().location.pathname);
+    const owned = findRoute(declarations.getSnapshot(), nav.getSnapshot().location.pathname);
     const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
   }

@@ -62,7 +62,7 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
     <Shell
       auth={test.auth}
       nav={nav}
-      declarations={{ get: () => declared, subscribe: () => nothing }}
+      declarations={{ getSnapshot: () => declared, subscribe: () => nothing }}
       loader={{ ...loader, reset: nothing }}
       mountBudget={1000}
     />,

@@ -5,20 +5,20 @@ import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { decideScreen, type Screen } from './decide-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
-import type { HomeScreenProps } from './home-screen.tsx';
+import { sidebarSections } from './frame/sidebar-sections.ts';
+import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
+import type { HomeScreenProps } from './home/home-screen.tsx';
+import { useHomeScreen } from './home/use-home-screen.ts';
+import { useStorageNotice } from './notices/use-storage-notice.tsx';
+import { useSyncNotice } from './notices/use-sync-notice.ts';
 import type { Declarations } from './remotes/declarations.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
-import { sidebarSections } from './sidebar-sections.ts';
+import { decideScreen, type Screen } from './screen/decide-screen.ts';
+import { useScreenName } from './screen/use-screen-name.ts';
+import { addressOf, useWayBackToHeld } from './screen/use-way-back-to-held.ts';
 import { useSignOut } from './sign-out/use-sign-out.tsx';
-import { useHomeScreen } from './use-home-screen.ts';
-import { usePageActionsOfSidebar } from './use-page-actions-of-sidebar.ts';
-import { useScreenName } from './use-screen-name.ts';
-import { useStorageNotice } from './use-storage-notice.tsx';
-import { useSyncNotice } from './use-sync-notice.ts';
-import { addressOf, useWayBackToHeld } from './use-way-back-to-held.ts';
 
 interface ShellProps {
   auth: Auth;
@@ -42,7 +42,7 @@ export function Shell(props: ShellProps) {
 function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
-  const declarations = useSyncExternalStore(props.declarations.subscribe, props.declarations.get);
+  const declarations = useSyncExternalStore(props.declarations.subscribe, props.declarations.getSnapshot);
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, held);
   const pageActions = usePageActionsOfSidebar();
@@ -63,7 +63,15 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
       notice={saving ? { kind: 'neutral', text: 'Saving progress...' } : notice}
       announcement={announcement}
     >
-      <ScreenView {...{ screen, auth, nav, loader, mountBudget, declarations, signOut }} />
+      <ScreenView
+        screen={screen}
+        auth={auth}
+        nav={nav}
+        loader={loader}
+        mountBudget={mountBudget}
+        declarations={declarations}
+        signOut={signOut}
+      />
       {question}
     </AppFrame>
   );
@@ -85,7 +93,7 @@ function ScreenView({ screen, auth, nav, loader, mountBudget, declarations, sign
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
       const title = declarations.find(({ name }) => name === screen.remote)?.title ?? screen.remote;
-      return <RemoteOutlet name={screen.remote} {...{ title, nav, loader, mountBudget }} />;
+      return <RemoteOutlet name={screen.remote} title={title} nav={nav} loader={loader} mountBudget={mountBudget} />;
     }
   }
 }

@@ -14,7 +14,11 @@ export {
   type VitalName,
   vitalNames,
 } from './beacon/beacon.schema.ts';
-export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract.ts';
+export { keepOpen } from './browser/keep-open.ts';
+export { browserLocks, type Locks } from './browser/locks.ts';
+export { isPlainLoopback } from './browser/loopback.ts';
+export { openTabChannel } from './browser/tab-channel.ts';
+export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
 export {
   type Declaration,
   declarationSchema,
@@ -22,15 +26,8 @@ export {
   type NavItem,
   type RouteDeclaration,
   type SidebarSection,
-} from './declaration.ts';
-export type { AskToLeave } from './holds.ts';
-export { keepOpen } from './keep-open.ts';
-export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './load-file.ts';
-export { browserLocks, type Locks } from './locks.ts';
-export { isPlainLoopback } from './loopback.ts';
-export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav.ts';
-export type { NavLocation } from './nav-entry.ts';
-export type { NavWindow } from './nav-window.ts';
+} from './contract/declaration.ts';
+export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
   containerName,
   DISCOVERY_SCHEMA,
@@ -40,10 +37,18 @@ export {
   type ReleaseMap,
   releaseSchema,
   versionPattern,
-} from './release-map.ts';
-export { findRoute, type OwnedRoute } from './routes.ts';
-export { type SharedModule, type SharedRouterName, sharedModules, sharedRouterNames } from './shared-modules.ts';
-export { openTabChannel } from './tab-channel.ts';
+} from './contract/release-map.ts';
+export {
+  type SharedModule,
+  type SharedRouterName,
+  sharedModules,
+  sharedRouterNames,
+} from './contract/shared-modules.ts';
+export type { AskToLeave } from './nav/leave-guards.ts';
+export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
+export type { NavLocation } from './nav/nav-entry.ts';
+export type { NavWindow } from './nav/nav-window.ts';
+export { findRoute, type OwnedRoute } from './nav/routes.ts';
 export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,

@@ -1,2 +1,2 @@
-export { containerName } from './release-map.ts';
-export { sharedModules } from './shared-modules.ts';
+export { containerName } from './contract/release-map.ts';
+export { sharedModules } from './contract/shared-modules.ts';

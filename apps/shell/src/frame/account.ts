@@ -4,7 +4,7 @@ export type Account =
   | { status: 'signedIn'; email?: string | undefined }
   | { status: 'signedOut' };
 
-/** The part of the e-mail address before the at-sign, or "User" (spec 2). */
+/** The part of the e-mail address before the at-sign, or "User". */
 export function userName(email: string | undefined): string {
   return email?.split('@')[0] || 'User';
 }

@@ -5,7 +5,7 @@ import styles from './page-layout.module.css';
 export const mainId = 'main';
 
 interface PageLayoutProps {
-  /** navigation: full width; grammar and exam: room for two panels side by side; default: a width to read in (spec 2). */
+  /** navigation: full width; grammar and exam: room for two panels side by side; default: a width to read in. */
   kind: 'navigation' | 'grammar' | 'exam' | 'default';
   children: ReactNode;
 }

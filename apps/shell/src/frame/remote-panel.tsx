@@ -1,6 +1,5 @@
-import { Button, Icon } from '@tensely/ui/react';
-import { useId } from 'react';
-import styles from './remote-panel.module.css';
+import { Button } from '@tensely/ui/react';
+import { WarningPanel } from './warning-panel.tsx';
 
 interface RemotePanelProps {
   /** What is missing, as the learner knows it, e.g. "Grammar lessons". */
@@ -28,20 +27,13 @@ const texts = {
 
 /** Stands in the place of a part of the product that cannot be shown. */
 export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
-  const id = useId();
   const { heading, explanation, action } = texts[trouble];
   return (
-    <section className={styles.panel} role="alert" aria-labelledby={id}>
-      <span className={styles.icon}>
-        <Icon name="warning" />
-      </span>
-      <h1 id={id}>
-        {title} {heading}
-      </h1>
+    <WarningPanel heading={`${title} ${heading}`}>
       <p>{explanation}</p>
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
         {action}
       </Button>
-    </section>
+    </WarningPanel>
   );
 }

@@ -6,7 +6,7 @@ import styles from './sidebar.module.css';
 import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
 import { ThemeButton } from './theme/theme-button.tsx';
 
-/** What the page on show offers to the sidebar (ruling 13). */
+/** What the page on show offers to the sidebar. */
 export interface PageActions {
   available: boolean;
   busy: boolean;

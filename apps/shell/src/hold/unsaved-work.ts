@@ -1,3 +1,4 @@
+import { Subscribable } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/logic';
 import type { Progress } from '@tensely/progress/logic';
 
@@ -16,10 +17,7 @@ export function watchUnsavedWork(
   { tracker, getSyncState, subscribeSync }: Pick<Progress, 'tracker' | 'getSyncState' | 'subscribeSync'>,
 ): UnsavedWork {
   const interrupted = new Set<string>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const changes = new Subscribable();
   return {
     any: () =>
       nav.isHeld() ||
@@ -27,20 +25,19 @@ export function watchUnsavedWork(
       getSyncState().pending > 0 ||
       tracker.getSnapshot().session?.unsaved === true,
     subscribe(listener) {
-      listeners.add(listener);
-      const ends = [nav.subscribe(listener), tracker.subscribe(listener), subscribeSync(listener)];
+      const sources = [changes.subscribe, nav.subscribe, tracker.subscribe, subscribeSync];
+      const ends = sources.map((subscribe) => subscribe(listener));
       return () => {
-        listeners.delete(listener);
         for (const end of ends) end();
       };
     },
     interrupted(name) {
       interrupted.add(name);
-      tell();
+      changes.notify();
     },
     shown(name) {
       interrupted.delete(name);
-      tell();
+      changes.notify();
     },
   };
 }

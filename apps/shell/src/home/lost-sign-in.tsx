@@ -1,6 +1,6 @@
 import type { LostSignIn } from '@tensely/auth/logic';
-import { ButtonLink, Icon } from '@tensely/ui/react';
-import { useId } from 'react';
+import { ButtonLink } from '@tensely/ui/react';
+import { WarningPanel } from '../frame/warning-panel.tsx';
 import styles from './lost-sign-in.module.css';
 
 interface LostSignInPanelProps {
@@ -40,14 +40,9 @@ const words: Record<LostSignIn['why'], Words> = {
 
 /** Stands in the place of the front page when a sign-in at the parent site did not arrive: what is wrong, and what to do. */
 export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
-  const id = useId();
   const { what, todo } = words[lost.why];
   return (
-    <section className={styles.panel} role="alert" aria-labelledby={id}>
-      <span className={styles.icon}>
-        <Icon name="warning" />
-      </span>
-      <h1 id={id}>Your sign-in did not arrive</h1>
+    <WarningPanel heading="Your sign-in did not arrive">
       <p>{what}</p>
       <ul className={styles.todo}>
         {todo.map((line) => (
@@ -63,6 +58,6 @@ export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
           Try again
         </ButtonLink>
       )}
-    </section>
+    </WarningPanel>
   );
 }

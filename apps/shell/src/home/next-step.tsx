@@ -4,7 +4,7 @@ import type { LearningProgress } from './dashboard-data.ts';
 import styles from './next-step.module.css';
 import { PageLine } from './page-line.tsx';
 
-/** The one thing to do next: go on, or start (ruling 28: the spec's placeholder is the empty state). */
+/** The one thing to do next: go on, or start. */
 export function NextStep({ progress }: { progress: LearningProgress }) {
   const { continueAt } = progress;
   if (!continueAt) return <FirstStep progress={progress} />;

@@ -13,7 +13,7 @@ interface SignedInProps {
   email: string;
   uid: string;
   authType: string;
-  /** Whether the data client of a federated learner reaches its backend (spec 4). */
+  /** Whether the data client of a federated learner reaches its backend. */
   connection?: Connection;
   dashboard: DashboardState;
   onSignOut: () => void;
@@ -115,7 +115,7 @@ function Account({ uid, authType, connection, onSignOut, signOutEverywhere }: Ac
       <Button icon="leave" onClick={onSignOut}>
         Sign Out
       </Button>
-      {signOutEverywhere && <SignOutEverywhere {...{ signOutEverywhere, onSignOut }} />}
+      {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
     </Card>
   );
 }

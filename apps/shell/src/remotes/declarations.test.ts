@@ -18,7 +18,7 @@ async function titlesWith(forged: string[]) {
   const declarations = createDeclarations(offers, async (_name, { metadata }) => {
     if (forged.includes(metadata.version)) throw new Error('It does not match its signature.');
   });
-  const titles = () => declarations.get().map(({ title }) => title);
+  const titles = () => declarations.getSnapshot().map(({ title }) => title);
   const first = titles();
   let changes = 0;
   declarations.subscribe(() => {

@@ -1,11 +1,9 @@
+import { createStore, type ReadableStore } from '@tensely/core/logic';
 import type { Declaration, Release } from '@tensely/platform/logic';
 import type { Offers } from './offers.ts';
 
-/** What the remotes declare, for routes, sidebar and contents. A store for useSyncExternalStore. */
-export interface Declarations {
-  get(): readonly Declaration[];
-  subscribe(listener: () => void): () => void;
-}
+/** What the remotes declare, for routes, sidebar and contents. */
+export type Declarations = ReadableStore<readonly Declaration[]>;
 
 /**
  * Of each remote, what the release of first choice declares: at once, so that the screen waits for nothing. Where its
@@ -15,15 +13,13 @@ export function createDeclarations(
   offers: Offers,
   vouch: (name: string, release: Release) => Promise<void>,
 ): Declarations {
-  const listeners = new Set<() => void>();
   const chosen = new Map<string, Declaration>();
-  let list: readonly Declaration[] = [];
+  const list = createStore<readonly Declaration[]>([]);
 
   function choose(name: string, { extras }: Release) {
     if (chosen.get(name) === extras.declaration) return;
     chosen.set(name, extras.declaration);
-    list = [...chosen.values()];
-    for (const listener of listeners) listener();
+    list.set([...chosen.values()]);
   }
 
   async function chooseVouched(name: string, releases: readonly Release[]) {
@@ -42,11 +38,5 @@ export function createDeclarations(
     void chooseVouched(name, releases);
   }
 
-  return {
-    get: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return list;
 }

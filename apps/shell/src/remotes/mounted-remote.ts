@@ -5,7 +5,7 @@ import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
-interface Surroundings {
+interface MountOptions {
   container: HTMLElement;
   nav: Nav;
   /** In milliseconds. */
@@ -27,13 +27,16 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
 }
 
 /** Mounts a remote into a fresh node of the container, within the budget. Rejects with a LoadFailure. */
-export async function mountRemote({ lifecycles, release }: LoadedRemote, { container, ...given }: Surroundings) {
+export async function mountRemote(
+  { lifecycles, release }: LoadedRemote,
+  { container, nav, mountBudget, onCrash }: MountOptions,
+) {
   const mountParcel = await parentOfRemotes();
   const domElement = document.createElement('div');
   domElement.dataset.version = release.metadata.version;
   container.replaceChildren(domElement);
   const { basename } = release.extras.declaration;
-  const props: RemoteProps = { domElement, nav: given.nav, basename, onCrash: given.onCrash };
+  const props: RemoteProps = { domElement, nav, basename, onCrash };
   const parcel = mountParcel(
     {
       bootstrap: () => lifecycles.bootstrap(),
@@ -43,10 +46,10 @@ export async function mountRemote({ lifecycles, release }: LoadedRemote, { conta
     { domElement },
   );
   const onTimeout = () => {
-    throw new LoadFailure('mount-timeout', `It was not there after ${given.mountBudget} ms.`);
+    throw new LoadFailure('mount-timeout', `It was not there after ${mountBudget} ms.`);
   };
   try {
-    await withTimeout(parcel.mountPromise, given.mountBudget, onTimeout);
+    await withTimeout(parcel.mountPromise, mountBudget, onTimeout);
   } catch (error) {
     unmountRemote(parcel, container);
     throw error instanceof LoadFailure ? error : new LoadFailure('mount', String(error), { cause: error });

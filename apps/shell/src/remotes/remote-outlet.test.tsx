@@ -28,7 +28,10 @@ async function showHangingRemote() {
   const nothing = () => {};
   const loader: RemoteLoader = {
     load: async () => ({ lifecycles, release }),
-    ...{ shown: nothing, giveUp: nothing, crashed: nothing, reset: nothing },
+    shown: nothing,
+    giveUp: nothing,
+    crashed: nothing,
+    reset: nothing,
   };
   const nav = createNav(window);
   const { unmount } = render(

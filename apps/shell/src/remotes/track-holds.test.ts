@@ -6,7 +6,12 @@ import { trackHolds } from './track-holds.ts';
 let held = 0;
 const nav: Nav = {
   getSnapshot: () => ({ location: { pathname: '/', search: '', hash: '', state: null, key: '' }, action: 'POP' }),
-  ...{ subscribe: () => () => {}, createHref: () => '', push() {}, replace() {}, go() {}, depart() {} },
+  subscribe: () => () => {},
+  createHref: () => '',
+  push() {},
+  replace() {},
+  go() {},
+  depart() {},
   hold() {
     held += 1;
     return () => {

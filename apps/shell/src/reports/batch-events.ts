@@ -15,7 +15,7 @@ const EVERY_MS = 30_000;
 /** What went wrong is told soon: a canary may be halted by it. */
 const SOON_MS = 1000;
 /** What could not be sent is kept, but not without end. */
-const MOST_KEPT = 4 * BEACON_LIMITS.events;
+const MAX_WAITING = 4 * BEACON_LIMITS.events;
 
 export interface Batch {
   add(event: BeaconEvent): void;
@@ -49,7 +49,7 @@ export function batchEvents({ shell, token, send, clock }: Options): Batch {
 
   return {
     add(event) {
-      if (events.length < MOST_KEPT) events.push(event);
+      if (events.length < MAX_WAITING) events.push(event);
       flushWithin(isBad(event) ? SOON_MS : EVERY_MS);
     },
     flush,

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** One page cannot flood the figures. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** Collects what there is to report until somebody sends it; each release's first error is marked. */
 export function createReports({ bucketOf }: Options): Reports {
@@ -42,7 +42,7 @@ export function createReports({ bucketOf }: Options): Reports {
     error(subject, error) {
       const known = about(subject);
       errors += 1;
-      if (!known || errors > MOST_ERRORS) return;
+      if (!known || errors > MAX_ERRORS) return;
       const key = `${subject.remote} ${subject.version}`;
       take({ kind: 'error', ...known, error, first: !withErrors.has(key) });
       withErrors.add(key);

@@ -1,7 +1,7 @@
 import type { Beacon } from '@tensely/platform/logic';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 import { reportToken } from './report-token.ts';
 import { createReports } from './reports.ts';

@@ -3,7 +3,7 @@ import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 

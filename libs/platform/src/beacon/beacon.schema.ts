@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionPattern } from '../release-map.ts';
+import { versionPattern } from '../contract/release-map.ts';
 
 /** Why somebody gets the version that they get. */
 export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;

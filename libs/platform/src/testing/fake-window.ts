@@ -1,5 +1,5 @@
 import { createFakeClock } from '@tensely/core/testing';
-import type { NavWindow } from '../nav-window.ts';
+import type { NavWindow } from '../nav/nav-window.ts';
 
 const ORIGIN = 'http://localhost:4200';
 /** How long a way through the history takes, in milliseconds. */

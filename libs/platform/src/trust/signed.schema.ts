@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Declaration, declarationSchema } from '../declaration.ts';
+import { type Declaration, declarationSchema } from '../contract/declaration.ts';
 
 /** Of which key a signature is, and the 64 bytes of it (Ed25519) in base64. */
 export const signatureSchema = z.object({ keyId: z.string(), value: z.string() });

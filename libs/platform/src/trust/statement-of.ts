@@ -1,4 +1,4 @@
-import type { Release } from '../release-map.ts';
+import type { Release } from '../contract/release-map.ts';
 import type { Signature, Statement } from './signed.schema.ts';
 
 /** The statement of a release of the map, put together again, with its signature; undefined when the map has none. */

@@ -19,11 +19,11 @@ export async function diagnose({ url, integrity }: FailedFile, signal: AbortSign
     const failure = failureOfStatus(url, response.status);
     if (failure) return failure;
     if ((await digestOf(await response.arrayBuffer())) === integrity) {
-      return new LoadFailure('network', `${url} was cut off on its way.`, { passing: true });
+      return new LoadFailure('network', `${url} was cut off on its way.`, { transient: true });
     }
     return new LoadFailure('integrity', `${url} is another file than the one that was published.`);
   } catch (cause) {
-    return new LoadFailure('network', `${url} could not be reached.`, { passing: true, cause });
+    return new LoadFailure('network', `${url} could not be reached.`, { transient: true, cause });
   }
 }
 

@@ -40,7 +40,7 @@ function openFiles() {
   return { clock, tries, removed, files, load: (url = chunk) => outcome(files.load('script', url, integrity)) };
 }
 
-const passing = () => new LoadFailure('network', 'It was not answered.', { passing: true });
+const transient = () => new LoadFailure('network', 'It was not answered.', { transient: true });
 
 describe('a file', () => {
   test('that comes is asked for once, and stays', async () => {
@@ -68,7 +68,7 @@ describe('a file', () => {
   test('whose failure passes is asked for again after a pause, under another address', async () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
-    tries[0]?.fail(passing());
+    tries[0]?.fail(transient());
     await clock.pass(149);
     expect(tries).toHaveLength(1);
     await clock.pass(1);
@@ -81,7 +81,7 @@ describe('a file', () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     for (const place of [0, 1, 2]) {
-      tries[place]?.fail(passing());
+      tries[place]?.fail(transient());
       await clock.pass(1000);
     }
     expect(await loading).toBe('network');
@@ -130,7 +130,7 @@ describe('a file that does not come', () => {
     const { tries, load, clock } = openFiles();
     const loading = load();
     await clock.pass(1900);
-    tries[0]?.fail(passing());
+    tries[0]?.fail(transient());
     await clock.pass(2100);
     expect(await loading).toBe('load-timeout');
     expect(tries).toHaveLength(2);

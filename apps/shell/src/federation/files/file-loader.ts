@@ -3,7 +3,7 @@ import type { LoadFile, ReleaseFileKind } from '@tensely/platform/logic';
 import type { FileTry } from './begin-file.ts';
 import { LoadFailure } from './load-failure.ts';
 import { releaseFolder } from './release-address.ts';
-import { isWorthAnotherTry, MOST_TRIES, pauseAfter } from './retry-policy.ts';
+import { isWorthAnotherTry, MAX_TRIES, pauseAfter } from './retry-policy.ts';
 
 export interface FileLoaderPorts {
   begin(kind: ReleaseFileKind, url: string, integrity: string): FileTry;
@@ -32,7 +32,7 @@ export interface FileLoader {
  * lets requests of one address wait for each other.
  */
 export function createFileLoader(ports: FileLoaderPorts): FileLoader {
-  const running = new Map<Pursuit, string>();
+  const running = new Map<FileDownload, string>();
 
   return {
     load(kind, url, integrity) {
@@ -40,20 +40,20 @@ export function createFileLoader(ports: FileLoaderPorts): FileLoader {
       if (!ports.isRelease(url)) return Promise.reject(new LoadFailure('untrusted', `${url} is no file of a release.`));
       const begin = (tries: number) => ports.begin(kind, tries === 0 ? url : ports.freshAddress(url), integrity);
       return new Promise<void>((resolve, reject) => {
-        const pursuit = new Pursuit(url, begin, ports, (failure) => {
-          running.delete(pursuit);
+        const download = new FileDownload(url, begin, ports, (failure) => {
+          running.delete(download);
           if (failure) reject(failure);
           else resolve();
         });
-        running.set(pursuit, releaseFolder(url) ?? '');
-        pursuit.start();
+        running.set(download, releaseFolder(url) ?? '');
+        download.start();
       });
     },
     drop(url) {
       const folder = releaseFolder(url);
       if (!folder) return;
-      for (const [pursuit, where] of [...running]) {
-        if (where === folder) pursuit.end(new LoadFailure('network', `${url} is not needed any more.`));
+      for (const [download, where] of [...running]) {
+        if (where === folder) download.end(new LoadFailure('network', `${url} is not needed any more.`));
       }
       ports.removeStyles(folder);
     },
@@ -61,7 +61,7 @@ export function createFileLoader(ports: FileLoaderPorts): FileLoader {
 }
 
 /** One file and all the tries to get it. */
-class Pursuit {
+class FileDownload {
   readonly #url: string;
   readonly #begin: (tries: number) => FileTry;
   readonly #ports: FileLoaderPorts;
@@ -87,7 +87,7 @@ class Pursuit {
     const { budget } = this.#ports;
     this.#try();
     this.#after(budget / 2, () => {
-      if (this.#open.size > 0 && this.#tries < MOST_TRIES) this.#try();
+      if (this.#open.size > 0 && this.#tries < MAX_TRIES) this.#try();
     });
     this.#after(budget, () =>
       this.end(new LoadFailure('load-timeout', `${this.#url} did not come within ${budget} ms.`)),
@@ -119,7 +119,7 @@ class Pursuit {
   }
 
   #consider(failure: LoadFailure) {
-    const othersAreOpen = failure.passing && this.#open.size > 0;
+    const othersAreOpen = failure.transient && this.#open.size > 0;
     if (this.#ended || othersAreOpen) return;
     if (!isWorthAnotherTry(failure, this.#tries)) return this.end(failure);
     this.#after(pauseAfter(this.#tries, this.#ports.random()), () => this.#try());

@@ -2,18 +2,18 @@ import type { LoadFault } from '@tensely/platform/logic';
 
 interface Circumstances {
   /** The same thing may go well at another try. */
-  passing?: boolean;
+  transient?: boolean;
   cause?: unknown;
 }
 
 /** Why something of a release was not loaded or not shown. The message is a sentence for an operator. */
 export class LoadFailure extends Error {
   readonly fault: LoadFault;
-  readonly passing: boolean;
+  readonly transient: boolean;
 
-  constructor(fault: LoadFault, message: string, { passing = false, cause }: Circumstances = {}) {
+  constructor(fault: LoadFault, message: string, { transient = false, cause }: Circumstances = {}) {
     super(message, { cause });
     this.fault = fault;
-    this.passing = passing;
+    this.transient = transient;
   }
 }

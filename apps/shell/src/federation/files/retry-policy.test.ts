@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LoadFailure } from './load-failure.ts';
-import { failureOfStatus, isWorthAnotherTry, MOST_TRIES, pauseAfter } from './retry-policy.ts';
+import { failureOfStatus, isWorthAnotherTry, MAX_TRIES, pauseAfter } from './retry-policy.ts';
 
-const passing = new LoadFailure('network', 'x', { passing: true });
+const transient = new LoadFailure('network', 'x', { transient: true });
 const lasting = new LoadFailure('integrity', 'x');
 
 test('what passes is tried again, three times in all', () => {
-  expect([1, 2, 3, 4].map((tries) => isWorthAnotherTry(passing, tries))).toEqual([true, true, false, false]);
-  expect(MOST_TRIES).toBe(3);
+  expect([1, 2, 3, 4].map((tries) => isWorthAnotherTry(transient, tries))).toEqual([true, true, false, false]);
+  expect(MAX_TRIES).toBe(3);
 });
 
 test('what lasts is not tried again', () => {
@@ -21,11 +21,11 @@ test('the pause grows, and no two browsers need to wait for the same time', () =
 
 describe('an answer with status', () => {
   test.each([500, 502, 503, 504, 408, 429])('%i may be another the next time', (status) => {
-    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', passing: true });
+    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: true });
   });
 
   test.each([400, 403, 404, 410])('%i stays', (status) => {
-    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', passing: false });
+    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: false });
   });
 
   test.each([0, 200, 304])('%i says nothing against the file', (status) => {

@@ -1,8 +1,10 @@
+import { Subscribable } from '@tensely/core/logic';
+
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'tensely.theme';
-const listeners = new Set<() => void>();
+const choices = new Subscribable();
 
 /** The learner's choice, remembered on this device; "auto" (follow the device) where there is none or it is unreadable. */
 export function readTheme(): Theme {
@@ -29,7 +31,7 @@ export function chooseTheme(theme: Theme): void {
     // Without storage the choice lasts as long as the page.
   }
   applyTheme(theme);
-  for (const listener of listeners) listener();
+  choices.notify();
 }
 
 /** For useSyncExternalStore: tells about a choice made anywhere on this page or in another tab. */
@@ -39,10 +41,10 @@ export function subscribeTheme(listener: () => void): () => void {
     applyTheme();
     listener();
   };
-  listeners.add(listener);
+  const unsubscribe = choices.subscribe(listener);
   window.addEventListener('storage', fromOtherTab);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', fromOtherTab);
   };
 }

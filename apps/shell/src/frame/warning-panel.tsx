@@ -1,0 +1,17 @@
+import { Icon } from '@tensely/ui/react';
+import { type ReactNode, useId } from 'react';
+import styles from './warning-panel.module.css';
+
+/** Stands in the place of a screen that cannot be shown: what is wrong as its heading, below it what to do. */
+export function WarningPanel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} role="alert" aria-labelledby={id}>
+      <span className={styles.icon}>
+        <Icon name="warning" />
+      </span>
+      <h1 id={id}>{heading}</h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
+import { systemClock } from '@tensely/core/logic';
+import type { Declaration } from '@tensely/platform/logic';
+import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
+import { useEffect, useMemo } from 'react';
+import Cover from '../../pictures/cover.svg?react';
+import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
+import type { DashboardState } from './dashboard-data.ts';
+import { Home, type HomeState } from './home.tsx';
+import { declaredContent, learningProgress } from './learning-progress.ts';
+import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
+
+export interface HomeScreenProps {
+  declarations: readonly Declaration[];
+  goTo: (path: string) => void;
+  onSignOut: () => void;
+}
+
+/** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
+export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
+  useReturnToOrigin(goTo);
+  const { auth, state } = useAuth();
+  const { online } = useSyncState();
+  const signOutEverywhere = useSignOutEverywhere();
+  const dashboard = useDashboard(declarations, state.status === 'signedIn');
+  return (
+    <>
+      <title>Tensely</title>
+      <Home state={homeState()} cover={<Cover role="presentation" />} />
+    </>
+  );
+
+  function homeState(): HomeState {
+    if (state.status === 'loading') return state;
+    if (state.status === 'signedOut') {
+      return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
+    }
+    const { email, uid, isJwtUser } = state.learner;
+    const learner = { status: 'signedIn', email, uid, dashboard, onSignOut } as const;
+    return isJwtUser
+      ? { ...learner, authType: 'JWT Token', signOutEverywhere }
+      : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
+  }
+}
+
+/** Sends what waits first: no token of this device counts after it. */
+function useSignOutEverywhere() {
+  const progress = useProgress();
+  return async (): Promise<SignOutEverywhereResult> => {
+    await saveBeforeLeaving(progress, systemClock);
+    const result = await progress.signOutEverywhere();
+    if (result.kind === 'unreachable') return result.reason === 'offline' ? 'offline' : 'failed';
+    return result.kind === 'refused' ? 'failed' : result.kind;
+  };
+}
+
+const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
+
+function useDashboard(declarations: readonly Declaration[], signedIn: boolean): DashboardState {
+  const { tracker, snapshot } = useTracker();
+  const index = useMemo(() => declaredContent(declarations), [declarations]);
+  useEffect(() => {
+    if (signedIn) void tracker.loadHistory();
+  }, [tracker, signedIn]);
+  const { history, historyStatus } = snapshot;
+  if (historyStatus === 'unavailable') return { status: 'failed', onRetry: () => void tracker.loadHistory() };
+  if (historyStatus !== 'ready') return { status: 'loading' };
+  return { status: 'ready', progress: learningProgress(index, history) };
+}

@@ -1,0 +1,44 @@
+import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
+import type { Declaration } from '@tensely/platform/logic';
+import type { History } from '@tensely/progress/logic';
+import { continueAt, pagesDone } from '@tensely/progress/stats';
+import type { LearningProgress } from './dashboard-data.ts';
+
+/** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
+export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
+  const levels = declarations.flatMap(({ contentIndex }) => {
+    const parsed = contentIndexSchema.safeParse(contentIndex);
+    return parsed.success ? parsed.data.levels : [];
+  });
+  return { levels };
+}
+
+/** What a learner has done, laid over the content that there is: the data of the home screen. */
+export function learningProgress(index: ContentIndex, history: History): LearningProgress {
+  const { completedPages, overallStats } = history;
+  return {
+    continueAt: nextStep(index, history),
+    levels: index.levels.map(({ key: level, label, topics }) => ({
+      label,
+      topics: topics.map(({ key, label, pages }) => ({
+        path: `/${level}/${key}`,
+        label,
+        pages,
+        ...pagesDone(history, { level, topic: key, pages }),
+      })),
+    })),
+    completedPages: completedPages.length,
+    averageScore: completedPages.some(({ totalQuestions }) => totalQuestions > 0)
+      ? overallStats.averageScore
+      : undefined,
+    streak: overallStats.streak,
+  };
+}
+
+function nextStep(index: ContentIndex, history: History): LearningProgress['continueAt'] {
+  const next = continueAt(history, index);
+  const topic = next && findTopic(index, next.level, next.topic);
+  if (!next || !topic) return undefined;
+  const { level, page } = next;
+  return { label: `${level} ${topic.label}`, path: `/${level}/${topic.key}?page=${page}`, page, pages: topic.pages };
+}

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from '../frame/error-screen.tsx';
+
+/** The boundary over everything: what no other caught ends on the error screen. */
+export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorScreen onReload={() => location.reload()} /> : this.props.children;
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from '../trust/signed.schema.ts';
+
+/** A version as releases carry it: semantic version, optionally with a pre-release part ("1.2.0-5f3c2a1b"). */
+export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'));
+const remoteUrl = z
+  .string()
+  .check(z.regex(/^(https?:\/\/[^/]+)?\/remotes\/[\w./~-]+$/, 'a release lives under /remotes/'));
+
+/** One release of a remote. */
+export const releaseSchema = z.object({
+  url: remoteUrl,
+  fallbackUrl: z.optional(remoteUrl),
+  metadata: z.object({ integrity, version: z.string().check(z.regex(versionPattern)) }),
+  deployment: z.object({ traffic: z.number(), default: z.boolean() }),
+  /**
+   * Beside the declaration, what a release's statement needs to be put together again and checked (see statementOf).
+   * The first release of a remote brings the remote's placement. A release without them is nobody's to load.
+   */
+  extras: z.object({
+    declaration: signedDeclarationSchema,
+    publishedAt: z.optional(z.string()),
+    files: z.optional(z.string()),
+    signature: z.optional(signatureSchema),
+    placement: z.optional(signedPlacementSchema),
+  }),
+});
+
+/**
+ * The release map as the shell gets it: the AWS frontend-discovery JSON (v1-pre) with our extras. Each remote has its
+ * releases in order of preference: the one that this visitor gets first, then those to fall back to.
+ */
+export const releaseMapSchema = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.array(releaseSchema).check(z.minLength(1))),
+});
+
+export type ReleaseMap = z.infer<typeof releaseMapSchema>;
+export type Release = z.infer<typeof releaseSchema>;
+
+/** The address that identifies the frontend-discovery schema. */
+export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** Name of the Module Federation container of one version. Versions must not share it, or one runs the other's code. */
+export function containerName(name: string, version: string): string {
+  return `${name}__${version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+/** Raised when a release map cannot be used; the message says where and why. */
+export class InvalidReleaseMap extends Error {}
+
+/** Parses a release map. Throws {@link InvalidReleaseMap} naming the first place that is wrong. */
+export function parseReleaseMap(json: unknown): ReleaseMap {
+  const result = releaseMapSchema.safeParse(json);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const place = issue?.path.map(String).join('.') || 'the top';
+  throw new InvalidReleaseMap(`The release map is not valid at ${place}: ${issue?.message ?? 'unknown reason'}.`);
+}

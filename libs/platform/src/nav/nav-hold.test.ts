@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeWindow, type FakeWindow } from '../testing/fake-window.ts';
+import { createNav, type Nav } from './nav.ts';
+
+const EXAM = '/exams/fede/test-1';
+const BEFORE = ['/exams', '/exams/fede', `${EXAM}*`];
+
+let window: FakeWindow;
+let nav: Nav;
+/** The questions put to the learner; calling one is "Leave". */
+let asked: (() => void)[];
+let release: () => void;
+
+beforeEach(() => {
+  window = createFakeWindow('/exams');
+  nav = createNav(window);
+  nav.push('/exams/fede');
+  nav.push(EXAM);
+  asked = [];
+  release = nav.hold((leave) => asked.push(leave));
+});
+
+const shown = () => nav.getSnapshot().location.pathname;
+
+describe('a learner who is held', () => {
+  test.each([
+    ['a link', () => nav.push('/A1'), '/A1'],
+    ['a redirect', () => nav.replace('/A1'), '/A1'],
+    ['a page under the one that is held', () => nav.push(`${EXAM}/notes`), `${EXAM}/notes`],
+    ['a way back that a screen offers', () => nav.go(-1), '/exams/fede'],
+    ['the Back button', () => window.traverse(-1), '/exams/fede'],
+    ['an entry picked from the history', () => window.traverse(-2), '/exams'],
+  ])('is asked before %s, and goes there with the answer', async (_what, go, target) => {
+    go();
+    await window.settle();
+    expect(asked).toHaveLength(1);
+    expect(shown()).toBe(EXAM);
+    expect(window.entries()).toEqual(BEFORE);
+    asked[0]?.();
+    await window.settle();
+    expect(asked).toHaveLength(1);
+    expect(window.location.pathname).toBe(target);
+    expect(shown()).toBe(target);
+  });
+
+  test('is asked about Forward, too', async () => {
+    release();
+    nav.push('/A1');
+    nav.go(-1);
+    await window.settle();
+    nav.hold((leave) => asked.push(leave));
+    window.traverse(1);
+    await window.settle();
+    expect(window.entries()).toEqual([...BEFORE, '/A1']);
+    asked[0]?.();
+    await window.settle();
+    expect(shown()).toBe('/A1');
+  });
+
+  test('turns to another query or fragment of the same path unasked, and back', async () => {
+    nav.push('?section=2');
+    window.typeHash('#text');
+    window.traverse(-2);
+    await window.settle();
+    expect(asked).toEqual([]);
+    expect(nav.getSnapshot().location.search).toBe('');
+    window.traverse(2);
+    await window.settle();
+    window.traverse(-3);
+    await window.settle();
+    expect(asked).toHaveLength(1);
+    expect(window.entries()).toEqual(['/exams', '/exams/fede', EXAM, `${EXAM}?section=2`, `${EXAM}?section=2#text*`]);
+  });
+
+  test('who went Back with an answer is asked anew where the next hold begins', async () => {
+    window.traverse(-1);
+    await window.settle();
+    asked[0]?.();
+    await window.settle();
+    nav.hold((leave) => asked.push(leave));
+    window.traverse(-1);
+    await window.settle();
+    expect(asked).toHaveLength(2);
+    expect(shown()).toBe('/exams/fede');
+  });
+
+  test('sees nothing move while the browser goes back and forth', async () => {
+    const listener = vi.fn();
+    nav.subscribe(listener);
+    window.traverse(-2);
+    await window.settle();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('questions', () => {
+  test('only the one asked last can be answered, and once', async () => {
+    nav.push('/A1');
+    window.traverse(-2);
+    await window.settle();
+    expect(asked).toHaveLength(2);
+    asked[0]?.();
+    await window.settle();
+    expect(shown()).toBe(EXAM);
+    asked[1]?.();
+    asked[1]?.();
+    await window.settle();
+    expect(shown()).toBe('/exams');
+  });
+
+  test('an answer that comes after the learner has gone moves nothing', async () => {
+    window.traverse(-1);
+    await window.settle();
+    release();
+    nav.replace('/exams/fede/results/7');
+    asked[0]?.();
+    await window.settle();
+    expect(shown()).toBe('/exams/fede/results/7');
+  });
+
+  test('the newest of two holds asks; the older one when it has ended', () => {
+    const inner = vi.fn();
+    const end = nav.hold(inner);
+    nav.push('/A1');
+    end();
+    nav.push('/A1');
+    expect(inner).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('leaving the page altogether is asked about, and then nothing holds', () => {
+    const signOut = vi.fn();
+    nav.depart(signOut);
+    expect(signOut).not.toHaveBeenCalled();
+    asked[0]?.();
+    expect(signOut).toHaveBeenCalledOnce();
+    expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
+  });
+
+  test('without a hold, leaving the page altogether needs no answer', () => {
+    release();
+    const signOut = vi.fn();
+    nav.depart(signOut);
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a hold', () => {
+  test('has the browser ask before the tab closes, as long as it lasts', () => {
+    expect([nav.isHeld(), window.asksToClose()]).toEqual([true, true]);
+    release();
+    expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
+  });
+
+  test('ends when the learner leaves, even where its screen lives on', () => {
+    nav.push('/A1');
+    asked[0]?.();
+    expect([nav.isHeld(), window.asksToClose()]).toEqual([false, false]);
+    nav.push('/A2');
+    expect(shown()).toBe('/A2');
+  });
+
+  test('that ends while the browser is on its way back lets the learner go', async () => {
+    window.traverse(-1);
+    await window.pass(6);
+    release();
+    await window.settle();
+    expect(asked).toEqual([]);
+    expect(shown()).toBe('/exams/fede');
+  });
+
+  test('tells listeners that it begins and ends', () => {
+    release();
+    const heard: boolean[] = [];
+    nav.subscribe(() => heard.push(nav.isHeld()));
+    nav.hold(() => {})();
+    expect(heard).toEqual([true, false]);
+  });
+});
+
+describe('the way back to the entry that is held', () => {
+  test.each([0, 2, 6, 12, 40])('is found when Back is pressed twice, %d ms apart', async (gap) => {
+    window.traverse(-1);
+    await window.pass(gap);
+    window.traverse(-1);
+    await window.settle();
+    expect(window.entries()).toEqual(BEFORE);
+    expect(shown()).toBe(EXAM);
+    asked.at(-1)?.();
+    await window.settle();
+    expect(shown()).toBe('/exams/fede');
+  });
+
+  test('is found after the page was loaded again', async () => {
+    window.reload();
+    nav = createNav(window);
+    nav.hold((leave) => asked.push(leave));
+    window.traverse(-2);
+    await window.settle();
+    expect(window.entries()).toEqual(BEFORE);
+    asked.at(-1)?.();
+    await window.settle();
+    expect(shown()).toBe('/exams');
+  });
+
+  test.each([-1, -2])('is found from an entry of an older shell, %d from here', async (delta) => {
+    window.traverse(delta);
+    await window.settle();
+    release();
+    asked.at(-1)?.();
+    await window.settle();
+    window.history.replaceState({ key: 'old', state: null }, '');
+    window.traverse(-delta);
+    await window.settle();
+    nav.hold((leave) => asked.push(leave));
+    asked = [];
+    window.traverse(delta);
+    await window.settle();
+    expect(window.entries()).toEqual(BEFORE);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is made anew where the numbers of the entries mislead', async () => {
+    window.history.replaceState({ key: 'odd', state: 'kept', index: 90 }, '');
+    window.reload();
+    nav = createNav(window);
+    nav.hold((leave) => asked.push(leave));
+    window.traverse(-1);
+    await window.settle();
+    expect(window.entries()).toEqual(BEFORE);
+    expect(nav.getSnapshot().location).toMatchObject({ pathname: EXAM, state: 'kept' });
+    asked.at(-1)?.();
+    await window.settle();
+    expect(shown()).toBe('/exams/fede');
+  });
+});

@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createFakeWindow } from '../testing/fake-window.ts';
+import type { AskToLeave } from './leave-guards.ts';
+import { createNav } from './nav.ts';
+import { NavRouter, useLeaveGuard } from './nav-router.tsx';
+
+function Exam({ ask }: { ask: AskToLeave }) {
+  const [running, setRunning] = useState(true);
+  useLeaveGuard(running, ask);
+  return (
+    <>
+      <p>{useLocation().pathname}</p>
+      <button type="button" onClick={() => setRunning(!running)}>
+        {running ? 'Finish' : 'Start'}
+      </button>
+      <Link to="/exams/fede">All tests</Link>
+    </>
+  );
+}
+
+function showExam(ask: AskToLeave) {
+  const nav = createNav(createFakeWindow('/exams/fede/test-1'));
+  const screenOf = (given: AskToLeave) => (
+    <NavRouter nav={nav} basename="/">
+      <Exam ask={given} />
+    </NavRouter>
+  );
+  const { rerender, unmount } = render(screenOf(ask));
+  return { nav, unmount, askAnew: (given: AskToLeave) => rerender(screenOf(given)) };
+}
+
+const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+test('a guarded screen is asked before a link leads away, and its answer leads on', () => {
+  const ask = vi.fn<AskToLeave>();
+  showExam(ask);
+  follow('All tests');
+  expect(screen.getByText('/exams/fede/test-1')).toBeDefined();
+  act(() => ask.mock.lastCall?.[0]());
+  expect(screen.getByText('/exams/fede')).toBeDefined();
+});
+
+test('the question is the one of the last render', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { askAnew } = showExam(first);
+  askAnew(second);
+  follow('All tests');
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a guard that is not active lets everything through, and can become active again', () => {
+  const ask = vi.fn();
+  const { nav } = showExam(ask);
+  press('Finish');
+  expect(nav.isHeld()).toBe(false);
+  press('Start');
+  expect(nav.isHeld()).toBe(true);
+  press('Finish');
+  follow('All tests');
+  expect(ask).not.toHaveBeenCalled();
+  expect(screen.getByText('/exams/fede')).toBeDefined();
+});
+
+test('a screen that goes away takes its guard with it', () => {
+  const { nav, unmount } = showExam(() => {});
+  unmount();
+  expect(nav.isHeld()).toBe(false);
+});
+
+test('outside a NavRouter there is nothing to guard', () => {
+  render(
+    <MemoryRouter initialEntries={['/exams/fede/test-1']}>
+      <Exam ask={() => {}} />
+    </MemoryRouter>,
+  );
+  follow('All tests');
+  expect(screen.getByText('/exams/fede')).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeWindow } from '../testing/fake-window.ts';
+import { createNav } from './nav.ts';
+
+describe('navigator', () => {
+  test('pushing moves on, and going back returns with the state that the entry had', async () => {
+    const window = createFakeWindow('/A1?page=2');
+    const nav = createNav(window);
+    nav.push('/A1/nouns#top', { from: 'index' });
+    expect(nav.getSnapshot()).toMatchObject({ action: 'PUSH', location: { pathname: '/A1/nouns', hash: '#top' } });
+    nav.go(-1);
+    await window.settle();
+    expect(nav.getSnapshot()).toMatchObject({ action: 'POP', location: { pathname: '/A1', search: '?page=2' } });
+    nav.go(1);
+    await window.settle();
+    expect(nav.getSnapshot().location.state).toEqual({ from: 'index' });
+  });
+
+  test('every navigation gives a new snapshot, and none gives the same', () => {
+    const nav = createNav(createFakeWindow('/'));
+    const before = nav.getSnapshot();
+    expect(nav.getSnapshot()).toBe(before);
+    nav.replace('/exams');
+    expect(nav.getSnapshot()).not.toBe(before);
+  });
+
+  test('listeners hear navigations until they stop', () => {
+    const nav = createNav(createFakeWindow('/'));
+    const listener = vi.fn();
+    const stop = nav.subscribe(listener);
+    nav.push('/exams');
+    stop();
+    nav.push('/A1');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('a target without a path keeps the one it is on', () => {
+    const nav = createNav(createFakeWindow('/A1/nouns'));
+    nav.push({ search: 'page=3' });
+    expect(nav.getSnapshot().location).toMatchObject({ pathname: '/A1/nouns', search: '?page=3' });
+  });
+
+  test.each(['https://example.org/', '//example.org/', '/\\example.org'])(
+    '%s, which leaves the site, is refused',
+    (target) => {
+      const nav = createNav(createFakeWindow('/A1'));
+      expect(() => nav.push(target)).toThrow('stays on this site');
+      expect(nav.getSnapshot().location.pathname).toBe('/A1');
+    },
+  );
+});
