@@ -29,6 +29,19 @@ export {
 } from './contract/declaration.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
+  type FirebaseSettings,
+  firestoreSettingsSchema,
+  type IdentitySettings,
+  identitySettingsSchema,
+} from './page/firebase-settings.schema.ts';
+export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
+export {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  parseVersionChoices,
+  type VersionChoices,
+} from './page/version-choices.ts';
+export {
   containerName,
   DISCOVERY_SCHEMA,
   InvalidReleaseMap,
