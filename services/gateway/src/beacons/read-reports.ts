@@ -1,4 +1,4 @@
-import { versionPattern } from '@tensely/platform/logic';
+import { parseReleaseUrl } from '@tensely/platform/logic';
 import { z } from 'zod';
 
 /** Something that a browser refused, by the release that it belongs to. */
@@ -87,9 +87,8 @@ function known(name: string | undefined): string | undefined {
 
 function refusal(name: string | undefined, addresses: readonly (string | null | undefined)[]): Refusal[] {
   for (const address of addresses) {
-    const pathname = address ? URL.parse(address)?.pathname : undefined;
-    const [, remote, version = ''] = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([^/]+)\//.exec(pathname ?? '') ?? [];
-    if (name && remote && versionPattern.test(version)) return [{ remote, version, directive: name }];
+    const release = parseReleaseUrl((address && URL.parse(address)?.pathname) || '');
+    if (name && release?.origin === '') return [{ remote: release.name, version: release.version, directive: name }];
   }
   return [];
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ReleaseRecord, ReleaseStore } from '@tensely/release-store/logic';
+import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
 import type { Encoding } from './accepted-encodings.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { FileAddress } from './file-address.ts';
@@ -86,8 +85,4 @@ async function decompressed(bytes: Buffer, encoding: Encoding, length: number): 
   } catch {
     return undefined;
   }
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import {
   daysBetween,
-  haltByItself,
+  haltAutomatically,
   type PlacedRemote,
   type ReleaseStore,
   readTelemetry,
@@ -54,7 +54,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
 
   async function writeAll() {
     for (const [name, { placed, at, why }] of unwritten) {
-      await haltByItself(store.storage, name, placed, { at, why });
+      await haltAutomatically(store.storage, name, placed, { at, why });
       unwritten.delete(name);
     }
   }

@@ -1,5 +1,5 @@
-import { findRoute } from '@tensely/platform/logic';
-import { type ReleaseRecord, type Resolution, releaseUrl, type ServedState } from '@tensely/release-store/logic';
+import { findRoute, releaseUrl } from '@tensely/platform/logic';
+import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 
 /** The part of an address that decides what is shown; `search` as in a URL, "" or "?page=2". */
 export interface Address {

@@ -4,6 +4,7 @@ import {
   type ReleaseStore,
   ReleaseStoreError,
   readServedState,
+  readSnapshot,
   type SeenPlacements,
   type ServedState,
   stillServed,
@@ -40,12 +41,12 @@ const STORE_TIMEOUT_MS = 10_000;
  */
 export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
   async function look(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
-    const etag = (await store.storage.read('pointers.json'))?.etag;
+    const { etag, pointers } = await readSnapshot(store.storage);
     if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
       return { served: known, complaints: known.complaints };
     }
     const before = known?.state;
-    const { state, complaints } = await readServedState(store, keys, new Date(readAt), before, seen);
+    const { state, complaints } = await readServedState(store, keys, new Date(readAt), { before, seen, pointers });
     if (before && state.revision < before.revision) {
       throw new ReleaseStoreError(
         `The pointers of the release store went back from revision ${before.revision} to ${state.revision}.`,
