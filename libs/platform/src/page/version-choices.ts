@@ -1,4 +1,4 @@
-import { versionPattern } from '../release-map.ts';
+import { versionPattern } from '../contract/release-address.ts';
 
 /** Version by name of a remote, the shell among them. */
 export type VersionChoices = Readonly<Record<string, string>>;
