@@ -1,10 +1,10 @@
 import { childNodes, identifierName, isNode, type SyntaxNode, walk } from './syntax-tree.ts';
 
-const browserGlobals = new Set([
-  ...['window', 'document', 'navigator', 'location', 'history', 'screen', 'self', 'customElements', 'indexedDB'],
-  ...['localStorage', 'sessionStorage', 'cookieStore', 'matchMedia', 'requestAnimationFrame', 'getComputedStyle'],
-  ...['addEventListener', 'removeEventListener', 'alert', 'confirm', 'prompt', 'HTMLElement', 'Element', 'Node'],
-]);
+const browserGlobals = new Set(
+  `window document navigator location history screen self customElements indexedDB localStorage sessionStorage cookieStore
+  matchMedia requestAnimationFrame getComputedStyle addEventListener removeEventListener alert confirm prompt HTMLElement
+  Element Node`.split(/\s+/),
+);
 
 const typeScriptExpressions = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 

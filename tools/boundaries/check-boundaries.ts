@@ -6,7 +6,7 @@ import { type SourceImport, sourceImports } from './source-imports.ts';
 import { parseSource, type SyntaxNode } from './syntax-tree.ts';
 import { readWorkspace, type WorkspacePackage } from './workspace-packages.ts';
 
-export interface Breach {
+interface Breach {
   path: string;
   line: number;
   rule: string;

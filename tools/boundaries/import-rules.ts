@@ -19,7 +19,7 @@ export interface ImportSite {
   imported: SourceImport;
 }
 
-export interface ImportRule {
+interface ImportRule {
   name: string;
   /** A sentence that says what is wrong and what to do, or undefined when the import is fine. */
   verdict: (site: ImportSite) => string | undefined;

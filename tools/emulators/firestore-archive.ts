@@ -3,7 +3,7 @@ import { findProgram, type Machine } from '../machine.ts';
 
 const ARCHIVE = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-export interface FirestoreArchive {
+interface FirestoreArchive {
   java: string;
   archive: string;
 }

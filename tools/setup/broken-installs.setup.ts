@@ -156,7 +156,7 @@ test.runIf(canMount)(
       `Nothing is installed yet, and this user may not write to ${project}; clone Tensely into a folder of your own and run the command there.`,
     );
     await installed();
-    writeFileSync(join(project, 'tool.ts'), "console.log('The tool runs.')");
+    writeFileSync(join(project, 'tools/start/start.ts'), "console.log('The tool runs.')");
     expect((await npmStart(project, readOnly).ended).output).toBe('The tool runs.\n');
   },
   60_000,

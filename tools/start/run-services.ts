@@ -17,7 +17,7 @@ interface RunOptions {
   prepare: (environment: Environment, say: (line: string) => void) => Promise<Prepared>;
 }
 
-export interface Prepared {
+interface Prepared {
   /** Printed when everything answers. */
   ready: string;
   /** More services to run. */

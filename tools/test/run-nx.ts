@@ -15,7 +15,7 @@ interface NxOptions {
   onTask: (task: NxTask) => void;
 }
 
-export interface NxResult {
+interface NxResult {
   ok: boolean;
   tasks: readonly NxTask[];
   /** The output of the failed tasks; all output of Nx when it failed without one. */

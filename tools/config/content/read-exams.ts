@@ -10,7 +10,7 @@ import { readJsonFile } from '../read-json-file.ts';
 const anyObject = z.record(z.string(), z.unknown());
 
 /** A test of the content, split, with the pictures of its sections by their path in the release. */
-export interface SplitExam {
+interface SplitExam {
   paper: Paper;
   key: ExamKey;
   pictures: Map<string, Buffer>;

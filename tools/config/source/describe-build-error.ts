@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** An error as the bundler reports it. */
-export interface BuildError {
+interface BuildError {
   message: string;
   moduleName?: string | undefined;
 }

@@ -2,12 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { shellChanges, smallerEntries } from './shell-changes.ts';
+import { flags, productionFlags, shellChanges, smallerEntries } from './shell-changes.ts';
 
 const packages = join(import.meta.dirname, '../../../node_modules');
 
 test('none is made for less than 2 kB', () => {
   for (const { name, savedBytes } of shellChanges) expect([name, savedBytes >= 2000]).toEqual([name, true]);
+});
+
+test('the installed packages still read every flag', () => {
+  const read = (files: string) => globSync(join(packages, files)).map((file) => readFileSync(file, 'utf8'));
+  const code = [...read('@module-federation/runtime-core/dist/**/*.js'), ...read('single-spa/lib/es2015/esm/*.dev.js')];
+  const unread = Object.keys({ ...flags, ...productionFlags }).filter((flag) => !code.join('').includes(flag));
+  expect(unread).toEqual([]);
 });
 
 /** The installed single-spa as the shell gets it. */
