@@ -2,9 +2,9 @@ import type { Kind, WorkspacePackage } from './workspace-packages.ts';
 
 type Entries = readonly string[];
 
-/** Who may import whom (design 2): importer, imported, and through which entries. What is not here is not allowed. */
 const inBrowser = ['logic', 'browser', 'react'];
 
+/** Importer, imported, and through which entries. What is not here is not allowed. */
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'react', 'stats'],
@@ -26,7 +26,7 @@ const libToLib: Record<string, string> = {
   '@tensely/progress': '@tensely/content-model',
 };
 
-/** Libs that run in Node: in services, in tools, and in the tests of the whole. */
+/** Libs that run in Node: services, tools and e2e import them. */
 export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {
@@ -47,7 +47,8 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
 
 /** Files outside the table, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'tools/config/shared-probe.ts': 'built into every remote, to see in a browser that all get the same shared modules',
+  'tools/config/remote/shared-probe.ts':
+    'built into every remote, to see in a browser that all get the same shared modules',
   'e2e/delivery/stock-host/src/bootstrap.ts':
     'a product that is not ours: it provides what the contract says a host provides, as any host would',
 };

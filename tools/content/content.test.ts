@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { sampleFiles } from './exams/sample-files.ts';
 
 // Each test starts the command as an author does, and the whole check reads all pages with a dictionary.

@@ -1,5 +1,5 @@
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { readContent } from './read-content.ts';
 
 /** A page that has nothing but an id. */

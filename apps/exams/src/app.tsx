@@ -1,17 +1,17 @@
 import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes } from 'react-router-dom';
+import { usePendingFinishes } from './attempts/react/use-exams.ts';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { useLeftovers } from './run/use-exams.ts';
-import { later } from './screen/later.tsx';
+import { lazyScreen } from './screen/lazy-screen.tsx';
 
-const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);
-const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
+const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
+const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
-  useLeftovers();
+  usePendingFinishes();
   return (
     <ScreenProvider>
       <Routes>

@@ -4,6 +4,7 @@ export { Button, ButtonLink, type ButtonVariant, buttonClass } from './button/bu
 export { Card } from './card/card.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog } from './dialog/dialog.tsx';
+export { Facts } from './facts/facts.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Loading, Spinner } from './loading/loading.tsx';
 export { Message, type MessageKind } from './message/message.tsx';

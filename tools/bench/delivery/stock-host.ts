@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { containerName } from '@tensely/platform/logic';
+import { containerName, releaseUrl } from '@tensely/platform/logic';
 import type { Series } from '../series.ts';
 import type { BenchLearner } from './bench-browser.ts';
 import type { BenchProduct } from './bench-product.ts';
@@ -11,7 +11,7 @@ import type { BenchProduct } from './bench-product.ts';
 const TURNS = 5;
 const PATH = '/A1/nouns';
 
-/** A Module Federation host that is not ours (that of the tests) shows our lessons from their manifest; beside it our shell. */
+/** Shows a lesson in a stock Module Federation host (e2e/delivery/stock-host), which loads its manifest, and in our shell. */
 export async function measureStockHost(root: string, product: BenchProduct, learner: BenchLearner): Promise<Series[]> {
   const version = (await product.store.readPointers()).remotes.lessons?.stable ?? '';
   const host = await openStockHost(root, product, version);
@@ -52,7 +52,7 @@ async function openStockHost(root: string, { app, dataDir }: BenchProduct, versi
       ...process.env,
       NODE_ENV: 'production',
       STOCK_HOST_DIST: dist,
-      STOCK_HOST_REMOTE: `${containerName('lessons', version)}@${app}/remotes/lessons/${version}/mf-manifest.json`,
+      STOCK_HOST_REMOTE: `${containerName('lessons', version)}@${app}${releaseUrl({ name: 'lessons', version }, 'mf-manifest.json')}`,
     },
   });
   const server = createServer(async (incoming, outgoing) => {

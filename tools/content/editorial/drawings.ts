@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
-import { drawingOf } from '../../config/drawing-of.ts';
+import { drawingOf } from '../../config/content/drawing-of.ts';
 
 const MOST_BYTES = 12_000;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ParsedExam, parseExam } from '@tensely/exam-model/logic';
-import { sectionFiles } from '../../config/read-exams.ts';
+import { sectionFiles } from '../../config/content/read-exams.ts';
 import { counted, failure, type Outcome } from '../command.ts';
 import { lineOf } from '../content-defects.ts';
 import { readJson } from '../read-json.ts';

@@ -7,7 +7,7 @@ import { Review } from './review/review.tsx';
 import { ScoreSummary } from './score-summary.tsx';
 import { SectionScores } from './section-scores.tsx';
 
-/** The final results of an exam (spec 2, ruling 31): the score, how each section went, what to practise, the review. */
+/** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
 export function ResultView({ result }: { result: ExamResult }) {
   const heading = useScreenHeading(result.attemptId, `Result of ${result.title}`);
   useLinkedPlace();
