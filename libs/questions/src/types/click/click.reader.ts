@@ -1,16 +1,14 @@
-import type { Fields } from '../../authoring/fields.ts';
+import { Fields } from '../../authoring/fields.ts';
 import { fold } from '../../authoring/fold.ts';
 import { entriesOf, inside, isRecord, type Place, quoted } from '../../authoring/place.ts';
-import { type Choice, readChoice } from '../../authoring/read-choice.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText, readTexts } from '../../authoring/read-text.ts';
+import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
-const WORD = {
-  text: ['text', 'word', 'value', 'label'],
-  feedback: ['feedback', 'explanation', 'comment'],
-  correct: ['correct', 'isCorrect', 'isKeyWord'],
-};
+interface Word {
+  text: string;
+  feedback?: string;
+}
 
 /** Words as objects, plain texts or one sentence; key words found among them in any case and without punctuation. */
 export function readClick(fields: Fields) {
@@ -38,7 +36,7 @@ function readLayout(fields: Fields): string {
   return layout;
 }
 
-function readWords(place: Place | undefined, marked: string[]): Choice[] {
+function readWords(place: Place | undefined, marked: string[]): Word[] {
   if (!place) return [];
   const { value, log } = place;
   if (typeof value === 'string') {
@@ -50,10 +48,25 @@ function readWords(place: Place | undefined, marked: string[]): Choice[] {
   const entries = entriesOf(place);
   if (entries.some((entry) => !isRecord(entry.value)))
     log.report(place, 'Plain texts are read as words without feedback.');
-  return entries.flatMap((entry) => readChoice(entry, WORD, marked));
+  return entries.flatMap((entry) => readWord(entry, marked));
 }
 
-function readKeyWords(place: Place, words: readonly Choice[]): string[] {
+function readWord(entry: Place, marked: string[]): Word[] {
+  if (!isRecord(entry.value)) {
+    const text = readPlainText(entry);
+    return text === undefined ? dropped(entry) : [{ text }];
+  }
+  const fields = new Fields(entry, []);
+  const text = readPlainText(fields.take('text', 'word', 'value', 'label'));
+  const feedback = readPlainText(fields.take('feedback', 'explanation', 'comment'));
+  const correct = fields.take('correct', 'isCorrect', 'isKeyWord')?.value === true;
+  fields.reportRest();
+  if (text === undefined) return dropped(entry);
+  if (correct) marked.push(text);
+  return [{ text, ...(feedback && { feedback }) }];
+}
+
+function readKeyWords(place: Place, words: readonly Word[]): string[] {
   const byBareWord = Map.groupBy(
     words.map(({ text }) => text),
     bare,

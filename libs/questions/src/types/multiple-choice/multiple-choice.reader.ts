@@ -1,15 +1,13 @@
-import type { Fields } from '../../authoring/fields.ts';
+import { Fields } from '../../authoring/fields.ts';
 import { entriesOf, isRecord, type Place, quoted } from '../../authoring/place.ts';
-import { type Choice, readChoice } from '../../authoring/read-choice.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText } from '../../authoring/read-text.ts';
+import { dropped, readPlainText, readRichText } from '../../authoring/read-text.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
-const OPTION = {
-  text: ['text', 'label', 'value', 'option', 'answer', 'content'],
-  feedback: ['feedback', 'explanation', 'rationale', 'comment', 'why'],
-  correct: ['correct', 'isCorrect', 'right'],
-};
+interface Option {
+  text: string;
+  feedback?: string;
+}
 
 /** Options as objects or plain texts; the right one as its text, letter or index, or marked on the option itself. */
 export function readMultipleChoice(fields: Fields) {
@@ -32,12 +30,12 @@ export function readMultipleChoice(fields: Fields) {
   };
 }
 
-function readOptions(place: Place, marked: string[]): Choice[] {
-  const options: Choice[] = [];
+function readOptions(place: Place, marked: string[]): Option[] {
+  const options: Option[] = [];
   const entries = entriesOf(place);
   if (entries.some(({ value }) => !isRecord(value))) place.log.report(place, 'Plain texts are read as options.');
   for (const entry of entries) {
-    const [option] = readChoice(entry, OPTION, marked);
+    const [option] = readOption(entry, marked);
     if (option && options.some(({ text }) => text === option.text)) {
       place.log.report(entry, 'The option is there twice and is left out.');
     } else if (option) options.push(option);
@@ -45,7 +43,22 @@ function readOptions(place: Place, marked: string[]): Choice[] {
   return options;
 }
 
-function readRight(place: Place, options: readonly Choice[]): string[] {
+function readOption(entry: Place, marked: string[]): Option[] {
+  if (!isRecord(entry.value)) {
+    const text = readPlainText(entry);
+    return text === undefined ? dropped(entry) : [{ text }];
+  }
+  const fields = new Fields(entry, []);
+  const text = readPlainText(fields.take('text', 'label', 'value', 'option', 'answer', 'content'));
+  const feedback = readPlainText(fields.take('feedback', 'explanation', 'rationale', 'comment', 'why'));
+  const correct = fields.take('correct', 'isCorrect', 'right')?.value === true;
+  fields.reportRest();
+  if (text === undefined) return dropped(entry);
+  if (correct) marked.push(text);
+  return [{ text, ...(feedback && { feedback }) }];
+}
+
+function readRight(place: Place, options: readonly Option[]): string[] {
   const list = Array.isArray(place.value) ? entriesOf(place) : [place];
   const right = list.flatMap((entry) => {
     const found = findOption(entry.value, options);
@@ -57,7 +70,7 @@ function readRight(place: Place, options: readonly Choice[]): string[] {
 }
 
 /** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
-function findOption(answer: unknown, options: readonly Choice[]): string | undefined {
+function findOption(answer: unknown, options: readonly Option[]): string | undefined {
   if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
   if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;
   const text = String(answer);
