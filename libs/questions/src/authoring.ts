@@ -1,3 +1,4 @@
+export type { Authoring, ScoredAuthoring } from './authoring/authoring.ts';
 export { Fields } from './authoring/fields.ts';
 export { fold } from './authoring/fold.ts';
 export {
