@@ -8,7 +8,7 @@ import { readContent } from './read-content.ts';
 export const LESSONS = 'apps/lessons';
 
 /** What was looked at, and a line for each defect. `exams` are the folders of the tests. */
-export interface ContentReport {
+interface ContentReport {
   pages: number;
   exams: string[];
   lines: string[];

@@ -3,7 +3,7 @@ export { checkContent } from './check/check-content.ts';
 export { checkPage } from './check/check-page.ts';
 export { checkWording } from './check/check-wording.ts';
 export type { Content, PageFile } from './check/content.ts';
-export { type CheckContext, type Defect, pictureKey } from './check/defect.ts';
+export { type Defect, pictureKey } from './check/defect.ts';
 export { reportIssues } from './check/schema-sentences.ts';
 export { pageJsonSchema } from './json-schema/page-json-schema.ts';
 export { parsePage } from './parse/parse-page.ts';
@@ -15,6 +15,6 @@ export {
   pageCount,
   type Topic,
 } from './schema/content-index.schema.ts';
-export { type ContentItem, type ContentType, contentItemSchema } from './schema/content-item.schema.ts';
-export { type Page, pageSchema, type QuestionItem } from './schema/page.schema.ts';
+export type { ContentItem } from './schema/content-item.schema.ts';
+export type { Page, QuestionItem } from './schema/page.schema.ts';
 export { scoredQuestions } from './scored-questions.ts';

@@ -1,1 +1,1 @@
-export { type ContentSample, contentSamples, everyTextStyle } from './schema/content-item.samples.ts';
+export { contentSamples } from './schema/content-item.samples.ts';

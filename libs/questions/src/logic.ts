@@ -1,8 +1,7 @@
 export { contentHash } from './hash/content-hash.ts';
-export { normaliseAnswer, sameAnswer } from './marking/answer-text/normalise-answer.ts';
 export type { Mark, Outcome } from './marking/mark.ts';
 export { isScored, type MarkedAnswer, markAnswer, markQuestion } from './marking/mark-question.ts';
-export { type Response, responseSchema } from './marking/response.schema.ts';
+export type { Response } from './marking/response.schema.ts';
 export { questionSchema } from './registry/question-schema.ts';
 export {
   type Question,
@@ -20,8 +19,7 @@ export {
 } from './schema/placeholder.schema.ts';
 export { filledText, idSchema } from './schema/question-fields.ts';
 export { plainText } from './text/plain-text.ts';
-export { BLANK, countBlanks } from './text/template.ts';
+export { BLANK } from './text/template.ts';
 export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';
-export { stylesOf, TEXT_STYLES, type TextStyle } from './text/text-styles.ts';
-export { keyIndexes } from './types/click/click.score.ts';
+export { stylesOf, TEXT_STYLES } from './text/text-styles.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';

@@ -1,4 +1,4 @@
 export { RichTextView } from './text/rich-text-view.tsx';
 export { ContentBoundary } from './view/content-boundary.tsx';
-export { PictureContext, type RenderPicture } from './view/picture-context.ts';
+export { PictureContext } from './view/picture-context.ts';
 export { QuestionView } from './view/question-view.tsx';

@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
 import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
@@ -53,9 +53,4 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
   });
   const others = new Set(globSync('**/*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')));
   return { testId, head, sections, others, unreadable };
-}
-
-/** Whether a folder holds a test. */
-export function isExamFolder(folder: string): boolean {
-  return readdirSync(folder).includes('exam.json');
 }

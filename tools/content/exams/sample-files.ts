@@ -8,7 +8,12 @@ const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
 export function sampleFiles(): Record<'exam.json' | 'section-1.json' | 'section-2.json' | 'section-3.json', Json> {
   return {
     'exam.json': {
-      ...{ title: 'Test 9', examType: 'fede', level: 'B2', timeLimit: 105, totalPoints: 150, topics: ['Numbers'] },
+      title: 'Test 9',
+      examType: 'fede',
+      level: 'B2',
+      timeLimit: 105,
+      totalPoints: 150,
+      topics: ['Numbers'],
       instructions: [{ text: 'Answer everything.', textStyle: 'bold' }],
     },
     'section-1.json': readingSection('Morning'),
@@ -39,13 +44,13 @@ function readingSection(title: string): Json {
   const questions = sentences.map((sentence, index) => {
     const options = [0, 1, 2, 3].map((option) => `${title} answer ${option} of ${NUMBERS[index]}`);
     return {
-      ...{
-        id: `q${index + 1}`,
-        type: 'multipleChoice',
-        points: 3,
-        question: `What did ${title} ${NUMBERS[index]} have?`,
-      },
-      ...{ options, correctAnswer: options[index % 4], explanation: `${title} ${NUMBERS[index]} had it so.` },
+      id: `q${index + 1}`,
+      type: 'multipleChoice',
+      points: 3,
+      question: `What did ${title} ${NUMBERS[index]} have?`,
+      options,
+      correctAnswer: options[index % 4],
+      explanation: `${title} ${NUMBERS[index]} had it so.`,
       quote: sentence.slice(0, 30),
     };
   });
@@ -61,7 +66,9 @@ function gapSection(): Json {
     });
     const correct = blanks.map((choices, blank) => choices[(index + blank) % 4] ?? '');
     return {
-      ...{ id: `q${index + 1}`, type: 'gapFill', points: 9 },
+      id: `q${index + 1}`,
+      type: 'gapFill',
+      points: 9,
       template: `Part ${number} _____ and then _____ and then _____ ${'with many more words '.repeat(8)}here.`,
       correctAnswers: correct,
       options: Object.fromEntries(blanks.map((choices, blank) => [String(blank + 1), choices])),

@@ -1,5 +1,5 @@
 /** Where the learner is in an exercise panel. The answers themselves belong to the page, not to this state. */
-export interface ExerciseState {
+interface ExerciseState {
   /** Place of the open question, from 0; equal to the number of questions while "Lesson Complete!" is open. */
   readonly place: number;
   /** How often the panel went to another place, by hand or by itself: the focus follows each time. */
@@ -10,7 +10,7 @@ export interface ExerciseState {
   readonly advance: 'none' | 'pending';
 }
 
-export type ExerciseAction =
+type ExerciseAction =
   | { type: 'answered'; questionId: string; moveOn: boolean }
   | { type: 'stayed' }
   | { type: 'moved'; place: number }

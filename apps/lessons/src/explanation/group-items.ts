@@ -1,5 +1,5 @@
 /** A block of the left panel: a single item, or consecutive examples as one list. */
-export type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
+type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
 
 /** Joins consecutive examples; everything else stays by itself, in order. */
 export function groupItems<Item extends { type: string }>(items: readonly Item[]) {

@@ -6,7 +6,7 @@ import { importPage, pageFile } from './import-page.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
 /** The content of the lessons: the list of all topics, and the pages that were asked for. */
-export interface ContentSource {
+interface ContentSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
 }

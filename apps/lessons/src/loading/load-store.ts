@@ -1,6 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
 
-export type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
+type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
 
 /** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
 export interface LoadStore<Value> {

@@ -1,5 +1,5 @@
 /** What the address bar asks for: a page of the topic, or (without `?page=`) the page the learner was on. */
-export type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
+type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
 /**
  * Reads `?page=`. A number out of range becomes the nearest valid page, anything else page 1; `asked` then holds the

@@ -12,7 +12,7 @@ const textStyle = z
   );
 
 /** A run of text in one style. `newLine` and `newParagraph`: the run starts on a new line or paragraph. */
-export const textRunSchema = z.strictObject({
+const textRunSchema = z.strictObject({
   text: z.string(),
   textStyle: z.optional(textStyle),
   newLine: z.optional(z.literal(true)),

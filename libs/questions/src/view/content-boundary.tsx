@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ContentBoundaryProps {
+  /** Shown instead of an item that throws. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Error boundary around one item: the rest of the page stays when it throws while rendering. */
+/** Error boundary around one item: the rest of the page stays when it throws. Give it the item's identity as `key`. */
 export class ContentBoundary extends Component<ContentBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -12,7 +14,12 @@ export class ContentBoundary extends Component<ContentBoundaryProps, { failed: b
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    console.error('A content item could not be displayed.', error);
+  }
+
   override render() {
-    return this.state.failed ? <p>Content could not be displayed</p> : this.props.children;
+    const { fallback = <p>Content could not be displayed</p>, children } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }

@@ -6,7 +6,7 @@ import styles from './answer-feedback.module.css';
 const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
 
 /** The mark of an answer in words: the line of feedback, the author's comment on this answer, and why. */
-export function MarkText({ mark }: { mark: Mark }) {
+function MarkText({ mark }: { mark: Mark }) {
   return (
     <div className={styles.text}>
       <p className={styles.line}>

@@ -29,7 +29,7 @@ export function UnansweredDialog({ unanswered, onAnswer }: UnansweredDialogProps
   );
 }
 
-export function unansweredWords(count: number): string {
+function unansweredWords(count: number): string {
   return count === 1
     ? '1 question is unanswered and will count as incorrect'
     : `${count} questions are unanswered and will count as incorrect`;

@@ -5,6 +5,7 @@ import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import toggle from '../../view/toggle/toggle.module.css';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -55,7 +56,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
                 type="button"
                 translate="no"
                 {...tabStop.propsOf(index)}
-                className={classNames(toggle.toggle, styles.word, state && styles[state])}
+                className={classNames(toggle.toggle, styles.word, outcomeClass(state))}
                 aria-pressed={chosen.includes(index)}
                 aria-disabled={answered || undefined}
                 onClick={() => press(index)}

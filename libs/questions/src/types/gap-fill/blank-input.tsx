@@ -1,6 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useId } from 'react';
 import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './gap-fill.module.css';
 
 interface BlankInputProps {
@@ -34,7 +35,11 @@ export function BlankInput({ name, sentenceId, last, value, right, answer, onTyp
         spellCheck={false}
         enterKeyHint={last ? 'done' : 'next'}
         maxLength={200}
-        className={classNames(styles.input, marked && (right ? styles.right : styles.wrong))}
+        className={classNames(
+          styles.input,
+          marked && outcomeClass(right ? 'right' : 'wrong'),
+          right === false && styles.struck,
+        )}
         aria-label={name}
         aria-describedby={marked ? markId : sentenceId}
         aria-invalid={right === false || undefined}

@@ -1,6 +1,6 @@
-import { classNames } from '@tensely/ui/react';
 import type { AnswerState } from '../../view/answer-mark/answer-mark.tsx';
 import styles from './multiple-choice.module.css';
+import { optionClass } from './option-class.ts';
 import { OptionText } from './option-text.tsx';
 
 interface ChoiceButtonProps {
@@ -22,7 +22,7 @@ export function ChoiceButton({ text, letter, state, pressed, answered, onPress }
   return (
     <button
       type="button"
-      className={classNames(styles.option, styles.button, state && styles[state])}
+      className={optionClass(true, state)}
       aria-pressed={pressed}
       aria-disabled={answered || undefined}
       onClick={onPress}

@@ -1,8 +1,8 @@
-import { classNames } from '@tensely/ui/react';
 import { useState } from 'react';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
+import { optionClass } from './option-class.ts';
 import { OptionText } from './option-text.tsx';
 
 /** Checkboxes, because several are right; Submit answers. */
@@ -28,7 +28,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
           const state = stateOf(text);
           return (
             <li key={text}>
-              <label className={classNames(styles.option, !answered && styles.button, state && styles[state])}>
+              <label className={optionClass(!answered, state)}>
                 <input
                   type="checkbox"
                   className={styles.tick}

@@ -2,6 +2,7 @@ import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { BLANK } from '../../text/template.ts';
 import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './word-bank.module.css';
 
 interface SlottedParagraphProps {
@@ -42,13 +43,13 @@ function Slot({ place, word, right, answer }: SlotProps) {
   const marked = right !== undefined;
   const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.slot, marked && styles[state])}>
+    <span className={classNames(styles.slot, marked && outcomeClass(state))}>
       <span className={styles.number}>
         <VisuallyHidden>blank </VisuallyHidden>
         {place + 1}
         <VisuallyHidden>{word ? ': ' : ', empty'}</VisuallyHidden>
       </span>
-      <span translate="no" className={styles.slotWord}>
+      <span translate="no" className={classNames(styles.slotWord, right === false && styles.struck)}>
         {word ?? EMPTY}
       </span>
       {marked && <AnswerMark state={state} iconOnly />}

@@ -1,4 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { outcomeClass } from '../outcome/outcome-class.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
@@ -16,7 +17,7 @@ interface GivenAnswerProps {
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
   const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.given, styles[state], !right && !correction && styles.struck)}>
+    <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
       {given ? (
         <span translate="no" className={styles.text}>
           {given}

@@ -1,6 +1,7 @@
 import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
 import { byPlace } from '../by-place.ts';
+import { outcomeClass } from '../outcome/outcome-class.ts';
 import styles from './practice-feedback.module.css';
 
 /** The feedback where nothing is tracked, in a live region: it is mounted before it has text, so that it is announced. */
@@ -8,7 +9,7 @@ export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
   return (
     <div role="status">
       {mark && mark.outcome !== 'unanswered' && (
-        <div className={classNames(styles.feedback, styles[mark.outcome])}>
+        <div className={classNames(styles.feedback, outcomeClass(mark.outcome))}>
           <p className={styles.line}>{mark.practiceFeedback}</p>
           {byPlace(mark.details).map(({ item: detail, key }) => (
             <p key={key}>{detail}</p>
