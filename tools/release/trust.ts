@@ -1,5 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import { ensureLocalKey, readTrustFile, type TrustFile } from '@tensely/release-store/logic';
+import { makeKey, readTrustFile, type TrustFile } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 
 type Places = Pick<Effects, 'keyLocations' | 'makesLocalKey' | 'now'>;
@@ -27,7 +27,7 @@ export async function beginTrust(places: Places): Promise<void> {
       `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin anew.`,
     );
   }
-  await ensureLocalKey(places.keyLocations, undefined, places.now()).catch(async (error) => {
+  await makeKey(places.keyLocations, 'local', { publish: ['*'], promote: ['*'] }, places.now()).catch(async (error) => {
     // Somebody else may have made it at the same moment.
     if (await isWithoutTrust(places)) throw error;
   });

@@ -63,11 +63,6 @@ export function revokeKey({ trustFile }: KeyLocations, keyId: string, now: Date)
   });
 }
 
-/** Where nobody is trusted yet, makes one key "local" with every right: what a local run works with. */
-export async function ensureLocalKey(places: KeyLocations, trust: TrustFile | undefined, now: Date): Promise<void> {
-  if (!trust?.keys.length) await makeKey(places, 'local', { publish: ['*'], promote: ['*'] }, now);
-}
-
 /** From now on a routing without a signature is one that somebody took it from. */
 export function markRoutingsSigned({ trustFile }: KeyLocations): Promise<TrustFile> {
   return updateTrustFile(trustFile, (trust) => ({ ...trust, routings: 'signed' }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
 import { openKeyFolder } from './key-folder.ts';
-import { ensureLocalKey, type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
@@ -58,12 +58,6 @@ describe('making a key', () => {
     await Promise.all(ids.map((keyId) => makeKey(places, keyId, lessons, now)));
     expect((await trust()).keys.map(({ keyId }) => keyId).sort()).toEqual(ids.sort());
     expect(await readdir(folder)).toEqual(['keys', 'trust.json']);
-  });
-
-  test('happens by itself in a local run, once, with every right', async () => {
-    await ensureLocalKey(places, await readTrustFile(places.trustFile), now);
-    await ensureLocalKey(places, await readTrustFile(places.trustFile), later);
-    expect((await trust()).keys).toMatchObject([{ keyId: 'local', publish: ['*'], promote: ['*'] }]);
   });
 });
 
