@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes } from 'react-router-dom';
+import { usePendingFinishes } from './attempts/react/use-exams.ts';
 import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { useLeftovers } from './run/use-exams.ts';
-import { later } from './screen/later.tsx';
-import { type Arrival, ArrivalProvider } from './screen/screen-heading.ts';
+import { lazyScreen } from './screen/lazy-screen.tsx';
 
-const TestPage = later(async () => (await import('./runner/test-page.tsx')).TestPage);
-const ResultPage = later(async () => (await import('./result/result-page.tsx')).ResultPage);
+const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
+const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
-  const [arrival] = useState<Arrival>({});
-  useLeftovers();
+  usePendingFinishes();
   return (
-    <ArrivalProvider value={arrival}>
+    <ScreenProvider>
       <Routes>
         <Route path="/exams" element={<ExamHub listings={examListings} />} />
         <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
@@ -23,6 +21,6 @@ export function App() {
         <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </ArrivalProvider>
+    </ScreenProvider>
   );
 }

@@ -5,7 +5,7 @@ import styles from './section-picture.module.css';
 /** The bundler's: where this release's files are. */
 declare const __webpack_public_path__: string;
 
-/** The picture of a section, which lies beside its paper. A missing one is logged and renders nothing (ruling 2). */
+/** The picture of a section, which lies beside its paper. A missing one is logged and renders nothing. */
 export function SectionPicture({ image }: { image: NonNullable<PaperSection['image']> }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

@@ -5,7 +5,7 @@ export function limitText(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h${twoDigits(rest)}`;
 }
 
-/** Time used, in seconds, as minutes and two-digit seconds (spec 2): "98:07". */
+/** Time used, in seconds, as minutes and two-digit seconds: "98:07". */
 export function usedText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(Math.floor(seconds) % 60)}`;
 }

@@ -13,7 +13,7 @@ export {
 export { type ExamKey, examKeySchema } from './schema/exam-key.schema.ts';
 export { type ExamListing, listingOf } from './schema/exam-listing.ts';
 export { examQuestionHash } from './schema/exam-question-hash.ts';
-export { MOST_FLAGS, MOST_HIGHLIGHTS } from './schema/fields.ts';
+export { extraTimeSchema, MOST_FLAGS, MOST_HIGHLIGHTS } from './schema/fields.ts';
 export { examKeyFile, openExamKey } from './schema/open-exam-key.ts';
 export {
   type Instruction,
@@ -35,7 +35,6 @@ export {
   type ExamAttempt,
   type ExtraTime,
   examAttemptSchema,
-  extraTimeSchema,
   type FinishAttempt,
   finishAttemptSchema,
   type SaveWork,

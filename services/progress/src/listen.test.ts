@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { listen } from '@tensely/service-host/logic';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { openService, type ServiceUnderTest, saving } from './service-under-test.ts';
+import { openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { fetch } = createApp(service.deps);
   port = await new Promise((ready) => {
     server = listen(
-      { fetch, port: 0, hostname: '127.0.0.1', patience: { headers: 500, request: 1000, check: 20 } },
+      { fetch, port: 0, hostname: '127.0.0.1', timeouts: { headers: 500, request: 1000, checkEvery: 20 } },
       ready,
     );
   });

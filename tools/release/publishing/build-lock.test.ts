@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { withBuildLock } from './build-lock.ts';
 
 const locks = (root: string) => join(root, 'node_modules/.cache/release');

@@ -1,6 +1,6 @@
 import { Message } from '@tensely/ui/react';
-import type { Trouble } from '../run/exams-contract.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import type { Trouble } from '../attempts/exams-contract.ts';
+import { TroubleAction } from '../screen/trouble-action.tsx';
 
 const why: Readonly<Record<Trouble, string>> = {
   offline: 'There is no connection. Your results are safe; they show here as soon as you are online again.',
@@ -16,7 +16,7 @@ export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetr
     <Message
       kind="neutral"
       title="Your latest results cannot be shown now."
-      actions={<WayOut trouble={trouble} onRetry={onRetry} />}
+      actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
     >
       {why[trouble]}
     </Message>

@@ -2,7 +2,7 @@ import type { ExamResultSummary } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RunningAttempt } from '../run/exams-contract.ts';
+import type { RunningAttempt } from '../attempts/exams-contract.ts';
 import { momentText } from '../time-text.ts';
 import styles from './earlier-results.module.css';
 

@@ -1,6 +1,6 @@
 import styles from './expectations.module.css';
 
-/** What a test is like (spec 2), and whose exams these are not. */
+/** What a test is like, and that these are not the exams of FEDE or ETS. */
 export function Expectations() {
   return (
     <section className={styles.expect} aria-labelledby="fede-expect">

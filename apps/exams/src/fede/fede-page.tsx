@@ -1,7 +1,7 @@
+import { useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { useExamAttempts } from '../run/use-exams.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';
 import { Expectations } from './expectations.tsx';
@@ -10,7 +10,7 @@ import { scoresOf } from './scores-of.ts';
 import { TestCard } from './test-card.tsx';
 import { usePassingTime } from './use-passing-time.ts';
 
-/** FEDE practice, selection view: the tests with what the learner has done of them, and what to expect (spec 2). */
+/** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
   const heading = useScreenHeading('fede', 'FEDE Practice');

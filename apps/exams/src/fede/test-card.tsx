@@ -1,8 +1,8 @@
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import type { AttemptsSnapshot, RunningAttempt } from '../run/exams-contract.ts';
 import { leftText, limitText } from '../time-text.ts';
 import type { Scores } from './scores-of.ts';
 import styles from './test-card.module.css';
@@ -16,7 +16,7 @@ interface TestCardProps {
   source: AttemptsSnapshot['source'];
 }
 
-/** One test: what it is about, how long it takes, how it went so far, and the way in (spec 2). */
+/** One test: its topics, size and scores, and the button that starts it or goes on with it. */
 export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
   const { title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
@@ -39,7 +39,7 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
       <p className={styles.scores} aria-busy={source === 'loading'}>
         {scoreText(scores, source)}
       </p>
-      <WayIn testId={listing.testId} attempt={attempt} titleId={titleId} />
+      <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
   );
 }
@@ -64,17 +64,21 @@ function scoreText(scores: Scores | undefined, source: AttemptsSnapshot['source'
   );
 }
 
-function WayIn({ testId, attempt, titleId }: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
+function TestAction({
+  testId,
+  attempt,
+  titleId,
+}: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
   const navigate = useNavigate();
   const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
   return (
     <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
-      {wayInText(attempt)}
+      {actionText(attempt)}
     </Button>
   );
 }
 
-function wayInText(attempt: TestCardProps['attempt']): string {
+function actionText(attempt: TestCardProps['attempt']): string {
   if (!attempt) return 'Start';
   return isOver(attempt) ? 'See your result' : `Go on – ${leftText(attempt.left)}`;
 }

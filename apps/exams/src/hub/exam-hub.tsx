@@ -1,7 +1,6 @@
-import { Badge, buttonClass, Card } from '@tensely/ui/react';
+import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import styles from './exam-hub.module.css';
 
 const tips = [
@@ -11,7 +10,7 @@ const tips = [
   ['Review before submitting', 'An empty answer scores nothing, and a wrong one costs nothing: leave no gaps.'],
 ] as const;
 
-/** Practice Exams home: the two families of exams and the tips (spec 2). */
+/** Practice Exams home: the two families of exams and the tips. */
 export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
   const heading = useScreenHeading('exams', 'Practice Exams');
   return (
@@ -48,6 +47,7 @@ function FedeCard({ tests }: { tests: number }) {
       <h2>FEDE</h2>
       <p>Reading comprehension and gap fill, in the style of the written English exam UC B4.</p>
       <Facts
+        className={styles.facts}
         facts={[
           ['Time', '1h45'],
           ['Level', 'B2'],
@@ -69,6 +69,7 @@ function ToeicCard() {
       </h2>
       <p>Listening and reading, in the style of the TOEIC test.</p>
       <Facts
+        className={styles.facts}
         facts={[
           ['Time', '2h'],
           ['Level', 'All levels'],
@@ -80,18 +81,5 @@ function ToeicCard() {
         Coming soon
       </a>
     </Card>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 
-/** What a learner should know of how the exam ended (rulings 19 and 35): nothing when they finished it in time. */
+/** Sentences on how the exam ended; none when the learner finished it in time. */
 export function finishNotes({ finishedBy, late }: Pick<ExamResult, 'finishedBy' | 'late'>): string[] {
   const notes: string[] = [];
   if (finishedBy === 'time') notes.push('The time ran out, so the exam was finished for you.');

@@ -4,7 +4,12 @@ import { sampleResult } from '../testing/sample-results.ts';
 import { lessonsToPractise } from './lessons-to-practise.ts';
 
 const missed = (lesson?: string): ReviewedAnswer => ({
-  ...{ given: '', correct: 'a', isCorrect: false, choices: ['a', 'b', 'c', 'd'], explanation: 'Why.', quote: 'a' },
+  given: '',
+  correct: 'a',
+  isCorrect: false,
+  choices: ['a', 'b', 'c', 'd'],
+  explanation: 'Why.',
+  quote: 'a',
   ...(lesson && { lesson }),
 });
 
@@ -20,18 +25,27 @@ test('topics come by how often they were missed, and so do their pages', () => {
   const lessons = ['B1/modalVerbs/2', 'B2/futurePerf/2', 'B2/futurePerf/1', 'A2/compSupe/5', 'B2/futurePerf/1'];
   expect(lessonsToPractise(resultOf(lessons.map(missed))).topics).toEqual([
     {
-      ...{ topic: 'B2/futurePerf', level: 'B2', name: 'Future Perfect', missed: 3 },
+      topic: 'B2/futurePerf',
+      level: 'B2',
+      name: 'Future Perfect',
+      missed: 3,
       pages: [
         { page: 1, path: '/B2/futurePerf?page=1', missed: 2 },
         { page: 2, path: '/B2/futurePerf?page=2', missed: 1 },
       ],
     },
     {
-      ...{ topic: 'B1/modalVerbs', level: 'B1', name: 'Modal Verbs', missed: 1 },
+      topic: 'B1/modalVerbs',
+      level: 'B1',
+      name: 'Modal Verbs',
+      missed: 1,
       pages: [{ page: 2, path: '/B1/modalVerbs?page=2', missed: 1 }],
     },
     {
-      ...{ topic: 'A2/compSupe', level: 'A2', name: 'Comparatives & Superlatives', missed: 1 },
+      topic: 'A2/compSupe',
+      level: 'A2',
+      name: 'Comparatives & Superlatives',
+      missed: 1,
       pages: [{ page: 5, path: '/A2/compSupe?page=5', missed: 1 }],
     },
   ]);

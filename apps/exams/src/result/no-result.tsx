@@ -1,9 +1,8 @@
-import { buttonClass, Message } from '@tensely/ui/react';
+import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResultState, Trouble } from '../run/exams-contract.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import type { ResultState, Trouble } from '../attempts/exams-contract.ts';
+import { TroubleAction } from '../screen/trouble-action.tsx';
 import styles from './no-result.module.css';
 
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
@@ -60,12 +59,13 @@ function wordsOf(state: NoResultState): { title: string; text: string } {
 }
 
 function actionOf(state: NoResultState, onRetry: () => void): ReactNode {
-  if (state.kind === 'unknown') return <WayTo path="/exams/fede">See your results</WayTo>;
-  if (state.kind === 'running') return <WayTo path={`/exams/fede/${state.testId}`}>Go on with the exam</WayTo>;
-  return <WayOut trouble={state.kind === 'waiting' ? state.why : state.trouble} onRetry={onRetry} />;
+  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">See your results</ActionLink>;
+  if (state.kind === 'running')
+    return <ActionLink path={`/exams/fede/${state.testId}`}>Go on with the exam</ActionLink>;
+  return <TroubleAction trouble={state.kind === 'waiting' ? state.why : state.trouble} onRetry={onRetry} />;
 }
 
-function WayTo({ path, children }: { path: string; children: ReactNode }) {
+function ActionLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Link to={path} className={buttonClass('secondary')}>
       {children}

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { useExamResult } from '../run/use-exams.ts';
+import { useExamResult } from '../attempts/react/use-exams.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';
 
-/** The result of one attempt at its own address (ruling 31), or why it is not there. */
+/** The result of one attempt at its own address, or why it is not there. */
 export function ResultPage() {
   const { attemptId = '' } = useParams();
   const { state, retry } = useExamResult(attemptId);

@@ -1,13 +1,13 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { PractiseNext } from './practise-next.tsx';
 import styles from './result-view.module.css';
 import { Review } from './review/review.tsx';
 import { ScoreSummary } from './score-summary.tsx';
 import { SectionScores } from './section-scores.tsx';
 
-/** The final results of an exam (spec 2, ruling 31): the score, how each section went, what to practise, the review. */
+/** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
 export function ResultView({ result }: { result: ExamResult }) {
   const heading = useScreenHeading(result.attemptId, `Result of ${result.title}`);
   useLinkedPlace();

@@ -5,7 +5,7 @@ import { momentText, usedText } from '../time-text.ts';
 import { finishNotes } from './finish-notes.ts';
 import styles from './score-summary.module.css';
 
-/** The score with what belongs to it, and the ways on from here (spec 2: the texts are the spec's). */
+/** The score with its facts, and what to do next. The texts are those of docs/behaviour.md#exams-result. */
 export function ScoreSummary({ result }: { result: ExamResult }) {
   const { score, correctAnswers, totalQuestions, points, maxPoints, timeUsed, extraTime, finishedAt } = result;
   return (
@@ -28,7 +28,7 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
       <p className={styles.meaning}>
         This is practice, not a certificate: a test can be taken again, and nobody watches who takes it or how.
       </p>
-      <WaysOn testId={result.testId} />
+      <Actions testId={result.testId} />
     </section>
   );
 }
@@ -42,7 +42,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function WaysOn({ testId }: { testId: string }) {
+function Actions({ testId }: { testId: string }) {
   const navigate = useNavigate();
   const goTo = (path: string) => () => void navigate(path);
   return (

@@ -3,7 +3,7 @@ import { ProgressBar } from '@tensely/ui/react';
 import { sectionAnchor } from './review/anchors.ts';
 import styles from './section-scores.module.css';
 
-/** How each section went (spec 2), each the way to its review. */
+/** The score of each section, with a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
   return (
     <section className={styles.breakdown} aria-labelledby="by-section">

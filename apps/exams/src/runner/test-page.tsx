@@ -1,7 +1,7 @@
+import { useScreenHeading } from '@tensely/ui/react';
 import { Navigate, useParams } from 'react-router-dom';
+import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { useExamRun } from '../run/use-exam-run.ts';
-import { useScreenHeading } from '../screen/screen-heading.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { StartScreen } from './start/start-screen.tsx';
@@ -16,7 +16,7 @@ export function TestPage({ listings = examListings }: { listings?: readonly Exam
   return <OpenTestPage key={listing.testId} listing={listing} />;
 }
 
-/** The start screen of a test, or its attempt that runs (spec 2). */
+/** The start screen of a test, or its attempt that runs. */
 function OpenTestPage({ listing }: { listing: ExamListing }) {
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {

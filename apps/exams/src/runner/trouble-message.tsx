@@ -1,6 +1,6 @@
 import { Message } from '@tensely/ui/react';
-import type { StartTrouble } from '../run/exams-contract.ts';
-import { WayOut } from '../screen/way-out.tsx';
+import type { StartTrouble } from '../attempts/exams-contract.ts';
+import { TroubleAction } from '../screen/trouble-action.tsx';
 
 const whatToDo: Readonly<Record<StartTrouble, string>> = {
   offline:
@@ -23,7 +23,7 @@ interface TroubleMessageProps {
 /** Why something could not be done, and what to do about it. */
 export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
   return (
-    <Message kind="error" title={title} actions={<WayOut trouble={trouble} onRetry={onRetry} />}>
+    <Message kind="error" title={title} actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}>
       {whatToDo[trouble]}
     </Message>
   );

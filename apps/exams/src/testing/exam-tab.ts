@@ -1,14 +1,17 @@
+import type { PageLifeListeners } from '@tensely/core/browser';
+import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import { createServerClock } from '../attempts/clock/server-clock.ts';
+import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
+import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copy.ts';
+import { createTabLocks } from '../attempts/device/tab-lock.ts';
+import type { ExamOpener } from '../attempts/exams-contract.ts';
+import type { ExamsCore } from '../attempts/exams-core.ts';
+import type { ExamSessions } from '../attempts/run/exam-sessions.ts';
+import { createOpener } from '../attempts/run/open-test.ts';
+import type { ExamRun } from '../attempts/run/run-contract.ts';
+import { ExamService } from '../attempts/service/exam-service.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../run/attempt-copy.ts';
-import { createExams, type ExamsOfTab } from '../run/create-exams.ts';
-import { ExamService } from '../run/exam-service.ts';
-import type { ExamOpener } from '../run/exams-contract.ts';
-import type { ExamsCore } from '../run/exams-core.ts';
-import { createOpener } from '../run/open-test.ts';
-import type { ExamRun } from '../run/run-contract.ts';
-import { createServerClock } from '../run/server-clock.ts';
-import { createTabLocks } from '../run/tab-lock.ts';
 import { createFakeExamService, type FakeExamService } from './fake-exam-service.ts';
 import { PAPER_HASH } from './fake-exam-store.ts';
 import { createFakeLocks } from './fake-locks.ts';
@@ -20,8 +23,8 @@ export interface ExamDevice {
   clock: FakeClock;
   service: FakeExamService;
   copies: AttemptCopies;
-  /** Who hears of changed copies, with the tab that it belongs to. */
-  ears: Map<(news: CopyNews) => void, object>;
+  /** Changed copies, with the tab that changed them. */
+  copyNews: Subscribable<{ news: CopyNews; from: object }>;
   locks: ReturnType<typeof createFakeLocks>;
   /** The device's own clock is put forward, or back. */
   moveClock(ms: number): void;
@@ -44,7 +47,8 @@ export function createWorld(): World {
   let skipped = 0;
   const service = createFakeExamService(() => clock.now() + skipped);
   return {
-    ...{ clock, service },
+    clock,
+    service,
     skip: (ms) => {
       skipped += ms;
     },
@@ -55,8 +59,12 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
   const { clock, service, skip } = world;
   let wall = 0;
   return {
-    ...{ clock, service, locks: createFakeLocks(), id: `0000000${number}-0000-4000-8000-000000000000` },
-    ...{ copies: createMemoryCopies(), ears: new Map() },
+    id: `0000000${number}-0000-4000-8000-000000000000`,
+    clock,
+    service,
+    copies: createMemoryCopies(),
+    copyNews: new Subscribable(),
+    locks: createFakeLocks(),
     wall: () => clock.now() + wall,
     moveClock: (ms) => {
       wall += ms;
@@ -68,7 +76,7 @@ export function createExamDevice(world: World = createWorld(), number = 1): Exam
   };
 }
 
-/** A tab of a device with everything that a test looks at or moves. */
+/** A tab of a device with everything that a test looks at or navigation. */
 export interface ExamTab {
   device: ExamDevice;
   exams: ExamsOfTab;
@@ -77,7 +85,7 @@ export interface ExamTab {
   /** Opens it, starts an attempt where none runs, and goes on when it runs. */
   run(): Promise<ExamRun>;
   signIn(uid: string | undefined): void;
-  wake(): void;
+  resume(): void;
   leave(): void;
   /** As in "start 0 2", "count 1", "save" and "end". */
   sessions: string[];
@@ -92,7 +100,8 @@ export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
 /** Makes a tab with "ana" signed in. */
 export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab {
   const { clock, service, wall, id } = device;
-  const [changes, lives] = [new Set<() => void>(), new Set<Record<'onWake' | 'onLeave', () => void>>()];
+  const identityChanges = new Subscribable();
+  const pageLife = new Subscribable<keyof PageLifeListeners>();
   const sessions: string[] = [];
   const logged: string[] = [];
   let uid: string | undefined = 'ana';
@@ -103,13 +112,23 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     return `token of ${uid}`;
   };
   const core: ExamsCore = {
-    ...{ clock, time, log, copies: copiesOf(device), locks: createTabLocks(device.locks, clock) },
+    clock,
+    time,
+    log,
+    copies: copiesOf(device),
+    locks: createTabLocks(device.locks, clock),
     service: new ExamService({
-      ...{ clock, time, log, getToken, uid: () => uid, fetch: service.fetch, address: () => '/api/exam-attempts' },
+      clock,
+      time,
+      log,
+      getToken,
+      uid: () => uid,
+      fetch: service.fetch,
+      address: () => '/api/exam-attempts',
       newId: () => crypto.randomUUID(),
     }),
-    identity: { uid: () => uid, subscribe: (listener) => follow(changes, listener) },
-    pageLife: { watch: (handlers) => follow(lives, handlers) },
+    identity: { uid: () => uid, subscribe: identityChanges.subscribe },
+    watchPage: (listeners) => pageLife.subscribe((moment) => listeners[moment]?.()),
     device: () => id,
     random: () => 1,
     newId: () => {
@@ -118,21 +137,13 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     },
   };
   const exams = createExams(core);
-  const open = () =>
-    createOpener(
-      {
-        exams,
-        sessionsOf: () => ({
-          start: (section, answered) => void sessions.push(`start ${section} ${answered}`),
-          count: (answered) => void sessions.push(`count ${answered}`),
-          save: () => void sessions.push('save'),
-          end: () => void sessions.push('end'),
-        }),
-      },
-      listing,
-    );
+  const open = () => createOpener({ exams, sessionsOf: () => recordedSessions(sessions) }, listing);
   return {
-    ...{ device, exams, sessions, logged, open },
+    device,
+    exams,
+    sessions,
+    logged,
+    open,
     async run() {
       const opener = open();
       await clock.pass(300);
@@ -144,41 +155,37 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     },
     signIn(next) {
       uid = next;
-      for (const change of [...changes]) change();
+      identityChanges.notify();
     },
-    wake: () => each(lives, ({ onWake }) => onWake()),
-    leave: () => each(lives, ({ onLeave }) => onLeave()),
+    resume: () => pageLife.notify('onResume'),
+    leave: () => pageLife.notify('onLeave'),
   };
 }
 
-/** The device's copies as one tab has them: what it changes, the other tabs hear. */
-function copiesOf({ copies, ears }: ExamDevice): AttemptCopies {
-  const tab = {};
-  const tell = (news: CopyNews) => {
-    for (const [listener, owner] of [...ears]) if (owner !== tab) listener(news);
-  };
+/** Progress sessions that write down what they are told. */
+function recordedSessions(calls: string[]): ExamSessions {
   return {
-    ...copies,
-    subscribe(listener) {
-      ears.set(listener, tab);
-      return () => ears.delete(listener);
-    },
+    start: (section, answered) => void calls.push(`start ${section} ${answered}`),
+    count: (answered) => void calls.push(`count ${answered}`),
+    save: () => void calls.push('save'),
+    end: () => void calls.push('end'),
+  };
+}
+
+/** The device's copies as one tab has them: the other tabs are told of its changes. */
+function copiesOf({ copies, copyNews }: ExamDevice): AttemptCopies {
+  const tab = {};
+  return {
+    list: copies.list,
+    get: copies.get,
+    subscribe: (listener) => copyNews.subscribe(({ news, from }) => from !== tab && listener(news)),
     put: async (copy) => {
       await copies.put(copy);
-      tell('written');
+      copyNews.notify({ news: 'written', from: tab });
     },
     remove: async (uid, id) => {
       await copies.remove(uid, id);
-      tell('removed');
+      copyNews.notify({ news: 'removed', from: tab });
     },
   };
-}
-
-function follow<Listener>(listeners: Set<Listener>, listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function each<Item>(items: Set<Item>, task: (item: Item) => void) {
-  for (const item of [...items]) task(item);
 }

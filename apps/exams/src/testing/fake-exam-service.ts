@@ -35,7 +35,11 @@ export interface FakeExamService {
 export function createFakeExamService(now: () => number): FakeExamService {
   const store = new FakeExamStore(now);
   const service: FakeExamService = {
-    ...{ fetch: respond, mode: 'ok', received: [], requests: 0, attempts: store.attempts },
+    fetch: respond,
+    mode: 'ok',
+    received: [],
+    requests: 0,
+    attempts: store.attempts,
     calls: () => service.received.map(({ call }) => call),
   };
 
@@ -72,7 +76,8 @@ function readCall(
 ): ReceivedCall & { id: string } {
   const [, id = '', action = id ? 'attempt' : 'list'] = url.split('/exam-attempts')[1]?.split('/') ?? [];
   return {
-    ...{ id, call: method === 'POST' && !id ? 'POST start' : `${method} ${action}` },
+    id,
+    call: method === 'POST' && !id ? 'POST start' : `${method} ${action}`,
     body: body === undefined ? undefined : JSON.parse(String(body)),
     token: new Headers(headers).get('Authorization'),
     keepalive: keepalive === true,

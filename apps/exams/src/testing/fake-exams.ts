@@ -1,33 +1,12 @@
+import { createStore, type Store } from '@tensely/core/logic';
 import type {
   AttemptsSnapshot,
   ExamOpener,
   Exams,
-  Followed,
   OpenExam,
   OpenTest,
   ResultState,
-} from '../run/exams-contract.ts';
-
-/** A value that a test sets and screens follow. */
-export interface Settable<Snapshot> extends Followed<Snapshot> {
-  set(next: Snapshot): void;
-}
-
-function createSettable<Snapshot>(first: Snapshot): Settable<Snapshot> {
-  const listeners = new Set<() => void>();
-  let snapshot = first;
-  return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set(next) {
-      snapshot = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
+} from '../attempts/exams-contract.ts';
 
 const NOTHING_YET: AttemptsSnapshot = { source: 'service', trouble: undefined, running: [], ended: [], results: [] };
 
@@ -41,17 +20,25 @@ export interface FakeExams extends Exams {
 /** Attempts and results on memory alone, for `ExamsProvider`; every deadline is an hour away. */
 export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExams {
   const calls: string[] = [];
-  const attempts = createSettable({ ...NOTHING_YET, ...change });
-  const results = new Map<string, Settable<ResultState>>();
+  const attempts = createStore({ ...NOTHING_YET, ...change });
+  const results = new Map<string, Store<ResultState>>();
   const resultOf = (id: string) => {
-    const known = results.get(id) ?? createSettable<ResultState>({ kind: 'loading' });
+    const known = results.get(id) ?? createStore<ResultState>({ kind: 'loading' });
     results.set(id, known);
     return known;
   };
   return {
     calls,
-    attempts: { ...attempts, reload: () => void calls.push('reload'), remaining: () => 3_600_000 },
-    result: (id) => ({ ...resultOf(id), retry: () => void calls.push(`retry ${id}`) }),
+    attempts: {
+      getSnapshot: attempts.getSnapshot,
+      subscribe: attempts.subscribe,
+      reload: () => void calls.push('reload'),
+      remaining: () => 3_600_000,
+    },
+    result(id) {
+      const { getSnapshot, subscribe } = resultOf(id);
+      return { getSnapshot, subscribe, retry: () => void calls.push(`retry ${id}`) };
+    },
     setAttempts: (next) => attempts.set({ ...attempts.getSnapshot(), ...next }),
     setResult: (id, state) => resultOf(id).set(state),
   };
@@ -70,9 +57,13 @@ export function createFakeOpener(
   first: OpenExam = { kind: 'startable', isStarting: false, trouble: undefined },
 ): FakeOpener {
   const calls: string[] = [];
-  const state = createSettable(first);
+  const state = createStore(first);
   const opener: FakeOpener = {
-    ...{ ...state, calls, open: () => opener },
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    set: state.set,
+    calls,
+    open: () => opener,
     start: (extraTime) => void calls.push(`start ${extraTime}`),
     retry: () => void calls.push('retry'),
     stop: () => void calls.push('stop'),

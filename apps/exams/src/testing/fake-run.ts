@@ -1,8 +1,9 @@
+import { Subscribable } from '@tensely/core/logic';
 import { type Exam, NO_WORK, type Paper, placeOf, publicPaper } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { answeredOf } from '../run/answered.ts';
-import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { withAnswer, withFlag, withHighlights } from '../run/work-changes.ts';
+import { answeredOf } from '../attempts/run/answered.ts';
+import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
+import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
 
 /** The id of the attempt that a fake run is about. */
 export const FAKE_ATTEMPT = '11111111-1111-4111-8111-111111111111';
@@ -32,7 +33,7 @@ export function place(section: number, question: number): string {
 /** Makes a running attempt of `paper` with an hour left; `change` is what differs in its snapshot. */
 export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = samplePaper()): FakeRun {
   const duration = paper.timeLimit * MINUTE_MS;
-  const listeners = new Set<() => void>();
+  const changes = new Subscribable();
   const calls: string[] = [];
   let left = 60 * MINUTE_MS;
   let snapshot = firstSnapshot(paper, change);
@@ -40,52 +41,52 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
   const set = (next: Partial<RunSnapshot>) => {
     const work = next.work ?? snapshot.work;
     snapshot = { ...snapshot, answered: answeredOf(paper, work), ...next };
-    for (const listener of listeners) listener();
+    changes.notify();
   };
-  const note = (...call: (string | number)[]) => void calls.push(call.join(' '));
+  const record = (...call: (string | number)[]) => void calls.push(call.join(' '));
   const isOpen = () => snapshot.status.kind === 'running';
 
   return {
-    ...{ paper, duration, calls, set },
+    paper,
+    duration,
+    calls,
+    set,
     leave: (ms) => {
       left = ms;
     },
     getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     remaining: () => left,
     answer(where, blank, choice) {
-      note('answer', where, blank, choice);
+      record('answer', where, blank, choice);
       const timestamp = new Date(START).toISOString();
       if (isOpen()) set({ work: withAnswer(paper, snapshot.work, { place: where, blank, choice, timestamp }) });
     },
     toggleFlag(where) {
-      note('toggleFlag', where);
+      record('toggleFlag', where);
       if (isOpen()) set({ work: withFlag(snapshot.work, where) });
     },
     setHighlights(section, highlights) {
-      note('setHighlights', section, JSON.stringify(highlights));
+      record('setHighlights', section, JSON.stringify(highlights));
       if (isOpen()) set({ work: withHighlights(snapshot.work, section, highlights) });
     },
     openSection(section) {
-      note('openSection', section);
+      record('openSection', section);
       set({ section, next: undefined });
     },
     cancelNext() {
-      note('cancelNext');
+      record('cancelNext');
       set({ next: undefined });
     },
     finish() {
-      note('finish');
+      record('finish');
       set({ status: { kind: 'finishing' }, next: undefined });
     },
     goOnHere() {
-      note('goOnHere');
+      record('goOnHere');
       set({ status: { kind: 'running' } });
     },
-    stop: () => note('stop'),
+    stop: () => record('stop'),
   };
 }
 
@@ -96,8 +97,14 @@ function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot 
   const attempt = { id: FAKE_ATTEMPT, testId, paper: hash, extraTime: 0, startedAt, deadline } as const;
   const work = change.work ?? NO_WORK;
   return {
-    ...{ status: { kind: 'running' }, attempt, work, section: 0, answered: answeredOf(paper, work), saved: 'service' },
-    ...{ signedOut: false, next: undefined },
+    status: { kind: 'running' },
+    attempt,
+    work,
+    section: 0,
+    answered: answeredOf(paper, work),
+    saved: 'service',
+    signedOut: false,
+    next: undefined,
     ...change,
   };
 }

@@ -7,13 +7,14 @@ import { sampleExam } from '@tensely/exam-model/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { OpenExam } from '../attempts/exams-contract.ts';
+import { OpenTestProvider } from '../attempts/react/use-exam-run.ts';
+import type { RunSnapshot } from '../attempts/run/run-contract.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import type { OpenExam } from '../run/exams-contract.ts';
-import type { RunSnapshot } from '../run/run-contract.ts';
-import { OpenTestProvider } from '../run/use-exam-run.ts';
 import { TestPage } from '../runner/test-page.tsx';
 import { createFakeOpener } from './fake-exams.ts';
 import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';
+import { loaded } from './loaded.ts';
 
 const { sections, ...head } = samplePaper();
 export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
@@ -22,6 +23,7 @@ export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 }
 export async function showTestPage(state: OpenExam, address = '/exams/fede/test-1', listing = sampleListing) {
   fillBrowserGaps();
   const opener = createFakeOpener(state);
+  const openTest = loaded(opener.open);
   const clock = createFakeClock();
   const { auth, session } = createTestAuth();
   let location = '';
@@ -32,7 +34,7 @@ export async function showTestPage(state: OpenExam, address = '/exams/fede/test-
   render(
     <AuthProvider auth={auth}>
       <ClockProvider value={clock}>
-        <OpenTestProvider value={opener.open}>
+        <OpenTestProvider value={openTest}>
           <MemoryRouter initialEntries={[address]}>
             <Routes>
               <Route path="/exams/fede/:testId" element={<TestPage listings={[listing]} />} />

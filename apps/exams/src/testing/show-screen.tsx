@@ -3,9 +3,10 @@ import { createTestAuth } from '@tensely/auth/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Exams } from '../run/exams-contract.ts';
-import { ExamsProvider } from '../run/use-exams.ts';
+import type { Exams } from '../attempts/exams-contract.ts';
+import { ExamsProvider } from '../attempts/react/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
+import { loaded } from './loaded.ts';
 
 /** Renders a screen of the exams at an address; `address()` says where the learner is. */
 export function showScreen(screen: ReactNode, at: string, exams: Exams = createFakeExams()) {
@@ -17,7 +18,7 @@ export function showScreen(screen: ReactNode, at: string, exams: Exams = createF
   }
   const { container } = render(
     <AuthProvider auth={createTestAuth().auth}>
-      <ExamsProvider value={exams}>
+      <ExamsProvider value={loaded(exams)}>
         <MemoryRouter initialEntries={[at]}>
           {screen}
           <Probe />

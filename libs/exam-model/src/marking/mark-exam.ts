@@ -5,34 +5,34 @@ import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } fr
 import type { ExamWork } from '../wire/exam-work.ts';
 import { placeOf } from '../wire/work.ts';
 
-type Marked = Pick<
+/** A result without what the attempt says of itself. */
+type MarkedExam = Omit<
   ExamResult,
-  | 'score'
-  | 'correctAnswers'
-  | 'totalQuestions'
-  | 'points'
-  | 'maxPoints'
-  | 'level'
-  | 'topics'
-  | 'instructions'
-  | 'sections'
-  | 'title'
-  | 'testId'
+  'attemptId' | 'timeUsed' | 'extraTime' | 'startedAt' | 'finishedAt' | 'finishedBy' | 'late'
 >;
 
 /**
  * Marks an attempt's work against the key: 3 points per correct answer or blank, nothing for a wrong or open one; a
- * question counts as correct only when every blank of it is (spec 5, rulings 9 and 18).
+ * question counts as correct only when every blank of it is (docs/behaviour.md#exams-score).
  */
-export function markExam({ testId, exam }: ExamKey, work: Pick<ExamWork, 'answers'>): Marked {
+export function markExam({ testId, exam }: ExamKey, work: Pick<ExamWork, 'answers'>): MarkedExam {
   const { title, level, topics, instructions } = exam;
   const sections = exam.sections.map((section, place) => markSection(section, place, work));
   const sum = (field: 'correctAnswers' | 'totalQuestions' | 'points' | 'maxPoints') =>
     total(sections, (one) => one[field]);
   const [correctAnswers, totalQuestions] = [sum('correctAnswers'), sum('totalQuestions')];
   return {
-    ...{ testId, title, level, topics, instructions, sections, correctAnswers, totalQuestions },
-    ...{ score: percent(correctAnswers, totalQuestions), points: sum('points'), maxPoints: sum('maxPoints') },
+    testId,
+    title,
+    level,
+    topics,
+    instructions,
+    sections,
+    correctAnswers,
+    totalQuestions,
+    score: percent(correctAnswers, totalQuestions),
+    points: sum('points'),
+    maxPoints: sum('maxPoints'),
   };
 }
 
@@ -44,14 +44,16 @@ function markSection(section: ExamSection, place: number, { answers }: Pick<Exam
   const correctAnswers = questions.filter((question) => question.isCorrect).length;
   const [points, maxPoints] = [total(questions, (one) => one.points), total(questions, (one) => one.maxPoints)];
   return {
-    ...{ title, sectionType, text, ...(image && { image }), questions },
-    ...{
-      correctAnswers,
-      totalQuestions: questions.length,
-      score: percent(correctAnswers, questions.length),
-      points,
-      maxPoints,
-    },
+    title,
+    sectionType,
+    text,
+    ...(image && { image }),
+    questions,
+    correctAnswers,
+    totalQuestions: questions.length,
+    score: percent(correctAnswers, questions.length),
+    points,
+    maxPoints,
   };
 }
 
@@ -63,8 +65,13 @@ function markQuestion(question: ExamQuestion, given: readonly string[]): Reviewe
   });
   const right = answers.filter((answer) => answer.isCorrect).length;
   return {
-    ...{ id, type, text: question.type === 'gapFill' ? question.template : question.question, answers },
-    ...{ points: right * POINTS_EACH, maxPoints: answers.length * POINTS_EACH, isCorrect: right === answers.length },
+    id,
+    type,
+    text: question.type === 'gapFill' ? question.template : question.question,
+    answers,
+    points: right * POINTS_EACH,
+    maxPoints: answers.length * POINTS_EACH,
+    isCorrect: right === answers.length,
   };
 }
 

@@ -45,28 +45,46 @@ test('an import in odd spellings becomes a canonical test', () => {
     ],
     sections: [
       {
-        ...{ title: 'A roof', sectionType: 'reading-comprehension', points: 6 },
+        title: 'A roof',
+        sectionType: 'reading-comprehension',
+        points: 6,
         text: 'A garden grows on the roof.\nIt feeds the street.',
         image: { src: 'roof.svg', altText: 'A garden on a roof.' },
         questions: [
           {
-            ...{ id: 'q1', type: 'multipleChoice', points: 3, question: 'Where is the garden?' },
+            id: 'q1',
+            type: 'multipleChoice',
+            points: 3,
+            question: 'Where is the garden?',
             options: ['On a roof', 'In a yard', 'By a river', 'In a park'],
-            ...{ correctAnswer: 'On a roof', explanation: '', quote: '' },
+            correctAnswer: 'On a roof',
+            explanation: '',
+            quote: '',
           },
           {
-            ...{ id: 'q7', type: 'multipleChoice', points: 3, question: 'Whom does it feed?' },
+            id: 'q7',
+            type: 'multipleChoice',
+            points: 3,
+            question: 'Whom does it feed?',
             options: ['The street', 'The town', 'The birds', 'Nobody'],
-            ...{ correctAnswer: 'The street', explanation: 'The street eats it.', quote: '' },
+            correctAnswer: 'The street',
+            explanation: 'The street eats it.',
+            quote: '',
           },
         ],
       },
       { title: 'Nothing yet', sectionType: 'reading-comprehension', points: 0, text: '', questions: [] },
       {
-        ...{ title: 'Tea', sectionType: 'gapFill', points: 6, text: 'Complete the text.' },
+        title: 'Tea',
+        sectionType: 'gapFill',
+        points: 6,
+        text: 'Complete the text.',
         questions: [
           {
-            ...{ id: 'q1', type: 'gapFill', points: 6, template: 'She likes _____ tea and _____ hot.' },
+            id: 'q1',
+            type: 'gapFill',
+            points: 6,
+            template: 'She likes _____ tea and _____ hot.',
             correctAnswers: ['∅', 'it'],
             options: { '1': ['the', 'a', '∅', 'an'], '2': ['it', 'them', 'its', 'one'] },
             explanations: [

@@ -29,7 +29,7 @@ export interface ParsedExam {
 
 /**
  * Reads a test in any shape that an import may have into the canonical model, as the reader of lesson pages does
- * (ruling 3): names and types in any spelling, choices by number or as lists, points that are missing. Each repair and
+ * (docs/behaviour.md#exams-reader): names and types in any spelling, choices by number or as lists, points that are missing. Each repair and
  * each error has the JSON pointer of its place. Never throws, whatever JSON it gets, and takes bounded time.
  */
 export function parseExam(json: unknown): ParsedExam {
@@ -73,7 +73,7 @@ function readExam(fields: Fields): Exam | undefined {
   return undefined;
 }
 
-/** What an exam says of itself. `examType` is "fede" where it is missing (spec 3). */
+/** The fields of an exam beside its sections. `examType` is "fede" where it is missing. */
 function readHead(fields: Fields) {
   const title = readText(fields.take('title', 'name'));
   const typePlace = fields.take('examType', 'type', 'family');

@@ -45,7 +45,7 @@ function plainRun(text: string): Instruction {
   return { text, textStyle: 'default', newLine: true };
 }
 
-/** Missing is the default style (spec 3); so is one that nobody knows. */
+/** A missing style, and an unknown one, is the default style. */
 function readStyle(place: Place | undefined): Instruction['textStyle'] {
   if (!place) return 'default';
   const style = typeof place.value === 'string' ? STYLES[fold(place.value)] : undefined;

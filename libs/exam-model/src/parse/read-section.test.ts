@@ -50,7 +50,11 @@ describe('a section', () => {
   test('without title, points, text and questions is an empty section', () => {
     const { section, said } = read({});
     expect(section).toEqual({
-      ...{ title: 'Section 1', sectionType: 'reading-comprehension', points: 0, text: '', questions: [] },
+      title: 'Section 1',
+      sectionType: 'reading-comprehension',
+      points: 0,
+      text: '',
+      questions: [],
     });
     expect(said).toContain(' The section has no questions.');
   });

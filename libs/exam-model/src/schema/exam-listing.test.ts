@@ -6,8 +6,16 @@ import { splitExam } from './split-exam.ts';
 test('a listing says what a card shows, and holds no text and no question', async () => {
   const { paper } = await splitExam('test-1', sampleExam());
   expect(listingOf(paper)).toEqual({
-    ...{ testId: 'test-1', hash: paper.hash, title: 'Sample test', examType: 'fede', level: 'B2' },
-    ...{ topics: ['Bees', 'Tea'], timeLimit: 105, totalPoints: 12, instructions: paper.instructions },
-    ...{ sections: 2, questions: 3 },
+    testId: 'test-1',
+    hash: paper.hash,
+    title: 'Sample test',
+    examType: 'fede',
+    level: 'B2',
+    topics: ['Bees', 'Tea'],
+    timeLimit: 105,
+    totalPoints: 12,
+    instructions: paper.instructions,
+    sections: 2,
+    questions: 3,
   });
 });

@@ -3,8 +3,8 @@ import { choices, count, lessonPage, MOST_BLANKS, MOST_PARTS, questionId, text }
 import { examFields, sectionFields } from './paper.schema.ts';
 
 /**
- * Why one blank's choice is the right one; `quote` stands so in the completed template. Imported tests may have neither:
- * then both are empty (ruling 8). The content check asks authors for both.
+ * Why one blank's choice is the right one; `quote` stands so in the completed template. Both are empty in an imported
+ * test that has neither. The content check asks authors for both.
  */
 export const blankExplanationSchema = z.strictObject({
   text: z.string(),

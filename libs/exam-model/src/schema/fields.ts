@@ -11,6 +11,9 @@ export const count = z.int().check(z.gte(0));
 export const isoTime = z.iso.datetime({ offset: true });
 export const paperHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a paper is named by a SHA-256 in hexadecimal'));
 
+/** Extra time in per cent of the time limit. */
+export const extraTimeSchema = z.union([z.literal(0), z.literal(25), z.literal(50)]);
+
 /** The longest choice and the most blanks that a learner's answer can name. */
 export const LONGEST_CHOICE = 300;
 export const MOST_BLANKS = 20;

@@ -7,8 +7,10 @@ export function examKeyFile(hash: string): string {
 }
 
 /**
- * Reads a key as it was kept under `hash`. Throws a sentence when it is no key, or is not the one that its name says:
- * a paper and its key are named by the hash of both, so that a key can be checked by itself.
+ * Reads the text of a key that was stored under `hash`. A paper and its key are named by the hash of both, so that a key
+ * can be checked by itself.
+ *
+ * @throws when the text is no key, or its content has another hash
  */
 export async function openExamKey(hash: string, text: string): Promise<ExamKey> {
   const found = examKeySchema.safeParse(fromJson(text));

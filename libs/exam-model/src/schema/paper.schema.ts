@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choices, count, paperHash, pictureFile, questionId, testId, text } from './fields.ts';
 
-/** A run of the instructions (spec 3): `newLine` and `newParagraph` say that it starts on one. */
+/** A run of the instructions: `newLine` and `newParagraph` say that it starts on one. */
 export const instructionSchema = z.strictObject({
   text,
   textStyle: z._default(z.enum(['bold', 'italic', 'default']), 'default'),

@@ -1,4 +1,4 @@
-/** Points of a correct reading answer, and of a correct blank (spec 5, ruling 16). */
+/** Points of a correct reading answer, and of a correct blank. */
 export const POINTS_EACH = 3;
 /** The choice that means "no word"; spoken so, never as a symbol. */
 export const NO_WORD = '∅';

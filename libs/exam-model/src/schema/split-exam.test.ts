@@ -15,7 +15,11 @@ const multipleChoice = fc
   .record({ options: choices, right: fc.nat(3), explanation: secret, quote: secret, lesson })
   .map(
     ({ right, ...rest }, id = 'q1'): ExamQuestion => ({
-      ...{ id, type: 'multipleChoice', points: 3, question: 'Which?', ...rest },
+      id,
+      type: 'multipleChoice',
+      points: 3,
+      question: 'Which?',
+      ...rest,
       correctAnswer: rest.options[right] ?? '',
     }),
   );
@@ -24,7 +28,10 @@ const blank = fc.record({ options: choices, right: fc.nat(3), text: secret, quot
 
 const gapFill = fc.array(blank, { minLength: 1, maxLength: 4 }).map(
   (blanks): ExamQuestion => ({
-    ...{ id: 'q2', type: 'gapFill', points: 3 * blanks.length, template: blanks.map(() => '_____').join(' or ') },
+    id: 'q2',
+    type: 'gapFill',
+    points: 3 * blanks.length,
+    template: blanks.map(() => '_____').join(' or '),
     correctAnswers: blanks.map(({ options, right }) => options[right] ?? ''),
     options: Object.fromEntries(blanks.map(({ options }, index) => [String(index + 1), options])),
     explanations: blanks.map(({ text, quote, lesson }) => ({ text, quote, lesson })),
@@ -91,7 +98,9 @@ describe('the public part', () => {
     expect(paper).toMatchObject({ title: 'Sample test', timeLimit: 105, instructions: whole.instructions });
     expect(paper.sections[0]).toMatchObject({ text: whole.sections[0]?.text, image: { src: 'roof.svg' } });
     expect(paper.sections[1]?.questions[0]).toEqual({
-      ...{ id: 'q1', type: 'gapFill', points: 6 },
+      id: 'q1',
+      type: 'gapFill',
+      points: 6,
       template: 'By 2030 the garden _____ tea for a century, and _____ tea will be green.',
       options: { '1': ['grows', 'will have grown', 'grew', 'has grown'], '2': ['the', 'a', '∅', 'an'] },
     });

@@ -21,9 +21,20 @@ const attempt = {
   completedSections: [{ section: 0, at: serverTime }],
 };
 const summary = {
-  ...{ attemptId: id, testId: 'test-1', title: 'Test 1', score: 50, correctAnswers: 15, totalQuestions: 30 },
-  ...{ points: 84, maxPoints: 150, timeUsed: 3600, extraTime: 0, startedAt: serverTime, finishedAt: serverTime },
-  ...{ finishedBy: 'learner', late: false },
+  attemptId: id,
+  testId: 'test-1',
+  title: 'Test 1',
+  score: 50,
+  correctAnswers: 15,
+  totalQuestions: 30,
+  points: 84,
+  maxPoints: 150,
+  timeUsed: 3600,
+  extraTime: 0,
+  startedAt: serverTime,
+  finishedAt: serverTime,
+  finishedBy: 'learner',
+  late: false,
 };
 
 describe('starting', () => {

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { isoTime, paperHash, testId } from '../schema/fields.ts';
+import { extraTimeSchema, isoTime, paperHash, testId } from '../schema/fields.ts';
 import { paperSchema } from '../schema/paper.schema.ts';
 import { examResultSummarySchema } from './exam-result.ts';
 import { examWorkSchema } from './exam-work.ts';
 
-/** Extra time in per cent of the time limit. */
-export const extraTimeSchema = z.union([z.literal(0), z.literal(25), z.literal(50)]);
 const device = z.uuid();
 /** The service's clock as the answer left it: what a device corrects its own by. */
 const serverTime = isoTime;

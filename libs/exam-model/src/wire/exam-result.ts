@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { count, isoTime, lessonPage, testId, text } from '../schema/fields.ts';
+import { count, extraTimeSchema, isoTime, lessonPage, testId, text } from '../schema/fields.ts';
 import { instructionSchema, sectionImageSchema } from '../schema/paper.schema.ts';
 
 const percentage = z.int().check(z.gte(0), z.lte(100));
-const extraTime = z.union([z.literal(0), z.literal(25), z.literal(50)]);
 
 /** One answer of a review: a multiple choice, or one blank. `given` is "" where it was left open. */
 export const reviewedAnswerSchema = z.object({
@@ -56,7 +55,7 @@ const totals = {
   /** Seconds, by the service's clock. */
   timeUsed: count,
   /** Per cent of the time limit that was added at the start. */
-  extraTime,
+  extraTime: extraTimeSchema,
   startedAt: isoTime,
   finishedAt: isoTime,
   /** The learner finished; the time ran out; or it was left behind and finalised later. */

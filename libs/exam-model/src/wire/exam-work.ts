@@ -20,7 +20,7 @@ export const highlightSchema = z.object({
   end: z.int().check(z.gte(1)),
 });
 
-/** A learner's work on an attempt, as one document: what the device keeps and the service gets. */
+/** A learner's work on an attempt, as one document: what the device saves and the service gets. */
 export const examWorkSchema = z.object({
   answers: z.record(questionPlace, examAnswerSchema),
   flags: z.array(questionPlace).check(z.maxLength(MOST_FLAGS)),

@@ -9,9 +9,8 @@ const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
 
 /**
- * Reads `/remotes/<name>/<version>/<path>` as it came over the wire. Folders named `~1`, `~2` … are left out: they give
- * a file an address that no cache has seen. Undefined for whatever is not spelled plainly: no escapes, no empty parts,
- * no way out of the folder.
+ * Reads `/remotes/<name>/<version>/<path>` as it came over the wire. Folders named `~1`, `~2` … are left out: a retry
+ * adds one to get past caches. Undefined for a path with escapes, empty parts or a way out of the folder.
  */
 export function fileAddressOf(pathname: string): FileAddress | undefined {
   const file = parseReleaseUrl(pathname);

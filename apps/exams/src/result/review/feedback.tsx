@@ -13,7 +13,7 @@ interface FeedbackProps {
   onLookUp?: ((from: HTMLElement) => void) | undefined;
 }
 
-/** The feedback on one answer: the spec's line (ruling 12), why, the line it rests on, and where it is taught. */
+/** The feedback on one answer: right or wrong, why, the line it rests on, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
   const { explanation, quote, lesson } = answer;
   return (

@@ -22,7 +22,7 @@ interface QuestionReviewProps {
   onLookUp: (looked: Looked) => void;
 }
 
-/** One question of the review: what was asked, what was chosen, what is right, and why (ruling 21). */
+/** One question of the review: what was asked, what was chosen, what is right, and why. */
 export function QuestionReview({ question, number, section, passage, onLookUp }: QuestionReviewProps) {
   const anchor = questionAnchor(section, number);
   return (
@@ -38,7 +38,7 @@ export function QuestionReview({ question, number, section, passage, onLookUp }:
           <BlankList answers={question.answers} />
         </div>
       ) : (
-        <ChosenAnswer {...{ question, number, passage, onLookUp }} />
+        <ChosenAnswer question={question} number={number} passage={passage} onLookUp={onLookUp} />
       )}
     </li>
   );

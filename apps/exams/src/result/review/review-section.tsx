@@ -37,7 +37,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
         {isReading ? (
-          <PassagePanel {...{ title, text, image, looked, markRef, goBack }} />
+          <PassagePanel title={title} text={text} image={image} looked={looked} markRef={markRef} goBack={goBack} />
         ) : (
           <Introduction text={text} image={image} />
         )}
@@ -48,7 +48,10 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
             {shown.map(({ question, number }) => (
               <QuestionReview
                 key={question.id}
-                {...{ question, number, section: place, passage: text }}
+                question={question}
+                number={number}
+                section={place}
+                passage={text}
                 onLookUp={lookUp}
               />
             ))}

@@ -182,7 +182,7 @@ test('what an imported test does not explain leaves no empty place, and no look-
   expect(item.textContent).not.toContain('“');
 });
 
-test('a section without questions says so (ruling 30)', () => {
+test('a section without questions says so', () => {
   const exam = sampleExam();
   const [section] = exam.sections;
   if (section) section.questions = [];

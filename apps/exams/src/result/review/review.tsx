@@ -12,7 +12,7 @@ const nothing: Readonly<Record<Filter, string>> = {
   unanswered: 'No question was left unanswered.',
 };
 
-/** Every question with the learner's answer, the right one and why (ruling 21), by section. */
+/** Every question with the learner's answer, the right one and why, by section. */
 export function Review({ result }: { result: ExamResult }) {
   const [filter, setFilter] = useState<Filter>('all');
   const { sections } = result;

@@ -22,7 +22,7 @@ export function questionVerdict({ isCorrect, answers }: Pick<ReviewedQuestion, '
   return answers.every(({ given }) => given === '') ? 'unanswered' : 'incorrect';
 }
 
-/** How the feedback on an answer begins (ruling 12); the right answer follows where it was not given. */
+/** The beginning of the feedback on an answer; the right answer follows where it was not given (docs/behaviour.md#answers-feedback). */
 export const feedbackWords: Readonly<Record<AnswerVerdict, string>> = {
   correct: 'Correct! Well done!',
   incorrect: 'Incorrect. The correct answer is: ',

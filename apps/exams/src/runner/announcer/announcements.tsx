@@ -9,7 +9,7 @@ import { useAnnouncer } from './announcer.ts';
  */
 export function Announcements({ isInDialog = false }: { isInDialog?: boolean }) {
   const { subscribe, getSnapshot } = useAnnouncer();
-  const current = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  const current = useSyncExternalStore(subscribe, getSnapshot);
   return (
     <div aria-live="polite" className={styles.region}>
       {current &&

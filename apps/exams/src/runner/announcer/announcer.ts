@@ -1,6 +1,5 @@
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, createStore, type ReadableStore } from '@tensely/core/logic';
 import { createContext, useContext } from 'react';
-import type { Followed } from '../../run/exams-contract.ts';
 
 /** How long an announcement can be read, in milliseconds. */
 const SHOWN_MS = 6000;
@@ -14,30 +13,22 @@ export interface Announcement {
 }
 
 /** Says things politely, one at a time. */
-export interface Announcer extends Followed<Announcement | undefined> {
+export interface Announcer extends ReadableStore<Announcement | undefined> {
   say(text: string, how?: { isShown: boolean }): void;
 }
 
 export function createAnnouncer(clock: Clock): Announcer {
-  const listeners = new Set<() => void>();
-  let current: Announcement | undefined;
+  const current = createStore<Announcement | undefined>(undefined);
   let count = 0;
   let cancel = () => {};
-  const set = (next: Announcement | undefined) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    getSnapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: current.getSnapshot,
+    subscribe: current.subscribe,
     say(text, { isShown } = { isShown: false }) {
       cancel();
       count += 1;
-      set({ id: count, text, isShown });
-      cancel = clock.after(SHOWN_MS, () => set(undefined));
+      current.set({ id: count, text, isShown });
+      cancel = clock.after(SHOWN_MS, () => current.set(undefined));
     },
   };
 }

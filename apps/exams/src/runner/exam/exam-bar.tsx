@@ -1,6 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import type { RefObject } from 'react';
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SavedState } from '../notices/saved-state.tsx';
 import { TimeLeft } from '../time/time-left.tsx';
 import styles from './exam-bar.module.css';

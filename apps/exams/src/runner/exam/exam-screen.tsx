@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ExamRun } from '../../run/run-contract.ts';
-import { useRunSnapshot } from '../../run/use-exam-run.ts';
+import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { Waiting } from '../../screen/waiting.tsx';
 import { LeaveDialog } from '../notices/leave-dialog.tsx';
 import { useLeaving } from '../notices/use-leaving.ts';
@@ -27,7 +27,7 @@ export function ExamScreen({ run }: { run: ExamRun }) {
   );
 }
 
-/** The result has its own address (issue 5); Back must not lead to the exam that is over. */
+/** The result has its own address; Back must not lead to the exam that is over. */
 function ToResult({ attemptId }: { attemptId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(`/exams/fede/results/${attemptId}`, { replace: true }), [navigate, attemptId]);

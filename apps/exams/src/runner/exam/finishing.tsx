@@ -1,5 +1,4 @@
-import { Loading } from '@tensely/ui/react';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
+import { Loading, useScreenHeading } from '@tensely/ui/react';
 import styles from './over.module.css';
 
 /** The exam is over, by the learner or because the time is up, and on its way to the service. */

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@tensely/ui/react';
 import styles from './part-switch.module.css';
-import type { Part } from './use-moves.ts';
+import type { Part } from './use-exam-navigation.ts';
 
 interface PartSwitchProps {
   /** Which part is shown; undefined where the section has one alone. */

@@ -5,7 +5,7 @@ import { paragraphsOf } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import styles from './questions-part.module.css';
 import type { SectionProps } from './section-props.ts';
-import type { Moves } from './use-moves.ts';
+import type { ExamNavigation } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface QuestionsPartProps extends SectionProps {
@@ -15,13 +15,13 @@ interface QuestionsPartProps extends SectionProps {
 }
 
 /** The questions of a section in one list, and where to go from its end. */
-export function QuestionsPart({ section, moves, isSplit, ...props }: QuestionsPartProps) {
+export function QuestionsPart({ section, navigation, isSplit, ...props }: QuestionsPartProps) {
   const { run, snapshot, states, isReadOnly } = props;
   const place = snapshot.section;
-  const onScroll = usePaneScroll(moves.partRefs.questions, place);
+  const onScroll = usePaneScroll(navigation.partRefs.questions, place);
   return (
     <section
-      ref={moves.partRefs.questions}
+      ref={navigation.partRefs.questions}
       aria-label="Questions"
       tabIndex={-1}
       className={styles.questions}
@@ -34,7 +34,7 @@ export function QuestionsPart({ section, moves, isSplit, ...props }: QuestionsPa
           <SectionFacts section={section} />
         </div>
       ) : (
-        <Opening section={section} moves={moves} />
+        <Opening section={section} navigation={navigation} />
       )}
       <QuestionList
         section={section}
@@ -44,17 +44,17 @@ export function QuestionsPart({ section, moves, isSplit, ...props }: QuestionsPa
         onAnswer={run.answer}
         onFlag={run.toggleFlag}
       />
-      <EndOfSection {...props} onSection={moves.goToSection} />
+      <EndOfSection {...props} onSection={navigation.goToSection} />
     </section>
   );
 }
 
 /** The beginning of a section whose text is in its questions. */
-function Opening({ section, moves }: { section: PaperSection; moves: Moves }) {
+function Opening({ section, navigation }: { section: PaperSection; navigation: ExamNavigation }) {
   const { title, text, image } = section;
   return (
     <div className={styles.opening}>
-      <h2 ref={moves.headingRef} tabIndex={-1}>
+      <h2 ref={navigation.headingRef} tabIndex={-1}>
         {title}
       </h2>
       <SectionFacts section={section} />

@@ -1,20 +1,20 @@
 import { useClock } from '@tensely/core/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
+import { useOverviewDue } from '../finish/use-overview-due.ts';
 import { MapDrawer } from '../map/map-drawer.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';
 import { RunNotices } from '../notices/run-notices.tsx';
-import { useOverviewDue } from '../notices/use-overview-due.ts';
 import { questionStates } from '../questions/question-state.ts';
 import { ExamBar } from './exam-bar.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { useMoves } from './use-moves.ts';
+import { useExamNavigation } from './use-exam-navigation.ts';
 
 type Layer = 'map' | 'finish';
 
@@ -23,7 +23,7 @@ interface RunningExamProps {
   snapshot: RunSnapshot;
 }
 
-/** The running screen (spec 2). On a wide window it fills the window and its panes scroll by themselves. */
+/** The running screen. On a wide window it fills the window and its panes scroll by themselves. */
 export function RunningExam({ run, snapshot }: RunningExamProps) {
   const { paper } = run;
   const { work, section, status } = snapshot;
@@ -31,7 +31,7 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   const [announcer] = useState(() => createAnnouncer(clock));
   const [layer, setLayer] = useState<Layer>();
   const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
-  const moves = useMoves(run, section);
+  const navigation = useExamNavigation(run, section);
   const states = questionStates(paper, work);
   const tabsId = useId();
 
@@ -44,7 +44,7 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   /** A closing dialog gives the focus back first; the jump takes it from there. */
   function goToQuestion(inSection: number, place: string) {
     setLayer(undefined);
-    moves.goToQuestion(inSection, place);
+    navigation.goToQuestion(inSection, place);
   }
 
   return (
@@ -58,9 +58,14 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
           onFinish={() => open('finish')}
         />
         <RunNotices snapshot={snapshot} onGoOn={() => run.goOnHere()} />
-        <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={moves.selectSection} />
+        <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={navigation.selectSection} />
         <SectionPanel
-          {...{ run, snapshot, states, moves, tabsId, goToQuestion }}
+          run={run}
+          snapshot={snapshot}
+          states={states}
+          navigation={navigation}
+          tabsId={tabsId}
+          goToQuestion={goToQuestion}
           isReadOnly={status.kind === 'readOnly'}
           onMap={() => open('map')}
           onFinish={() => open('finish')}
@@ -69,11 +74,18 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
         <Announcements />
       </div>
       {layer === 'map' && (
-        <MapDrawer {...{ paper, states, section }} onGo={goToQuestion} onClose={() => setLayer(undefined)} />
+        <MapDrawer
+          paper={paper}
+          states={states}
+          section={section}
+          onGo={goToQuestion}
+          onClose={() => setLayer(undefined)}
+        />
       )}
       {layer === 'finish' && (
         <FinishDialog
-          {...{ paper, states }}
+          paper={paper}
+          states={states}
           onGo={goToQuestion}
           onFinish={run.finish}
           onClose={() => setLayer(undefined)}

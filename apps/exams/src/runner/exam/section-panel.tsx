@@ -14,7 +14,7 @@ interface SectionPanelProps extends SectionProps {
  * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text in
  * its questions, so what it says stands above them.
  */
-export function SectionPanel({ moves, tabsId, ...props }: SectionPanelProps) {
+export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
   const { run, snapshot, states, isReadOnly } = props;
   const { section } = snapshot;
   const paperSection = run.paper.sections[section];
@@ -22,17 +22,25 @@ export function SectionPanel({ moves, tabsId, ...props }: SectionPanelProps) {
   const isSplit = paperSection.sectionType === 'reading-comprehension';
   return (
     <TabPanel tabsId={tabsId} tabKey={String(section)} className={styles.panel}>
-      <div className={styles.panes} data-split={isSplit} data-part={moves.part}>
-        {isSplit && <TextPart {...{ run, snapshot, moves, isReadOnly }} section={paperSection} />}
-        <QuestionsPart {...props} section={paperSection} moves={moves} isSplit={isSplit} />
+      <div className={styles.panes} data-split={isSplit} data-part={navigation.part}>
+        {isSplit && (
+          <TextPart
+            run={run}
+            snapshot={snapshot}
+            section={paperSection}
+            navigation={navigation}
+            isReadOnly={isReadOnly}
+          />
+        )}
+        <QuestionsPart {...props} section={paperSection} navigation={navigation} isSplit={isSplit} />
         <section aria-label="Question map" className={styles.column}>
           <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
         </section>
       </div>
       <PartSwitch
-        part={isSplit ? moves.part : undefined}
+        part={isSplit ? navigation.part : undefined}
         progress={`${snapshot.answered[section] ?? 0} of ${paperSection.questions.length}`}
-        onShow={moves.showPart}
+        onShow={navigation.showPart}
         onMap={props.onMap}
       />
     </TabPanel>

@@ -1,6 +1,6 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Tabs } from '@tensely/ui/react';
-import type { RunSnapshot } from '../../run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import styles from './section-tabs.module.css';
 
 interface SectionTabsProps {
@@ -10,7 +10,7 @@ interface SectionTabsProps {
   onSelect(section: number): void;
 }
 
-/** The sections, for free switching (spec 2). By hand: opening one starts a session for it (spec 4). */
+/** The sections, for free switching. Arrow keys alone open none: opening a section starts a progress session for it. */
 export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
   const tabs = paper.sections.map(({ title, questions }, place) => ({
     key: String(place),
@@ -30,7 +30,6 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
       tabs={tabs}
       selected={String(section)}
       onSelect={(key) => onSelect(Number(key))}
-      activation="manual"
       className={styles.tabs}
     />
   );

@@ -1,27 +1,27 @@
 import type { PaperSection } from '@tensely/exam-model/logic';
 import { useMemo } from 'react';
-import type { ExamRun, RunSnapshot } from '../../run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { Passage } from '../passage/passage.tsx';
-import type { Stretch } from '../passage/passage-text.ts';
+import type { TextRange } from '../passage/passage-text.ts';
 import styles from './text-part.module.css';
-import type { Moves } from './use-moves.ts';
+import type { ExamNavigation } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
 
 interface TextPartProps {
   run: ExamRun;
   snapshot: RunSnapshot;
   section: PaperSection;
-  moves: Moves;
+  navigation: ExamNavigation;
   isReadOnly: boolean;
 }
 
 /** The text of a section, with what the learner marked in it. */
-export function TextPart({ run, snapshot, section, moves, isReadOnly }: TextPartProps) {
+export function TextPart({ run, snapshot, section, navigation, isReadOnly }: TextPartProps) {
   const { section: place, work } = snapshot;
-  const onScroll = usePaneScroll(moves.partRefs.text, place);
+  const onScroll = usePaneScroll(navigation.partRefs.text, place);
   const marks = useMemo(() => work.highlights.filter((mark) => mark.section === place), [work.highlights, place]);
-  function setMarks(next: readonly Stretch[]) {
+  function setMarks(next: readonly TextRange[]) {
     run.setHighlights(
       place,
       next.map(({ start, end }) => ({ section: place, start, end })),
@@ -29,7 +29,7 @@ export function TextPart({ run, snapshot, section, moves, isReadOnly }: TextPart
   }
   return (
     <section
-      ref={moves.partRefs.text}
+      ref={navigation.partRefs.text}
       aria-label="Text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -37,7 +37,7 @@ export function TextPart({ run, snapshot, section, moves, isReadOnly }: TextPart
       data-part-of-section="text"
       onScroll={onScroll}
     >
-      <h2 ref={moves.headingRef} tabIndex={-1} className={styles.title}>
+      <h2 ref={navigation.headingRef} tabIndex={-1} className={styles.title}>
         {section.title}
       </h2>
       {section.image && <SectionPicture image={section.image} />}

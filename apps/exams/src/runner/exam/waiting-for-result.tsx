@@ -1,6 +1,5 @@
-import { Message } from '@tensely/ui/react';
+import { Message, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 import styles from './over.module.css';
 

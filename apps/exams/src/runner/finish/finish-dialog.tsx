@@ -12,7 +12,7 @@ interface FinishDialogProps {
   onClose(): void;
 }
 
-/** The overview before the end (rulings 19 and 20): what is open or flagged, with the way to it, and the last question. */
+/** The overview before the end (docs/behaviour.md#exams-finish): the open and flagged questions, and "Finish now". */
 export function FinishDialog({ paper, states, onGo, onFinish, onClose }: FinishDialogProps) {
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
@@ -37,9 +37,9 @@ export function FinishDialog({ paper, states, onGo, onFinish, onClose }: FinishD
         {isOpen ? 'Blank answers get no points. ' : `All ${all.length} questions are answered. `}
         After the finish you cannot change anything.
       </p>
-      <Questions title="unanswered" states={unanswered} {...{ paper, onGo }} />
-      <Questions title="part answered" states={part} {...{ paper, onGo }} />
-      <Questions title="flagged for review" states={flagged} {...{ paper, onGo }} />
+      <Questions title="unanswered" states={unanswered} paper={paper} onGo={onGo} />
+      <Questions title="part answered" states={part} paper={paper} onGo={onGo} />
+      <Questions title="flagged for review" states={flagged} paper={paper} onGo={onGo} />
       <Announcements isInDialog />
     </Dialog>
   );

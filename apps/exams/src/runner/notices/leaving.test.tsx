@@ -5,7 +5,7 @@ import { NavRouter } from '@tensely/platform/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { RunSnapshot } from '../../run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { createFakeRun } from '../../testing/fake-run.ts';
 import { ExamScreen } from '../exam/exam-screen.tsx';
 

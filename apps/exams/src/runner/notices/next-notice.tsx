@@ -1,7 +1,7 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Icon } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NextStep } from '../../run/run-contract.ts';
+import type { NextStep } from '../../attempts/run/run-contract.ts';
 import styles from './next-notice.module.css';
 
 interface NextNoticeProps {
@@ -10,7 +10,7 @@ interface NextNoticeProps {
   onStay(): void;
 }
 
-/** What happens by itself in two seconds (ruling 20): told at once, and taken back by the button or by Escape. */
+/** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
   const round = useRound(next);

@@ -86,7 +86,7 @@ test('what became of the answers is shown, and told aloud when the connection go
   expect(screen.getByText('Saved')).toBeDefined();
   set({ saved: 'saving' });
   expect(screen.getByText('Saving...')).toBeDefined();
-  set({ saved: 'kept' });
+  set({ saved: 'device' });
   expect(screen.getByText('Waiting for a connection - kept on this device')).toBeDefined();
   expect(screen.getByText('No connection. Your answers are kept on this device.')).toBeDefined();
   set({ saved: 'saving' });

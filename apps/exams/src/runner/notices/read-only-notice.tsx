@@ -1,6 +1,6 @@
 import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
-import type { RunStatus } from '../../run/run-contract.ts';
+import type { RunStatus } from '../../attempts/run/run-contract.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
@@ -22,7 +22,10 @@ export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
     );
   }
   return (
-    <Message title="This exam is running on another device." actions={<WayOn status={status} onGoOn={onGoOn} />}>
+    <Message
+      title="This exam is running on another device."
+      actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
+    >
       Here you can read everything but change nothing. When you go on here, the answers of the other device come along.
       {status.trouble && ` ${troubleWords[status.trouble]}`}
     </Message>
@@ -34,7 +37,7 @@ const troubleWords: Readonly<Record<NonNullable<OnOtherDevice['trouble']>, strin
   signIn: 'That did not work: your sign-in has ended. Sign in again, then go on here.',
 };
 
-function WayOn({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnOtherDevice }) {
+function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnOtherDevice }) {
   // The run answers with another status, also when it fails.
   const [pressedAt, setPressedAt] = useState<OnOtherDevice>();
   function goOn() {

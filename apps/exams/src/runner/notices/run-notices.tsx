@@ -1,5 +1,5 @@
 import { Message } from '@tensely/ui/react';
-import type { RunSnapshot } from '../../run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import styles from './run-notices.module.css';
 

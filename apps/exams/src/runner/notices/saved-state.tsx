@@ -1,6 +1,6 @@
 import { Icon, type IconName, Spinner } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
-import type { RunSnapshot } from '../../run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import styles from './saved-state.module.css';
 
@@ -9,10 +9,10 @@ type Saved = RunSnapshot['saved'];
 const words: Readonly<Record<Saved, string>> = {
   saving: 'Saving...',
   service: 'Saved',
-  kept: 'Waiting for a connection - kept on this device',
+  device: 'Waiting for a connection - kept on this device',
 };
 
-const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', kept: 'device' };
+const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', device: 'device' };
 
 /** What became of the last answers. Told aloud only when the connection goes and when it is back. */
 export function SavedState({ saved }: { saved: Saved }) {
@@ -27,10 +27,11 @@ export function SavedState({ saved }: { saved: Saved }) {
 
 function useConnectionWords(saved: Saved) {
   const announcer = useAnnouncer();
-  const wasKept = useRef(false);
+  const wasOnDevice = useRef(false);
   useEffect(() => {
-    if (saved === 'kept' && !wasKept.current) announcer.say('No connection. Your answers are kept on this device.');
-    if (saved === 'service' && wasKept.current) announcer.say('The connection is back. Your answers are saved.');
-    if (saved !== 'saving') wasKept.current = saved === 'kept';
+    if (saved === 'device' && !wasOnDevice.current)
+      announcer.say('No connection. Your answers are kept on this device.');
+    if (saved === 'service' && wasOnDevice.current) announcer.say('The connection is back. Your answers are saved.');
+    if (saved !== 'saving') wasOnDevice.current = saved === 'device';
   }, [saved, announcer]);
 }

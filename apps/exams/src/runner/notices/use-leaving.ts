@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '@tensely/platform/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RunStatus } from '../../run/run-contract.ts';
+import type { RunStatus } from '../../attempts/run/run-contract.ts';
 
 export interface Leaving {
   /** Where the learner wants to go, while they are asked. */
@@ -12,8 +12,8 @@ export interface Leaving {
 }
 
 /**
- * Asks before a running exam is left (ruling 19). What is finished may be left without a word, but is held too: the shell
- * would send a learner whose sign-in has ended away from what it has to tell.
+ * Asks before a running exam is left. A finished one may be left without a question, but is guarded too: the shell would
+ * send a learner whose sign-in has ended away from its message.
  */
 export function useLeaving(status: RunStatus['kind']): Leaving {
   const [asked, setAsked] = useState<() => void>();

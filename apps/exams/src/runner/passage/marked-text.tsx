@@ -1,10 +1,10 @@
 import { piecesOf } from './marks.ts';
 import styles from './passage.module.css';
-import { paragraphsOf, type Stretch } from './passage-text.ts';
+import { paragraphsOf, type TextRange } from './passage-text.ts';
 
 interface MarkedTextProps {
   text: string;
-  marks: readonly Stretch[];
+  marks: readonly TextRange[];
 }
 
 /** The text, one paragraph per line, as it is read. `data-start` is where a paragraph begins in the text. */

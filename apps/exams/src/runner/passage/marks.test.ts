@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMark, markedPart, piecesOf, removeMark } from './marks.ts';
-import { type Stretch, snapToWords } from './passage-text.ts';
+import { snapToWords, type TextRange } from './passage-text.ts';
 
 const text = 'Bees live on the roof.\nTheir honey is sold.';
-const at = (words: string): Stretch => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
-const words = (marks: readonly Stretch[]) => marks.map(({ start, end }) => text.slice(start, end));
+const at = (words: string): TextRange => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+const words = (marks: readonly TextRange[]) => marks.map(({ start, end }) => text.slice(start, end));
 
 describe('marking', () => {
   test('marks stand in the order of the passage', () => {
@@ -37,8 +37,8 @@ test.each([
   ['on', 'all'],
   ['live on', 'some'],
   ['roof.', 'none'],
-] as const)('of "%s", %s is marked', (stretch, part) => {
-  expect(markedPart([at('on the')], at(stretch))).toBe(part);
+] as const)('of "%s", %s is marked', (textRange, part) => {
+  expect(markedPart([at('on the')], at(textRange))).toBe(part);
 });
 
 test('a paragraph is cut where marks begin and end', () => {
@@ -52,18 +52,18 @@ test('a paragraph is cut where marks begin and end', () => {
 
 const step = fc.record({ isAdded: fc.boolean(), one: fc.nat(text.length), other: fc.nat(text.length) });
 
-function change(marks: Stretch[], isAdded: boolean, selected: Stretch): Stretch[] {
-  const stretch = snapToWords(text, selected);
-  if (!stretch) return marks;
-  const changed = isAdded ? addMark(text, marks, stretch) : removeMark(text, marks, stretch);
-  expect(markedPart(changed, stretch)).toBe(isAdded ? 'all' : 'none');
+function change(marks: TextRange[], isAdded: boolean, selected: TextRange): TextRange[] {
+  const textRange = snapToWords(text, selected);
+  if (!textRange) return marks;
+  const changed = isAdded ? addMark(text, marks, textRange) : removeMark(text, marks, textRange);
+  expect(markedPart(changed, textRange)).toBe(isAdded ? 'all' : 'none');
   return changed;
 }
 
 test('whatever is marked and taken away, marks are whole words, in order and apart', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      let marks: Stretch[] = [];
+      let marks: TextRange[] = [];
       for (const { isAdded, one, other } of steps) {
         marks = change(marks, isAdded, { start: Math.min(one, other), end: Math.max(one, other) });
       }

@@ -1,8 +1,8 @@
-import type { Stretch } from './passage-text.ts';
+import type { TextRange } from './passage-text.ts';
 
 /** Marks with one more; those that overlap or have nothing but spaces between them become one. */
-export function addMark(text: string, marks: readonly Stretch[], added: Stretch): Stretch[] {
-  const merged: Stretch[] = [];
+export function addMark(text: string, marks: readonly TextRange[], added: TextRange): TextRange[] {
+  const merged: TextRange[] = [];
   for (const { start, end } of inOrder([...marks, added])) {
     const last = merged.at(-1);
     if (last && (start <= last.end || /^ *$/.test(text.slice(last.end, start)))) last.end = Math.max(last.end, end);
@@ -11,8 +11,8 @@ export function addMark(text: string, marks: readonly Stretch[], added: Stretch)
   return merged;
 }
 
-/** Marks without a stretch; what is left of a mark on either side begins and ends with a word. */
-export function removeMark(text: string, marks: readonly Stretch[], removed: Stretch): Stretch[] {
+/** Marks without a range; what is left of a mark on either side begins and ends with a word. */
+export function removeMark(text: string, marks: readonly TextRange[], removed: TextRange): TextRange[] {
   return inOrder(marks).flatMap((mark) => {
     const before = { start: mark.start, end: Math.min(mark.end, removed.start) };
     const after = { start: Math.max(mark.start, removed.end), end: mark.end };
@@ -20,19 +20,19 @@ export function removeMark(text: string, marks: readonly Stretch[], removed: Str
   });
 }
 
-/** How much of a stretch is marked. */
-export function markedPart(marks: readonly Stretch[], { start, end }: Stretch): 'none' | 'some' | 'all' {
+/** How much of a range is marked. */
+export function markedPart(marks: readonly TextRange[], { start, end }: TextRange): 'none' | 'some' | 'all' {
   if (marks.some((mark) => mark.start <= start && mark.end >= end)) return 'all';
   return marks.some((mark) => mark.start < end && mark.end > start) ? 'some' : 'none';
 }
 
-export interface Piece extends Stretch {
+export interface Piece extends TextRange {
   text: string;
   isMarked: boolean;
 }
 
-/** A stretch of a passage cut where marks begin and end. */
-export function piecesOf(text: string, { start, end }: Stretch, marks: readonly Stretch[]): Piece[] {
+/** A range of a passage cut where marks begin and end. */
+export function piecesOf(text: string, { start, end }: TextRange, marks: readonly TextRange[]): Piece[] {
   const edges = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end);
   const cuts = [...new Set([start, ...edges, end])].sort((one, other) => one - other);
   return cuts.slice(0, -1).map((from, place) => {
@@ -41,11 +41,11 @@ export function piecesOf(text: string, { start, end }: Stretch, marks: readonly 
   });
 }
 
-function inOrder(marks: readonly Stretch[]): Stretch[] {
+function inOrder(marks: readonly TextRange[]): TextRange[] {
   return marks.toSorted((one, other) => one.start - other.start);
 }
 
-function trimmed(text: string, { start, end }: Stretch): Stretch[] {
+function trimmed(text: string, { start, end }: TextRange): TextRange[] {
   const words = start < end ? text.slice(start, end) : '';
   if (words.trim() === '') return [];
   const blanks = words.length - words.trimStart().length;

@@ -2,18 +2,18 @@ import { Button } from '@tensely/ui/react';
 import { type ReactNode, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import styles from './passage.module.css';
-import type { Stretch } from './passage-text.ts';
+import type { TextRange } from './passage-text.ts';
 
 interface PassageToolsProps {
-  marks: readonly Stretch[];
-  onMarks(marks: readonly Stretch[]): void;
+  marks: readonly TextRange[];
+  onMarks(marks: readonly TextRange[]): void;
   children: ReactNode;
 }
 
 /** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
 export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
   const announcer = useAnnouncer();
-  const [removed, setRemoved] = useState<readonly Stretch[]>([]);
+  const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
     setRemoved(marks);

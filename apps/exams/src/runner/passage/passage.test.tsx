@@ -7,7 +7,7 @@ const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Selects from the first letter of one stretch of text to the last of another, as a mouse or a finger does. */
+/** Selects from the first letter of one range of text to the last of another, as a mouse or a finger does. */
 async function select(pass: (ms: number) => Promise<void>, from: string, to = from) {
   const walker = document.createTreeWalker(text(), NodeFilter.SHOW_TEXT);
   const range = document.createRange();

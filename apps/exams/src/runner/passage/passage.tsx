@@ -5,16 +5,16 @@ import { MarkToolbar } from './mark-toolbar.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { addMark, markedPart, removeMark } from './marks.ts';
 import styles from './passage.module.css';
-import type { Stretch } from './passage-text.ts';
+import type { TextRange } from './passage-text.ts';
 import { PassageTools } from './passage-tools.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
 
 interface PassageProps {
   text: string;
-  marks: readonly Stretch[];
+  marks: readonly TextRange[];
   isReadOnly: boolean;
-  onMarks(marks: readonly Stretch[]): void;
+  onMarks(marks: readonly TextRange[]): void;
 }
 
 /**
@@ -28,19 +28,19 @@ export function Passage({ text, marks, isReadOnly, onMarks }: PassageProps) {
   const modeRef = useRef<HTMLButtonElement>(null);
   const { selected, clear } = useSelectedWords(textRef, text, !isReadOnly);
 
-  function mark(stretch: Stretch) {
-    onMarks(addMark(text, marks, stretch));
+  function mark(textRange: TextRange) {
+    onMarks(addMark(text, marks, textRange));
     announcer.say('Marked.');
     clear();
   }
-  function unmark(stretch: Stretch) {
-    onMarks(removeMark(text, marks, stretch));
+  function unmark(textRange: TextRange) {
+    onMarks(removeMark(text, marks, textRange));
     announcer.say('Mark removed.');
     clear();
   }
-  function toggle(stretch: Stretch) {
-    if (markedPart(marks, stretch) === 'all') unmark(stretch);
-    else mark(stretch);
+  function toggle(textRange: TextRange) {
+    if (markedPart(marks, textRange) === 'all') unmark(textRange);
+    else mark(textRange);
   }
   function endByWord() {
     setByWord('off');
@@ -72,9 +72,9 @@ export function Passage({ text, marks, isReadOnly, onMarks }: PassageProps) {
         {selected && (
           <MarkToolbar
             at={selected.at}
-            part={markedPart(marks, selected.stretch)}
-            onMark={() => mark(selected.stretch)}
-            onUnmark={() => unmark(selected.stretch)}
+            part={markedPart(marks, selected.textRange)}
+            onMark={() => mark(selected.textRange)}
+            onUnmark={() => unmark(selected.textRange)}
           />
         )}
       </div>

@@ -1,13 +1,13 @@
 import { useClock } from '@tensely/core/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { type Stretch, snapToWords } from './passage-text.ts';
-import { stretchOf } from './selected-stretch.ts';
+import { snapToWords, type TextRange } from './passage-text.ts';
+import { textRangeOf } from './text-range-of.ts';
 
 /** A selection that rests this long is one to offer something for, in milliseconds. */
 const REST_MS = 200;
 
 export interface SelectedWords {
-  stretch: Stretch;
+  textRange: TextRange;
   /** The end of the selection, in pixels from the corner of the text. */
   at: { x: number; y: number };
 }
@@ -55,9 +55,9 @@ function selectedWords(root: HTMLElement | null, text: string): SelectedWords | 
   const selection = document.getSelection();
   if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return undefined;
   const range = selection.getRangeAt(0);
-  const stretch = stretchOf(root, range);
-  const words = stretch && snapToWords(text, stretch);
-  return words && { stretch: words, at: endOf(range, root) };
+  const textRange = textRangeOf(root, range);
+  const words = textRange && snapToWords(text, textRange);
+  return words && { textRange: words, at: endOf(range, root) };
 }
 
 function endOf(range: Range, root: HTMLElement): SelectedWords['at'] {

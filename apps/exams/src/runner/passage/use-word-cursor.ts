@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Stretch } from './passage-text.ts';
+import type { TextRange } from './passage-text.ts';
 
 /** The words from where Shift was first held to where the focus is; one word where it was not. */
 interface Cursor {
@@ -11,7 +11,7 @@ interface Cursor {
  * A cursor over the words of a text: which one has the focus and which are taken along. Words are found in `root` by
  * their `data-word`.
  */
-export function useWordCursor(root: RefObject<HTMLElement | null>, words: readonly Stretch[], takesFocus: boolean) {
+export function useWordCursor(root: RefObject<HTMLElement | null>, words: readonly TextRange[], takesFocus: boolean) {
   const [cursor, setCursor] = useState<Cursor>({ anchor: 0, current: 0 });
   const first = Math.min(cursor.anchor, cursor.current);
   const last = Math.max(cursor.anchor, cursor.current);
@@ -22,11 +22,11 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     if (wantsFocus.current) root.current?.querySelector<HTMLElement>('[data-word="0"]')?.focus();
   }, [root]);
 
-  function goTo(place: number, extend: boolean): Stretch | undefined {
+  function goTo(place: number, extend: boolean): TextRange | undefined {
     const next = { anchor: extend ? cursor.anchor : place, current: place };
     setCursor(next);
     elementOf(place)?.focus();
-    return stretchBetween(words, next);
+    return rangeBetween(words, next);
   }
 
   /** Moves by a key; false where it is none of the cursor's. */
@@ -40,7 +40,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     current: cursor.current,
     isTaken: (place: number) => first < last && place >= first && place <= last,
     taken: last - first + 1,
-    stretch: stretchBetween(words, cursor),
+    textRange: rangeBetween(words, cursor),
     goTo,
     move,
     /** Lets go of the words that were taken along. */
@@ -48,7 +48,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
   };
 }
 
-function stretchBetween(words: readonly Stretch[], { anchor, current }: Cursor): Stretch | undefined {
+function rangeBetween(words: readonly TextRange[], { anchor, current }: Cursor): TextRange | undefined {
   const [start, end] = [words[Math.min(anchor, current)]?.start, words[Math.max(anchor, current)]?.end];
   return start === undefined || end === undefined ? undefined : { start, end };
 }

@@ -1,13 +1,13 @@
 import { classNames } from '@tensely/ui/react';
 import type { MouseEvent } from 'react';
 import { markedPart } from './marks.ts';
-import { type Paragraph, type Stretch, wordsOf } from './passage-text.ts';
+import { type Paragraph, type TextRange, wordsOf } from './passage-text.ts';
 import styles from './word-marker.module.css';
 
 interface WordLineProps {
   text: string;
   paragraph: Paragraph;
-  marks: readonly Stretch[];
+  marks: readonly TextRange[];
   cursor: { current: number; isTaken(place: number): boolean };
   /** The place of its first word among all words. */
   firstPlace: number;

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
-import { paragraphsOf, type Stretch, wordsOf } from './passage-text.ts';
+import { paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
 import { WordLine } from './word-line.tsx';
 import styles from './word-marker.module.css';
 
 interface WordMarkerProps {
   text: string;
-  marks: readonly Stretch[];
+  marks: readonly TextRange[];
   /** The keys go on in the text at once. */
   takesFocus: boolean;
-  onToggle(stretch: Stretch): void;
+  onToggle(textRange: TextRange): void;
   onEnd(): void;
 }
 
@@ -25,13 +25,13 @@ export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMar
   const cursor = useWordCursor(root, words, takesFocus);
   useTakenWords(cursor.taken);
 
-  function toggle(stretch: Stretch | undefined) {
-    if (stretch) onToggle(stretch);
+  function toggle(textRange: TextRange | undefined) {
+    if (textRange) onToggle(textRange);
     cursor.rest();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') toggle(cursor.stretch);
+    if (event.key === 'Enter' || event.key === ' ') toggle(cursor.textRange);
     else if (event.key === 'Escape') onEnd();
     else if (!cursor.move(event.key, event.shiftKey)) return;
     event.preventDefault();
@@ -61,7 +61,11 @@ export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMar
         {paragraphsOf(text).map((paragraph) => (
           <WordLine
             key={paragraph.start}
-            {...{ text, paragraph, marks, cursor, onPress }}
+            text={text}
+            paragraph={paragraph}
+            marks={marks}
+            cursor={cursor}
+            onPress={onPress}
             firstPlace={words.findIndex(({ start }) => start >= paragraph.start)}
           />
         ))}

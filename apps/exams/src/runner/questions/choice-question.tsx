@@ -1,6 +1,7 @@
 import type { PaperQuestion } from '@tensely/exam-model/logic';
 import { useId } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';
+import { RadioOption } from '../radio-option.tsx';
 import styles from './choice-question.module.css';
 
 interface ChoiceQuestionProps {
@@ -12,7 +13,7 @@ interface ChoiceQuestionProps {
   onAnswer(blank: number, choice: string): void;
 }
 
-/** One of four, changeable until the finish and unmarked (ruling 20). */
+/** One choice of four. It can be changed until the finish, and is not marked before. */
 export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }: ChoiceQuestionProps) {
   const name = useId();
   return (
@@ -22,18 +23,15 @@ export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }
       </legend>
       <div className={styles.options}>
         {question.options.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={given[0] === option}
-              onChange={() => onAnswer(0, option)}
-            />
-            <span className={styles.text}>
-              <ChoiceText text={option} />
-            </span>
-          </label>
+          <RadioOption
+            key={option}
+            name={name}
+            value={option}
+            checked={given[0] === option}
+            onChange={() => onAnswer(0, option)}
+          >
+            <ChoiceText text={option} />
+          </RadioOption>
         ))}
       </div>
     </fieldset>

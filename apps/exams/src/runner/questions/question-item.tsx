@@ -32,7 +32,9 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
   }
 
   const answering = {
-    ...{ taskId, given, isReadOnly },
+    taskId,
+    given,
+    isReadOnly,
     onAnswer: (blank: number, choice: string) => onAnswer(place, blank, choice),
   };
   return (

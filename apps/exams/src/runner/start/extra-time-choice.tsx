@@ -1,4 +1,5 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
+import { RadioOption } from '../radio-option.tsx';
 import styles from './extra-time-choice.module.css';
 import { minutesText, secondsWith } from './limit.ts';
 
@@ -16,7 +17,7 @@ interface ExtraTimeChoiceProps {
   onChoose(extraTime: ExtraTime): void;
 }
 
-/** More time for whoever needs it (issue 5); the result names it. */
+/** Extra time for learners who have a right to it; the result names it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
   return (
     <fieldset disabled={isDisabled} className={styles.choice}>
@@ -26,12 +27,14 @@ export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: Ext
       </p>
       <div className={styles.options}>
         {choices.map(({ extraTime, label }) => (
-          <label key={extraTime} className={styles.option}>
-            <input type="radio" name="extra-time" checked={chosen === extraTime} onChange={() => onChoose(extraTime)} />
-            <span>
-              {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
-            </span>
-          </label>
+          <RadioOption
+            key={extraTime}
+            name="extra-time"
+            checked={chosen === extraTime}
+            onChange={() => onChoose(extraTime)}
+          >
+            {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+          </RadioOption>
         ))}
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { Instruction } from '@tensely/exam-model/logic';
 import styles from './start-screen.module.css';
 
-/** The instructions of a test: runs of text in paragraphs and lines, some bold or italic (spec 3). */
+/** The instructions of a test: runs of text in paragraphs and lines, some bold or italic. */
 export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <div className={styles.instructions}>

@@ -1,10 +1,9 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
-import { Button } from '@tensely/ui/react';
+import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { StartTrouble } from '../../attempts/exams-contract.ts';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { StartTrouble } from '../../run/exams-contract.ts';
-import { useScreenHeading } from '../../screen/screen-heading.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
 import { Instructions } from './instructions.tsx';
@@ -21,7 +20,7 @@ interface StartScreenProps {
   onStart(extraTime: ExtraTime): void;
 }
 
-/** Before a test begins: what it is, how long it takes, what will happen, and the start (spec 2). */
+/** Before a test begins: what it is, how long it takes, what will happen, and the start. */
 export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const { title, topics, timeLimit, instructions } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
@@ -37,7 +36,7 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
         </h1>
         <p className={styles.topics}>{topics.join(', ')}</p>
       </header>
-      <Facts listing={listing} limit={secondsWith(timeLimit, extraTime)} />
+      <Facts className={styles.facts} facts={factsOf(listing, secondsWith(timeLimit, extraTime))} />
       {instructions.length > 0 && (
         <section aria-labelledby="exam-instructions" className={styles.section}>
           <h2 id="exam-instructions">Instructions</h2>
@@ -61,25 +60,13 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
   );
 }
 
-function Facts({ listing, limit }: { listing: ExamListing; limit: number }) {
-  const { sections, questions, totalPoints } = listing;
-  return (
-    <dl className={styles.facts}>
-      <Fact name="Time limit" value={minutesText(limit)} />
-      <Fact name="Sections" value={sections} />
-      <Fact name="Questions" value={questions} />
-      <Fact name="Points" value={totalPoints} />
-    </dl>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+function factsOf({ sections, questions, totalPoints }: ExamListing, limit: number) {
+  return [
+    ['Time limit', minutesText(limit)],
+    ['Sections', sections],
+    ['Questions', questions],
+    ['Points', totalPoints],
+  ] as const;
 }
 
 function WhatHappens() {

@@ -1,22 +1,25 @@
+import { createSetting, useSetting } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { useId } from 'react';
-import type { ExamRun } from '../../run/run-contract.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
-import { useTimeShown } from './time-setting.ts';
 import { clockText } from './time-words.ts';
-import { useGoOnWords } from './use-go-on-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeAnnouncements } from './use-time-announcements.ts';
-import { useSecondsLeft } from './use-time-left.ts';
+import { useWelcomeBack } from './use-welcome-back.ts';
 
-/** "Time Remaining" (spec 2). Renders itself alone as the seconds go by. */
+const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
+
+/** "Time Remaining". Renders itself alone as the seconds go by. */
 export function TimeLeft({ run }: { run: ExamRun }) {
   const id = useId();
-  const { look, say } = useTimeAnnouncements(run);
-  useGoOnWords(run);
-  const seconds = useSecondsLeft(run, look);
-  const [isShown, setIsShown] = useTimeShown();
+  const { onTick, say } = useTimeAnnouncements(run);
+  useWelcomeBack(run);
+  const seconds = useSecondsLeft(run, onTick);
+  const [setting, changeSetting] = useSetting(timeSetting);
+  const isShown = setting === 'shown';
   const isLast = seconds * 1000 <= LAST_MINUTES_MS;
 
   return (
@@ -41,7 +44,7 @@ export function TimeLeft({ run }: { run: ExamRun }) {
         <IconButton
           icon={isShown ? 'hide' : 'show'}
           label={isShown ? 'Hide time' : 'Show time'}
-          onClick={() => setIsShown(!isShown)}
+          onClick={() => changeSetting(isShown ? 'hidden' : 'shown')}
         />
         <IconButton icon="speak" label="Say time left" aria-keyshortcuts="Alt+T" className={styles.say} onClick={say} />
       </div>

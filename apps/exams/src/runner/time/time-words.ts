@@ -3,7 +3,7 @@ export function secondsOf(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }
 
-/** Seconds as hh:mm:ss (spec 2). */
+/** Seconds as hh:mm:ss. */
 export function clockText(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
@@ -15,11 +15,6 @@ export function timeWords(seconds: number): string {
   const parts = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(rest, 'second')].filter(Boolean);
   const last = parts.pop() ?? '0 seconds';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-}
-
-/** Seconds as the duration of a <time> element. */
-export function isoDuration(seconds: number): string {
-  return `PT${seconds}S`;
 }
 
 function partsOf(seconds: number) {

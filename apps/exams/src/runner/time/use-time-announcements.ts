@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ExamRun } from '../../run/run-contract.ts';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
 import { secondsOf, timeWords } from './time-words.ts';
 
 /**
- * Tells the time that is left: at its thresholds, once each and not again after a reload, and whenever `say` or Alt+T
- * asks for it. `look` is to be called as time goes by.
+ * Announces the time that is left: at its thresholds, once each and not again after a reload, and whenever `say` or
+ * Alt+T asks for it. Call `onTick` as time goes by.
  */
 export function useTimeAnnouncements(run: ExamRun) {
   const announcer = useAnnouncer();
   const lowest = useRef(run.remaining());
 
-  function look(left: number) {
+  function onTick(left: number) {
     const passed = passedThreshold(thresholdsOf(run.duration), lowest.current, left);
     lowest.current = Math.min(lowest.current, left);
     if (passed !== undefined && left > 0) announcer.say(thresholdWords(passed, run.duration, left), { isShown: true });
@@ -33,7 +33,7 @@ export function useTimeAnnouncements(run: ExamRun) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  return { look, say };
+  return { onTick, say };
 }
 
 /** Alt+T, by the key's place too: on a Mac the T types another letter then. */

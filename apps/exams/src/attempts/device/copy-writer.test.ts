@@ -1,0 +1,87 @@
+import { NO_WORK } from '@tensely/exam-model/logic';
+import { describe, expect, test } from 'vitest';
+import { FAKE_ATTEMPT, samplePaper } from '../../testing/fake-run.ts';
+import { type AttemptCopy, createMemoryCopies, validCopies } from './attempt-copy.ts';
+import { createCopyWriter } from './copy-writer.ts';
+
+const paper = samplePaper();
+
+function copyOf(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy {
+  const times = { startedAt: '2026-05-04T09:00:00.000Z', deadline: '2026-05-04T10:45:00.000Z' };
+  const attempt = { id: FAKE_ATTEMPT, testId: 'test-1', paper: paper.hash, extraTime: 0, ...times } as const;
+  const clock = { offset: 0, seenAt: 0 };
+  return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
+}
+
+/** A device whose writes end when the test lets them. */
+function slowDevice() {
+  const copies = createMemoryCopies();
+  const written: number[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    written,
+    logged: Array.of<string>(),
+    /** Ends the write that is under way. */
+    async next() {
+      waiting.shift()?.();
+      await new Promise((resume) => setImmediate(resume));
+    },
+    copies: {
+      ...copies,
+      async put(copy: AttemptCopy) {
+        written.push(copy.section);
+        await new Promise<void>((done) => waiting.push(done));
+        await copies.put(copy);
+      },
+    },
+  };
+}
+
+describe('writing', () => {
+  test('begins with the first change, and what comes meanwhile is written together after it', async () => {
+    const { copies, written, next } = slowDevice();
+    const writer = createCopyWriter(copies, () => {});
+    for (const section of [1, 2, 3]) writer.write(copyOf(section));
+    expect(written).toEqual([1]);
+    await next();
+    expect(written).toEqual([1, 3]);
+    const settled = writer.settled();
+    await next();
+    expect(await settled).toBe(true);
+    expect(await copies.get('ana', FAKE_ATTEMPT)).toMatchObject({ section: 3 });
+  });
+
+  test('takes the copy away after whatever is being written', async () => {
+    const { copies, next } = slowDevice();
+    const writer = createCopyWriter(copies, () => {});
+    writer.write(copyOf(1));
+    writer.remove(copyOf(1));
+    await next();
+    await writer.settled();
+    expect(await copies.list('ana')).toEqual([]);
+  });
+
+  test('that fails is logged, and the next one tries again', async () => {
+    const logged: string[] = [];
+    const copies = createMemoryCopies();
+    let isFull = true;
+    const writer = createCopyWriter(
+      { ...copies, put: async (copy) => (isFull ? Promise.reject(new Error('quota')) : copies.put(copy)) },
+      (message) => logged.push(message),
+    );
+    writer.write(copyOf(1));
+    expect(await writer.settled()).toBe(false);
+    expect(logged).toEqual(['This device does not keep the exam: Error: quota']);
+    isFull = false;
+    writer.write(copyOf(2));
+    expect(await writer.settled()).toBe(true);
+  });
+});
+
+test('copies are read latest first, one learner’s only, and what is damaged is left out', async () => {
+  const late = copyOf(1, { attempt: { ...copyOf(1).attempt, startedAt: '2026-05-05T09:00:00.000Z' } });
+  expect(validCopies([copyOf(0), { uid: 'ana' }, undefined, late])).toEqual([late, copyOf(0)]);
+  const copies = createMemoryCopies();
+  await copies.put(copyOf(0));
+  expect([await copies.list('ben'), await copies.get('ben', FAKE_ATTEMPT)]).toEqual([[], undefined]);
+});

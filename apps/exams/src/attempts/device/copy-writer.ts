@@ -1,0 +1,50 @@
+import type { AttemptCopies, AttemptCopy } from './attempt-copy.ts';
+
+/** Writes one attempt's copy: the first change at once, those that come while it is being written together after it. */
+export interface CopyWriter {
+  write(copy: AttemptCopy): void;
+  /** Removes the copy, after whatever is being written. */
+  remove(copy: AttemptCopy): void;
+  /** Settles when nothing is left to write; true when the last write worked. */
+  settled(): Promise<boolean>;
+}
+
+/** Makes a writer over `copies`; a write that fails is logged, and the next one tries again. */
+export function createCopyWriter(copies: AttemptCopies, log: (message: string) => void): CopyWriter {
+  let next: (() => Promise<void>) | undefined;
+  let writing: Promise<boolean> | undefined;
+
+  async function run() {
+    let isWritten = true;
+    while (next) {
+      const task = next;
+      next = undefined;
+      isWritten = await task().then(
+        () => true,
+        (error) => {
+          log(`This device does not keep the exam: ${String(error)}`);
+          return false;
+        },
+      );
+    }
+    return isWritten;
+  }
+
+  function start() {
+    writing = run().finally(() => {
+      writing = undefined;
+      if (next) start();
+    });
+  }
+
+  const queue = (task: () => Promise<void>) => {
+    next = task;
+    if (!writing) start();
+  };
+
+  return {
+    write: (copy) => queue(() => copies.put(copy)),
+    remove: ({ uid, attempt }) => queue(() => copies.remove(uid, attempt.id)),
+    settled: () => writing ?? Promise.resolve(true),
+  };
+}

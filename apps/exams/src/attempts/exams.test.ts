@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { createExamDevice, createExamTab, createWorld, type ExamTab } from '../testing/exam-tab.ts';
+
+/** Follows the attempts of a tab, as the cards do. */
+async function followAttempts(tab: ExamTab) {
+  const { attempts } = tab.exams;
+  const stop = attempts.subscribe(() => {});
+  await tab.device.clock.pass(0);
+  return { attempts, stop, snapshot: () => attempts.getSnapshot() };
+}
+
+async function finishedTab() {
+  const tab = createExamTab();
+  const run = await tab.run();
+  run.answer('0-0', 0, 'On a roof');
+  run.finish();
+  await tab.device.clock.pass(0);
+  return { ...tab, ...tab.device, run, id: run.getSnapshot().attempt.id };
+}
+
+describe('the attempts', () => {
+  test('are asked for when they are followed, and tell what runs and what is finished', async () => {
+    const tab = createExamTab();
+    expect(tab.exams.attempts.getSnapshot().source).toBe('loading');
+    const { snapshot } = await followAttempts(tab);
+    expect(snapshot()).toEqual({ source: 'service', trouble: undefined, running: [], ended: [], results: [] });
+    const run = await tab.run();
+    tab.exams.attempts.reload();
+    await tab.device.clock.pass(0);
+    expect(snapshot().running).toMatchObject([{ id: run.getSnapshot().attempt.id, testId: 'test-1', isOver: false }]);
+    run.finish();
+    await tab.device.clock.pass(0);
+    expect(snapshot()).toMatchObject({ running: [], results: [{ testId: 'test-1', points: 0 }] });
+  });
+
+  test('come from the device where the service cannot be asked, with the results that were known', async () => {
+    const { exams, device, service, clock } = await finishedTab();
+    const { attempts, snapshot } = await followAttempts({ ...createExamTab(device), exams, device });
+    service.mode = 'offline';
+    attempts.reload();
+    await clock.pass(0);
+    expect(snapshot()).toMatchObject({ source: 'device', trouble: 'offline', results: [{ points: 3 }] });
+  });
+
+  test('say that one is over when its finish only waits for the service', async () => {
+    const device = createExamDevice();
+    const tab = createExamTab(device);
+    const run = await tab.run();
+    device.service.mode = 'offline';
+    run.finish();
+    await device.clock.pass(0);
+    const { snapshot } = await followAttempts(tab);
+    expect(snapshot().running).toMatchObject([{ isOver: true }]);
+    expect(tab.exams.attempts.remaining(run.getSnapshot().attempt.deadline)).toBeGreaterThan(0);
+  });
+
+  test('of one learner are gone when another one signs in', async () => {
+    const { exams, device, signIn, clock } = await finishedTab();
+    const { snapshot } = await followAttempts({ ...createExamTab(device), exams, device });
+    expect(snapshot().results).toHaveLength(1);
+    signIn('ben');
+    expect(snapshot().source).toBe('loading');
+    await clock.pass(0);
+    expect(snapshot()).toMatchObject({ source: 'service', results: [] });
+  });
+});
+
+describe('a result', () => {
+  const follow = async (tab: Pick<ExamTab, 'exams' | 'device'>, id: string) => {
+    const reader = tab.exams.result(id);
+    reader.subscribe(() => {});
+    await tab.device.clock.pass(0);
+    return { reader, state: () => reader.getSnapshot() };
+  };
+
+  test('is there at once after the finish, and is asked for in a later visit', async () => {
+    const { exams, device, service, id } = await finishedTab();
+    expect((await follow({ exams, device }, id)).state()).toMatchObject({ kind: 'ready', result: { points: 3 } });
+    expect(service.calls()).not.toContain('GET result');
+    expect((await follow(createExamTab(device), id)).state()).toMatchObject({ kind: 'ready', result: { points: 3 } });
+    expect(service.calls()).toContain('GET result');
+  });
+
+  test('waits for what this device has still to send, and comes by itself', async () => {
+    const device = createExamDevice();
+    const tab = createExamTab(device);
+    const run = await tab.run();
+    run.answer('0-0', 0, 'On a roof');
+    device.service.mode = 'offline';
+    run.finish();
+    await device.clock.pass(0);
+    run.stop();
+    const { state } = await follow(tab, run.getSnapshot().attempt.id);
+    expect(state()).toEqual({ kind: 'waiting', why: 'offline' });
+    device.service.mode = 'ok';
+    await device.clock.pass(60_000);
+    expect(state()).toMatchObject({ kind: 'ready', result: { points: 3 } });
+    expect(device.service.calls()).not.toContain('GET result');
+  });
+
+  test('of an attempt that was left behind holds what the device had, because that is sent first', async () => {
+    const device = createExamDevice();
+    const run = await createExamTab(device).run();
+    device.service.mode = 'offline';
+    run.answer('0-0', 0, 'On a roof');
+    await device.clock.pass(0);
+    run.stop();
+    await device.clock.pass(3 * 60 * 60_000);
+    device.service.mode = 'ok';
+    const { state } = await follow(createExamTab(device), run.getSnapshot().attempt.id);
+    expect(state()).toMatchObject({
+      kind: 'ready',
+      result: { points: 3, finishedAt: run.getSnapshot().attempt.deadline },
+    });
+  });
+
+  test('of a running attempt tells which test it is, here and on another device', async () => {
+    const world = createWorld();
+    const tab = createExamTab(createExamDevice(world, 1));
+    const { id } = (await tab.run()).getSnapshot().attempt;
+    for (const reading of [tab, createExamTab(createExamDevice(world, 2))]) {
+      expect((await follow(reading, id)).state()).toEqual({ kind: 'running', testId: 'test-1' });
+    }
+  });
+
+  test('of what another device has finished is there, although this one still keeps a copy', async () => {
+    const world = createWorld();
+    const desk = createExamTab(createExamDevice(world, 1));
+    const first = await desk.run();
+    first.stop();
+    const second = await createExamTab(createExamDevice(world, 2)).run();
+    second.goOnHere();
+    await world.clock.pass(0);
+    second.finish();
+    await world.clock.pass(0);
+    expect((await follow(desk, second.getSnapshot().attempt.id)).state()).toMatchObject({ kind: 'ready' });
+  });
+
+  test('that nobody has is unknown, and one that cannot be had says why until it can', async () => {
+    const tab = createExamTab();
+    const id = '55555555-5555-4555-8555-555555555555';
+    const { reader, state } = await follow(tab, id);
+    expect(state()).toEqual({ kind: 'unknown' });
+    tab.device.service.mode = { status: 500 };
+    reader.retry();
+    expect(state()).toEqual({ kind: 'loading' });
+    await tab.device.clock.pass(0);
+    expect(state()).toEqual({ kind: 'trouble', trouble: 'server' });
+  });
+
+  test('of another learner is not shown for a moment', async () => {
+    const { exams, device, signIn, id } = await finishedTab();
+    const { state } = await follow({ exams, device }, id);
+    signIn('ben');
+    expect(state()).toEqual({ kind: 'loading' });
+    await device.clock.pass(0);
+    expect(state()).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('a finish that was left behind', () => {
+  async function leftBehind() {
+    const device = createExamDevice();
+    const first = createExamTab(device);
+    const run = await first.run();
+    device.service.mode = 'offline';
+    run.finish();
+    await device.clock.pass(0);
+    run.stop();
+    await device.clock.pass(0);
+    first.signIn(undefined);
+    const tab = createExamTab(device);
+    tab.exams.pendingFinishes.start();
+    return { ...device, tab };
+  }
+
+  test('is tried with growing pauses and when there is a chance, until it is through', async () => {
+    const { clock, service, copies, tab } = await leftBehind();
+    await clock.pass(2500);
+    expect(await copies.list('ana')).toHaveLength(1);
+    service.mode = 'ok';
+    tab.resume();
+    await clock.pass(0);
+    expect(await copies.list('ana')).toEqual([]);
+    const { requests } = service;
+    await clock.pass(600_000);
+    expect(service.requests).toBe(requests);
+  });
+
+  test('waits for its learner', async () => {
+    const { clock, service, copies, tab } = await leftBehind();
+    service.mode = 'ok';
+    tab.signIn('ben');
+    await clock.pass(600_000);
+    expect(service.calls()).not.toContain('POST finish');
+    tab.signIn('ana');
+    await clock.pass(0);
+    expect(await copies.list('ana')).toEqual([]);
+  });
+
+  test('is the open run’s while one has it', async () => {
+    const { clock, service, tab } = await leftBehind();
+    const run = await tab.run();
+    service.mode = 'ok';
+    await tab.exams.pendingFinishes.send();
+    expect(service.calls()).not.toContain('POST finish');
+    await clock.pass(60_000);
+    expect(run.getSnapshot().status).toMatchObject({ kind: 'finished' });
+  });
+});

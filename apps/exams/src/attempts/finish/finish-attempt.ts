@@ -1,0 +1,55 @@
+import type { ExamResult } from '@tensely/exam-model/logic';
+import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
+import type { ExamsCore } from '../exams-core.ts';
+import { withoutLaterStamps } from '../run/work-changes.ts';
+import type { Answer, Failure } from '../service/exam-service.ts';
+
+/** How a try to finish ended. */
+export type FinishOutcome =
+  | { kind: 'finished'; result: ExamResult }
+  /** The service knows nothing of it, now or ever. */
+  | { kind: 'unknown'; result?: undefined }
+  /** It was finished because its time seemed to be over, but the service says that there is some left. */
+  | { kind: 'notOver' }
+  /** Another device has taken the attempt over. */
+  | { kind: 'elsewhere' }
+  /** The service does not have it yet. */
+  | { kind: 'retry'; why: 'offline' | 'signIn'; notBeforeMs: number };
+
+/** The finish that a copy asks for: the learner's, or the one that comes with the deadline. */
+export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['time']): PendingFinish | undefined {
+  if (finish) return finish;
+  return time.remaining(attempt.deadline) === 0 ? { finishedAt: attempt.deadline, by: 'time' } : undefined;
+}
+
+/**
+ * Finishes an attempt at the service, once. When its time seems to be over by a clock that is not sure, the service is
+ * asked for the time first: a moved device clock must not cost the rest of an exam.
+ */
+export async function finishAttempt(
+  { service, time }: Pick<ExamsCore, 'service' | 'time'>,
+  { uid, attempt, device, work }: AttemptCopy,
+  { finishedAt, by }: PendingFinish,
+): Promise<FinishOutcome> {
+  if (by === 'time' && !time.isSure()) {
+    const asked = await service.attempt(uid, attempt.id);
+    if (asked.kind === 'unreachable' || asked.kind === 'signIn') return retry(asked);
+  }
+  if (by === 'time' && time.remaining(attempt.deadline) > 0) return { kind: 'notOver' };
+  const now = new Date(time.now()).toISOString();
+  const latest = Date.parse(finishedAt) < Date.parse(now) ? finishedAt : now;
+  const sent = { device, work: withoutLaterStamps(work, now), finishedAt: latest };
+  return outcomeOf(await service.finish(uid, attempt.id, sent));
+}
+
+function outcomeOf(answer: Answer<ExamResult>): FinishOutcome {
+  if (answer.kind === 'answer') return { kind: 'finished', result: answer.value };
+  if (answer.kind === 'elsewhere') return { kind: 'elsewhere' };
+  return answer.kind === 'unknownAttempt' ? { kind: 'unknown' } : retry(answer);
+}
+
+/** A refusal may be a fault that a later release mends: the finish stays on the device and is sent again. */
+function retry(failure: Failure): FinishOutcome {
+  const notBeforeMs = failure.kind === 'unreachable' ? failure.retryAfterMs : 0;
+  return { kind: 'retry', why: failure.kind === 'signIn' ? 'signIn' : 'offline', notBeforeMs };
+}

@@ -1,0 +1,75 @@
+import { createRetry, withTimeout } from '@tensely/core/logic';
+import type { ExamResult } from '@tensely/exam-model/logic';
+import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
+import type { ExamsCore } from '../exams-core.ts';
+import type { RunStatus } from '../run/run-contract.ts';
+import { finishAttempt } from './finish-attempt.ts';
+
+/** How long the finish waits for the device before it is sent. */
+const DEVICE_TIMEOUT_MS = 1000;
+
+export interface FinishingPorts {
+  core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
+  /** The attempt as it is now. */
+  copy(): AttemptCopy;
+  /** Saves the finish, or that there is none, on the device. */
+  saveFinish(finish: PendingFinish | undefined): Promise<unknown>;
+  onStatus(status: RunStatus): void;
+  /** Without a result where the service knows nothing of the attempt. */
+  onFinished(result: ExamResult | undefined): void;
+  /** The attempt goes on: time is left, or another device has taken it over. */
+  onBack(why: 'notOver' | 'elsewhere'): void;
+}
+
+/** Finishes a run: first on the device, then at the service, which is retried until it answers. */
+export interface Finishing {
+  begin(finish: PendingFinish): void;
+  /** Sends at once: the network is back, or somebody signed in. */
+  retry(): void;
+  pending(): PendingFinish | undefined;
+  stop(): void;
+}
+
+/** Makes the finish of one run. */
+export function createFinishing(ports: FinishingPorts): Finishing {
+  const { core, copy, saveFinish, onStatus, onFinished, onBack } = ports;
+  const { clock, random } = core;
+  const retry = createRetry(clock, random, () => void send());
+  let pending: PendingFinish | undefined;
+  let isSending = false;
+  let isStopped = false;
+
+  async function begin(finish: PendingFinish) {
+    pending = finish;
+    onStatus({ kind: 'finishing' });
+    await withTimeout(saveFinish(finish), DEVICE_TIMEOUT_MS, () => undefined, clock);
+    await send();
+  }
+
+  async function send() {
+    if (!pending || isSending) return;
+    isSending = true;
+    const outcome = await finishAttempt(core, copy(), pending);
+    isSending = false;
+    if (outcome.kind === 'retry') {
+      if (isStopped) return;
+      if (outcome.why === 'offline') retry.failed(outcome.notBeforeMs);
+      return onStatus({ kind: 'waiting', why: outcome.why });
+    }
+    pending = undefined;
+    retry.succeeded();
+    if (outcome.kind === 'finished' || outcome.kind === 'unknown') return onFinished(outcome.result);
+    void saveFinish(undefined);
+    onBack(outcome.kind);
+  }
+
+  return {
+    begin: (finish) => void begin(finish),
+    retry: () => void send(),
+    pending: () => pending,
+    stop() {
+      isStopped = true;
+      retry.cancel();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeExams, createFakeOpener } from '../../testing/fake-exams.ts';
+import { createFakeRun } from '../../testing/fake-run.ts';
+import { loaded } from '../../testing/loaded.ts';
+import { sampleListings } from '../../testing/sample-listings.ts';
+import type { ExamRun } from '../run/run-contract.ts';
+import { OpenTestProvider, useExamRun, useRunSnapshot } from './use-exam-run.ts';
+import { ExamsProvider, useExamAttempts, useExamResult } from './use-exams.ts';
+
+const [listing] = sampleListings;
+
+function Cards() {
+  const { source, reload } = useExamAttempts();
+  const { state, retry } = useExamResult('id');
+  return (
+    <>
+      <p>{`${source} ${state.kind}`}</p>
+      <button type="button" onClick={() => [reload(), retry()]}>
+        Again
+      </button>
+    </>
+  );
+}
+
+function Page() {
+  const { state, start } = useExamRun(listing);
+  if (state.kind === 'run') return <Running run={state.run} />;
+  return (
+    <button type="button" onClick={() => start(50)}>
+      {state.kind}
+    </button>
+  );
+}
+
+function Running({ run }: { run: ExamRun }) {
+  return <p>{useRunSnapshot(run).status.kind}</p>;
+}
+
+test('cards and results follow the exams of the tab', () => {
+  const exams = createFakeExams();
+  render(
+    <ExamsProvider value={loaded(exams)}>
+      <Cards />
+    </ExamsProvider>,
+  );
+  expect(screen.getByText('service loading')).toBeDefined();
+  act(() => {
+    exams.setAttempts({ source: 'device' });
+    exams.setResult('id', { kind: 'unknown' });
+  });
+  expect(screen.getByText('device unknown')).toBeDefined();
+  act(() => screen.getByRole('button').click());
+  expect(exams.calls).toEqual(['reload', 'retry id']);
+});
+
+test('a test’s page is opened with its screen, follows it, and is stopped with it', () => {
+  const opener = createFakeOpener();
+  const view = render(
+    <OpenTestProvider value={loaded(opener.open)}>
+      <Page />
+    </OpenTestProvider>,
+  );
+  act(() => screen.getByRole('button', { name: 'startable' }).click());
+  const run = createFakeRun();
+  act(() => opener.set({ kind: 'run', run }));
+  expect(screen.getByText('running')).toBeDefined();
+  act(() => run.finish());
+  expect(screen.getByText('finishing')).toBeDefined();
+  view.unmount();
+  expect(opener.calls).toEqual(['start 50', 'stop']);
+});

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
+import { FAKE_ATTEMPT } from '../../testing/fake-run.ts';
+import type { ExamRun } from './run-contract.ts';
+
+const MINUTE = 60_000;
+
+/** Answers given with the sample exam: two reading questions, and a gap fill of two blanks. */
+const ALL = [
+  ['0-0', 0, 'On a roof'],
+  ['0-1', 0, 'It is sold'],
+  ['1-0', 0, 'will have grown'],
+  ['1-0', 1, '∅'],
+] as const;
+
+function give(run: ExamRun, [place, blank, choice]: (typeof ALL)[number]) {
+  run.answer(place, blank, choice);
+}
+
+async function startRun() {
+  const tab = createExamTab();
+  const run = await tab.run();
+  const { clock, service, copies } = tab.device;
+  return { ...tab, run, clock, service, copies, status: () => run.getSnapshot().status };
+}
+
+describe('a run that was just started', () => {
+  test('shows the paper, the whole time, and is kept on the device', async () => {
+    const { run, copies, sessions } = await startRun();
+    expect(run.getSnapshot()).toMatchObject({
+      status: { kind: 'running' },
+      section: 0,
+      answered: [0, 0],
+      saved: 'service',
+      signedOut: false,
+      attempt: { testId: 'test-1', extraTime: 0 },
+    });
+    expect([run.duration, Math.round(run.remaining() / MINUTE)]).toEqual([105 * MINUTE, 105]);
+    expect(await copies.list('ana')).toHaveLength(1);
+    expect(sessions).toEqual(['start 0 0']);
+  });
+});
+
+describe('answers', () => {
+  test('are on the device at once, at the service after two quiet seconds, and then said to be saved', async () => {
+    const { run, clock, service, copies } = await startRun();
+    run.answer('0-0', 0, 'In a park');
+    expect(run.getSnapshot()).toMatchObject({ saved: 'saving', answered: [1, 0] });
+    await clock.pass(0);
+    expect((await copies.list('ana'))[0]?.work.answers).toHaveProperty('0-0.answer', ['In a park']);
+    await clock.pass(1999);
+    expect(service.calls()).not.toContain('PUT work');
+    await clock.pass(1);
+    expect(service.received.at(-1)).toMatchObject({ call: 'PUT work', keepalive: false });
+    expect(run.getSnapshot().saved).toBe('service');
+    expect((await copies.list('ana'))[0]?.isSent).toBe(true);
+  });
+
+  test('can be changed and taken back; what the paper has no place for changes nothing', async () => {
+    const { run } = await startRun();
+    run.answer('1-0', 1, 'the');
+    expect(run.getSnapshot().work.answers['1-0']?.answer).toEqual(['', 'the']);
+    run.answer('1-0', 1, '');
+    const before = run.getSnapshot();
+    expect(before.answered).toEqual([0, 0]);
+    for (const [place, blank] of [
+      ['1-0', 2],
+      ['7-7', 0],
+      ['0-0', -1],
+    ] as const)
+      run.answer(place, blank, 'x');
+    expect(run.getSnapshot()).toBe(before);
+  });
+
+  test('are stamped by the server, however wrong the clock of the device is', async () => {
+    const { run, device, clock } = await startRun();
+    device.moveClock(-2 * 60 * MINUTE);
+    run.answer('0-0', 0, 'On a roof');
+    expect(Date.parse(run.getSnapshot().work.answers['0-0']?.timestamp ?? '')).toBe(clock.now());
+  });
+
+  test('that cannot be sent are kept, and sent when the service is there again', async () => {
+    const { run, clock, service, resume } = await startRun();
+    service.mode = 'offline';
+    run.answer('0-0', 0, 'On a roof');
+    await clock.pass(2000);
+    expect(run.getSnapshot().saved).toBe('device');
+    service.mode = 'ok';
+    resume();
+    await clock.pass(0);
+    expect(run.getSnapshot().saved).toBe('service');
+  });
+
+  test('go out at once when the page is left, in a request that outlives it', async () => {
+    const { run, clock, service, leave } = await startRun();
+    run.answer('0-0', 0, 'On a roof');
+    leave();
+    await clock.pass(0);
+    expect(service.received.at(-1)).toMatchObject({ call: 'PUT work', keepalive: true });
+    leave();
+    await clock.pass(0);
+    expect(service.calls().filter((call) => call === 'PUT work')).toHaveLength(1);
+  });
+
+  test('are left to the next run once this one is stopped, whatever its last request says', async () => {
+    const { run, clock, service, copies, device } = await startRun();
+    service.mode = 'hangs';
+    run.answer('0-0', 0, 'In a park');
+    run.stop();
+    await clock.pass(0);
+    const later = await createExamTab(device).run();
+    later.answer('0-0', 0, 'On a roof');
+    await clock.pass(20_000);
+    expect((await copies.list('ana'))[0]?.work.answers['0-0']?.answer).toEqual(['On a roof']);
+  });
+
+  test('survive a killed browser with flags, marks and the open section, also without a connection', async () => {
+    const { run, clock, service, device } = await startRun();
+    run.answer('0-0', 0, 'On a roof');
+    run.toggleFlag('0-1');
+    run.setHighlights(0, [{ section: 0, start: 0, end: 4 }]);
+    run.openSection(1);
+    await clock.pass(0);
+    service.mode = 'offline';
+    device.locks = createExamDevice().locks;
+    device.id = FAKE_ATTEMPT;
+    const later = await createExamTab(device).run();
+    expect(later.getSnapshot()).toMatchObject({
+      section: 1,
+      answered: [1, 0],
+      saved: 'saving',
+      work: { flags: ['0-1'], highlights: [{ section: 0, start: 0, end: 4 }] },
+    });
+    expect(later.remaining()).toBe(run.remaining());
+    service.mode = 'ok';
+    await clock.pass(60_000);
+    expect(later.getSnapshot()).toMatchObject({ status: { kind: 'running' }, saved: 'service' });
+  });
+});
+
+describe('sections', () => {
+  test('are sessions of their own: each is counted, and saved when another one opens', async () => {
+    const { run, sessions } = await startRun();
+    run.answer('0-0', 0, 'On a roof');
+    run.openSection(1);
+    run.openSection(1);
+    run.openSection(9);
+    run.stop();
+    expect(sessions).toEqual(['start 0 0', 'count 1', 'save', 'start 1 0', 'save', 'end']);
+  });
+
+  test('open by themselves two seconds after the one before is complete', async () => {
+    const { run, clock } = await startRun();
+    for (const answer of ALL.slice(0, 2)) give(run, answer);
+    expect(run.getSnapshot().next).toEqual({ kind: 'section', section: 1 });
+    await clock.pass(1999);
+    expect(run.getSnapshot().section).toBe(0);
+    await clock.pass(1);
+    expect(run.getSnapshot()).toMatchObject({ section: 1, next: undefined });
+  });
+
+  test('end in the finish when the last one is complete and nothing is flagged', async () => {
+    const { run, clock, status } = await startRun();
+    for (const answer of ALL) give(run, answer);
+    expect(run.getSnapshot().next).toEqual({ kind: 'finish' });
+    await clock.pass(2000);
+    expect(status()).toMatchObject({ kind: 'finished' });
+  });
+
+  test('end in the overview while something is flagged: nothing finishes by itself', async () => {
+    const { run, clock, status } = await startRun();
+    for (const answer of ALL) give(run, answer);
+    run.toggleFlag('0-0');
+    expect(run.getSnapshot().next).toEqual({ kind: 'overview' });
+    await clock.pass(60_000);
+    expect(status()).toEqual({ kind: 'running' });
+    run.cancelNext();
+    expect(run.getSnapshot().next).toBeUndefined();
+  });
+});
+
+describe('the finish', () => {
+  test('goes to the device first, then to the service; the result is there at once and the copy is gone', async () => {
+    const { run, clock, service, copies, exams, status } = await startRun();
+    for (const answer of ALL.slice(0, 3)) give(run, answer);
+    run.finish();
+    expect(status()).toEqual({ kind: 'finishing' });
+    await clock.pass(0);
+    const { id } = run.getSnapshot().attempt;
+    expect(status()).toEqual({ kind: 'finished', attemptId: id });
+    expect(service.calls().at(-1)).toBe('POST finish');
+    expect(exams.results.get('ana', id)).toMatchObject({ points: 9, correctAnswers: 2, finishedBy: 'learner' });
+    expect(await copies.list('ana')).toEqual([]);
+    await clock.pass(10 * MINUTE);
+    expect(await copies.list('ana')).toEqual([]);
+  });
+
+  test('without a connection waits on the device, says so, and is tried until it is through', async () => {
+    const { run, clock, service, copies, status } = await startRun();
+    run.answer('0-0', 0, 'On a roof');
+    service.mode = 'offline';
+    const finishedAt = new Date(clock.now()).toISOString();
+    run.finish();
+    await clock.pass(0);
+    expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
+    expect((await copies.list('ana'))[0]?.finish).toEqual({ finishedAt, by: 'learner' });
+    run.answer('0-1', 0, 'It is sold');
+    expect(run.getSnapshot().answered).toEqual([1, 0]);
+    service.mode = 'ok';
+    await clock.pass(MINUTE);
+    expect(status()).toMatchObject({ kind: 'finished' });
+    expect([...service.attempts.values()][0]?.result?.sections[0]?.correctAnswers).toBe(1);
+  });
+
+  test.each([{ status: 500 }, { status: 503, retryAfter: '30' }, 'loses the response', 'hangs'] as const)(
+    'that meets %j goes through later, once',
+    async (mode) => {
+      const { run, clock, service, status } = await startRun();
+      service.mode = mode;
+      run.finish();
+      await clock.pass(16_000);
+      expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
+      service.mode = 'ok';
+      await clock.pass(90_000);
+      expect(status()).toMatchObject({ kind: 'finished' });
+    },
+  );
+
+  test('without a token waits for a sign-in of the same learner, and for nobody else', async () => {
+    const { run, clock, service, signIn, status } = await startRun();
+    run.answer('0-0', 0, 'On a roof');
+    signIn(undefined);
+    expect(run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, signedOut: true });
+    run.answer('0-1', 0, 'It is sold');
+    run.finish();
+    await clock.pass(0);
+    expect(status()).toEqual({ kind: 'waiting', why: 'signIn' });
+    const before = service.requests;
+    signIn('ben');
+    await clock.pass(5 * MINUTE);
+    expect([service.requests, status()]).toEqual([before, { kind: 'waiting', why: 'signIn' }]);
+    signIn('ana');
+    await clock.pass(0);
+    expect(status()).toMatchObject({ kind: 'finished' });
+    expect(service.received.at(-1)?.token).toBe('Bearer token of ana');
+  });
+
+  test('that a closed tab left behind is sent at the next start', async () => {
+    const { run, clock, service, device, copies } = await startRun();
+    service.mode = 'offline';
+    run.finish();
+    await clock.pass(0);
+    run.stop();
+    await clock.pass(0);
+    service.mode = 'ok';
+    const later = createExamTab(device);
+    later.exams.pendingFinishes.start();
+    await clock.pass(0);
+    expect(await copies.list('ana')).toEqual([]);
+    expect(later.exams.results.get('ana', run.getSnapshot().attempt.id)).toMatchObject({ finishedBy: 'learner' });
+  });
+});

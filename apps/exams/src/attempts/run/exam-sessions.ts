@@ -1,0 +1,27 @@
+import type { Paper } from '@tensely/exam-model/logic';
+import type { Tracker } from '@tensely/progress/logic';
+
+/** The progress sessions of a running exam: one per section, a new one with every switch. */
+export interface ExamSessions {
+  /** Opens the session of a section, from 0, which ends the one before; `answered`: questions of it answered so far. */
+  start(section: number, answered: number): void;
+  /** How many questions of the open section are answered now. */
+  count(answered: number): void;
+  /** Saves the open session, before another one starts or the exam ends. */
+  save(): void;
+  end(): void;
+}
+
+/** Sessions in the shared tracker, under the exam's code, as in "FEDE-TEST-1". Sections count from 1 there. */
+export function trackedSessions(tracker: Tracker, { examType, testId }: Paper): ExamSessions {
+  const examCode = `${examType}-${testId}`.toUpperCase();
+  return {
+    start(section, answered) {
+      tracker.startSession({ type: 'EXAM', examCode, section: section + 1 }, { questions: [] });
+      tracker.countAnswered(answered);
+    },
+    count: tracker.countAnswered,
+    save: () => void tracker.saveProgress(),
+    end: tracker.endSession,
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
+
+async function openTab(tab = createExamTab()) {
+  const { device } = tab;
+  const opener = tab.open();
+  await device.clock.pass(300);
+  return { ...tab, ...device, opener, state: () => opener.getSnapshot() };
+}
+
+describe('starting', () => {
+  test('is offered where nothing runs, takes the extra time, and brings the paper with the attempt', async () => {
+    const { opener, clock, state, service } = await openTab();
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble: undefined });
+    opener.start(25);
+    expect(state()).toMatchObject({ isStarting: true });
+    opener.start(0);
+    await clock.pass(300);
+    const opened = state();
+    if (opened.kind !== 'run') throw new Error('not opened');
+    expect(opened.run.getSnapshot().attempt.extraTime).toBe(25);
+    expect(Math.round(opened.run.remaining() / 60_000)).toBe(131);
+    expect(service.calls()).toEqual(['GET list', 'POST start']);
+  });
+
+  test.each([
+    ['offline', 'offline'],
+    [{ status: 500 }, 'server'],
+    [{ status: 401 }, 'signIn'],
+    [{ status: 403 }, 'refused'],
+    [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
+    [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
+  ] as const)('that meets %j says why, and can be tried again', async (mode, trouble) => {
+    const { opener, clock, state, service } = await openTab();
+    service.mode = mode;
+    opener.start(0);
+    await clock.pass(300);
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, trouble });
+    service.mode = 'ok';
+    opener.start(0);
+    await clock.pass(300);
+    expect(state().kind).toBe('run');
+  });
+
+  test('whose answer was lost starts one attempt only', async () => {
+    const { opener, clock, state, service } = await openTab();
+    service.mode = 'loses the response';
+    opener.start(0);
+    await clock.pass(300);
+    service.mode = 'ok';
+    opener.start(0);
+    await clock.pass(300);
+    expect([state().kind, service.attempts.size]).toEqual(['run', 1]);
+  });
+
+  test('of what was finished on another device meanwhile needs one more try', async () => {
+    const { opener, clock, state, service } = await openTab();
+    service.mode = 'loses the response';
+    opener.start(0);
+    await clock.pass(300);
+    service.mode = 'ok';
+    const [lost] = service.attempts.values();
+    const elsewhere = createExamTab();
+    await elsewhere.device.clock.pass(0);
+    await clock.pass(106 * 60_000);
+    opener.start(0);
+    await clock.pass(300);
+    expect(state()).toMatchObject({ kind: 'startable', trouble: 'refused' });
+    opener.start(0);
+    await clock.pass(300);
+    expect(state().kind).toBe('run');
+    expect(service.attempts.size).toBe(2);
+    expect(lost?.result?.finishedBy).toBe('left');
+  });
+});
+
+describe('opening', () => {
+  test('says why when the service cannot be asked, and asks again when there is a chance', async () => {
+    const tab = createExamTab();
+    tab.device.service.mode = 'offline';
+    const { state, service, resume, clock } = await openTab(tab);
+    expect(state()).toEqual({ kind: 'trouble', trouble: 'offline' });
+    service.mode = 'ok';
+    resume();
+    await clock.pass(300);
+    expect(state().kind).toBe('startable');
+  });
+
+  test('waits for somebody to sign in', async () => {
+    const tab = createExamTab();
+    tab.signIn(undefined);
+    const { state, clock, signIn } = await openTab(tab);
+    expect(state()).toEqual({ kind: 'trouble', trouble: 'signIn' });
+    signIn('ana');
+    await clock.pass(300);
+    expect(state().kind).toBe('startable');
+  });
+
+  test('goes on with the attempt of this device without asking anybody', async () => {
+    const device = createExamDevice();
+    const run = await createExamTab(device).run();
+    run.answer('0-0', 0, 'On a roof');
+    run.stop();
+    await device.clock.pass(0);
+    device.service.mode = 'offline';
+    const { state } = await openTab(createExamTab(device));
+    const opened = state();
+    if (opened.kind !== 'run') throw new Error('not opened');
+    expect(opened.run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
+  });
+
+  test('of what was finished elsewhere leads to the result and clears the device', async () => {
+    const device = createExamDevice();
+    const run = await createExamTab(device).run();
+    run.stop();
+    await device.clock.pass(106 * 60_000);
+    const { state, clock, copies } = await openTab(createExamTab(device));
+    const opened = state();
+    if (opened.kind !== 'run') throw new Error('not opened');
+    await clock.pass(1000);
+    expect(opened.run.getSnapshot().status).toMatchObject({ kind: 'finished' });
+    expect(await copies.list('ana')).toEqual([]);
+  });
+
+  test('on another device brings the paper of a release that is not this page’s', async () => {
+    const world = createWorld();
+    const run = await createExamTab(createExamDevice(world, 1)).run();
+    run.stop();
+    const [attempt] = world.service.attempts.values();
+    if (attempt) attempt.paper = 'b'.repeat(64);
+    const { state, service } = await openTab(createExamTab(createExamDevice(world, 2)));
+    expect(state().kind).toBe('run');
+    expect(service.calls().slice(-3)).toEqual(['GET list', 'GET attempt', 'GET paper']);
+  });
+
+  test('that is left at once opens nothing', async () => {
+    const { device, open } = createExamTab();
+    const opener = open();
+    opener.stop();
+    await device.clock.pass(1000);
+    expect([opener.getSnapshot().kind, device.locks.held()]).toEqual(['opening', []]);
+  });
+});

@@ -1,0 +1,165 @@
+import { createStore } from '@tensely/core/logic';
+import type { ExamAttempt, ExtraTime, Paper } from '@tensely/exam-model/logic';
+import type { ExamListing } from '../../exam-papers.ts';
+import type { ExamsOfTab } from '../create-exams.ts';
+import { lockName } from '../device/attempt-copy.ts';
+import type { ExamOpener, OpenExam, Startable, StartTrouble } from '../exams-contract.ts';
+import { type Failure, startTroubleOf } from '../service/exam-service.ts';
+import { createExamRun } from './exam-run.ts';
+import type { ExamSessions } from './exam-sessions.ts';
+import type { ExamRun } from './run-contract.ts';
+import type { RunStart } from './run-record.ts';
+
+export interface OpenPorts {
+  exams: Pick<ExamsOfTab, 'core' | 'results' | 'pendingFinishes'>;
+  sessionsOf(paper: Paper): ExamSessions;
+}
+
+/** Why there is no run; never leaves the opener. */
+class OpenError extends Error {
+  readonly trouble: StartTrouble;
+
+  constructor(trouble: StartTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+/** Finds out what runs of a test, on this device or another one, and opens it; else it can be started. */
+class Opener implements ExamOpener {
+  readonly getSnapshot;
+  readonly subscribe;
+  readonly #ports: OpenPorts;
+  readonly #listing: ExamListing;
+  readonly #state = createStore<OpenExam>({ kind: 'opening' });
+  readonly #ends: (() => void)[];
+  /** Of the attempt that is started here: a repeat after a lost answer starts nothing new. */
+  #attemptId: string;
+  /** What the school grants; undefined where the learner chooses. */
+  #extraTime: ExtraTime | undefined;
+  #run: ExamRun | undefined;
+  #isStopped = false;
+
+  constructor(ports: OpenPorts, listing: ExamListing) {
+    const { identity, watchPage, newId } = ports.exams.core;
+    this.#ports = ports;
+    this.#listing = listing;
+    this.#attemptId = newId();
+    this.getSnapshot = this.#state.getSnapshot;
+    this.subscribe = this.#state.subscribe;
+    const retryInTrouble = () => this.#state.getSnapshot().kind === 'trouble' && this.retry();
+    this.#ends = [
+      identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
+      watchPage({ onResume: retryInTrouble, onOnline: retryInTrouble }),
+    ];
+    this.retry();
+  }
+
+  start = (extraTime: ExtraTime) => {
+    const state = this.#state.getSnapshot();
+    if (state.kind !== 'startable' || state.isStarting) return;
+    this.#set(this.#startable({ isStarting: true }));
+    this.#begin(extraTime).catch((error) => this.#set(this.#startable({ trouble: this.#troubleOf(error) })));
+  };
+
+  retry = () => {
+    this.#open().catch((error) => this.#set({ kind: 'trouble', trouble: this.#troubleOf(error) }));
+  };
+
+  stop = () => {
+    this.#isStopped = true;
+    for (const end of this.#ends) end();
+    this.#run?.stop();
+  };
+
+  async #open() {
+    const { service, copies } = this.#ports.exams.core;
+    const { testId } = this.#listing;
+    const uid = this.#uid();
+    const onDevice = await copies.list(uid).catch(() => []);
+    const copy = onDevice.find(({ attempt }) => attempt.testId === testId);
+    if (copy) return this.#enter({ ...copy, finish: undefined }, undefined);
+    const { running, extraTime } = answerOf(await service.list(uid));
+    this.#extraTime = extraTime;
+    const known = running.find((attempt) => attempt.testId === testId);
+    if (!known) return this.#set(this.#startable({}));
+    await this.#resume(uid, answerOf(await service.attempt(uid, known.id)).attempt);
+  }
+
+  async #begin(extraTime: ExtraTime) {
+    const { service, device, newId } = this.#ports.exams.core;
+    const { testId, hash } = this.#listing;
+    const uid = this.#uid();
+    const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
+    const answer = await service.start(uid, request);
+    // What this id started has been finished meanwhile, on another device: the next try starts another one.
+    if (answer.kind === 'finished') this.#attemptId = newId();
+    const { attempt, paper } = answerOf(answer);
+    await this.#resume(uid, attempt, paper);
+  }
+
+  /** Goes on with an attempt that the service knows, with the paper that it was started with. */
+  async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
+    const { service, device: deviceId } = this.#ports.exams.core;
+    const device = deviceId();
+    const paper = started ?? answerOf(await service.paper(uid, attempt.id)).paper;
+    const { device: writer, work, completedSections: _, ...rest } = attempt;
+    await this.#enter({ uid, attempt: rest, device, paper, work, section: 0, isSent: true }, writer !== device);
+  }
+
+  /** Opens the run in this tab, from this device's copy where there is one: it has what the service may not have. */
+  async #enter(start: RunStart, isElsewhere: boolean | undefined) {
+    const { exams, sessionsOf } = this.#ports;
+    const { locks, copies, time } = exams.core;
+    const { uid, attempt, paper } = start;
+    const lock = locks.acquire(lockName(uid, attempt.id));
+    const isHeld = await lock.isHeld;
+    const copy = await copies.get(uid, attempt.id).catch(() => undefined);
+    if (this.#isStopped || this.#run) return lock.release();
+    if (copy) time.restore(copy.clock);
+    this.#run = createExamRun(
+      {
+        core: exams.core,
+        sessions: sessionsOf(paper),
+        lock,
+        isHeld,
+        onResult: (result) => exams.results.put(uid, result),
+        onStopped: () => void exams.pendingFinishes.send(),
+      },
+      copy ?? start,
+      copy ? undefined : isElsewhere,
+    );
+    this.#set({ kind: 'run', run: this.#run });
+  }
+
+  #startable = (change: Partial<Startable>): Startable => {
+    const { isStarting = false, trouble } = change;
+    return { kind: 'startable', isStarting, trouble, extraTime: this.#extraTime };
+  };
+
+  #uid() {
+    const uid = this.#ports.exams.core.identity.uid();
+    if (uid === undefined) throw new OpenError('signIn');
+    return uid;
+  }
+
+  #troubleOf(error: unknown): StartTrouble {
+    if (error instanceof OpenError) return error.trouble;
+    this.#ports.exams.core.log(`The test cannot be opened: ${String(error)}`);
+    return 'server';
+  }
+
+  #set(state: OpenExam) {
+    if (!this.#isStopped && this.#state.getSnapshot().kind !== 'run') this.#state.set(state);
+  }
+}
+
+function answerOf<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
+  if (answer.kind === 'answer') return answer.value;
+  throw new OpenError(startTroubleOf(answer));
+}
+
+/** Opens a test's page: the attempt that runs, or the way to start one. */
+export function createOpener(ports: OpenPorts, listing: ExamListing): ExamOpener {
+  return new Opener(ports, listing);
+}

@@ -1,0 +1,59 @@
+import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-model/logic';
+
+/**
+ * A step that happens by itself in a moment unless the learner cancels it. The run takes it, except for the overview:
+ * the screen opens that after the same pause, and cancels the step (`cancelNext`).
+ */
+export type NextStep = { kind: 'section'; section: number } | { kind: 'finish' } | { kind: 'overview' };
+
+export type RunStatus =
+  /** Answers can be given. */
+  | { kind: 'running' }
+  /** The same exam is open in another tab, which hands over by being closed: everything shows, nothing can be changed. */
+  | { kind: 'readOnly'; why: 'otherTab' }
+  /** The same with another device; `trouble`: going on here failed. */
+  | { kind: 'readOnly'; why: 'otherDevice'; trouble?: 'offline' | 'signIn' }
+  | { kind: 'finishing' }
+  /** Finished on this device; the result comes when the service can be reached. Tried again by itself. */
+  | { kind: 'waiting'; why: 'offline' | 'signIn' }
+  /** The result is there: show /exams/fede/results/<id>. */
+  | { kind: 'finished'; attemptId: string };
+
+/** A running exam as a screen shows it; a new object with every change. */
+export interface RunSnapshot {
+  status: RunStatus;
+  attempt: Omit<ExamAttempt, 'work' | 'device' | 'completedSections'>;
+  work: ExamWork;
+  /** The open section, from 0. */
+  section: number;
+  /** How many questions of each section are answered in all their blanks. */
+  answered: readonly number[];
+  /** "device": the service cannot take it now, it is on this device alone. */
+  saved: 'saving' | 'service' | 'device';
+  /** The token is gone or expired: nothing is interrupted, the finish will ask to sign in. */
+  signedOut: boolean;
+  next: NextStep | undefined;
+}
+
+/** One running exam: the only place that changes an attempt. Nothing throws or rejects. */
+export interface ExamRun {
+  readonly paper: Paper;
+  getSnapshot(): RunSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Milliseconds until the deadline by the corrected clock; 0 when it has passed. */
+  remaining(): number;
+  /** The whole time of this attempt, extra time included, in milliseconds. */
+  readonly duration: number;
+  /** Sets the choice of one blank (0 for multiple choice); "" takes it back. */
+  answer(place: string, blank: number, choice: string): void;
+  toggleFlag(place: string): void;
+  setHighlights(section: number, highlights: readonly Highlight[]): void;
+  /** Opens a section, which starts a new progress session for it. */
+  openSection(section: number): void;
+  cancelNext(): void;
+  finish(): void;
+  /** Takes the writing over from the other device, this device's own answers included. */
+  goOnHere(): void;
+  /** Ends timers, locks and listeners; the copy on the device stays. */
+  stop(): void;
+}

@@ -1,0 +1,91 @@
+import { type ExamAttempt, mergeAnswers } from '@tensely/exam-model/logic';
+import type { ExamsCore } from '../exams-core.ts';
+import { type Autosave, createAutosave, type SaveOutcome } from '../service/autosave.ts';
+import type { Answer, Failure } from '../service/exam-service.ts';
+import type { RunSnapshot } from './run-contract.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** After an answer that will hardly change, the service is asked again this much later. */
+const REFUSED_PAUSE_MS = 60_000;
+
+export interface RunSyncPorts {
+  core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
+  record: RunRecord;
+  /** The service has told which device writes. */
+  onWriter(isThisDevice: boolean): void;
+  /** The service has told that the attempt is finished. */
+  onOver(): void;
+}
+
+/** Keeps a run and the service alike until the finish. */
+export interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'stop'> {
+  /** Asks how the attempt stands; calls while one is under way share it. */
+  refresh(): Promise<void>;
+  /** Makes this device the writer, with all that it has; undefined when that went through. */
+  takeOver(): Promise<Failure | undefined>;
+}
+
+export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts): RunSync {
+  const { service, clock, random } = core;
+  const { uid, device } = record;
+  const { id } = record.snapshot.attempt;
+  let refreshing: Promise<void> | undefined;
+
+  const body = () => ({ device, work: record.snapshot.work });
+
+  function adopt(attempt: ExamAttempt) {
+    const isOurs = attempt.device === device;
+    const { work } = record.snapshot;
+    record.setAttempt(attempt);
+    record.setWork({ ...(isOurs ? work : attempt.work), answers: mergeAnswers(attempt.work.answers, work.answers) });
+    onWriter(isOurs);
+  }
+
+  function apply(answer: Answer<{ attempt: ExamAttempt }>) {
+    if (answer.kind === 'answer') adopt(answer.value.attempt);
+    if (answer.kind === 'finished') onOver();
+  }
+
+  async function send(keepalive: boolean): Promise<SaveOutcome> {
+    const answer = await service.save(uid, id, body(), keepalive);
+    if (answer.kind === 'answer') {
+      record.setDeadline(answer.value.deadline);
+      return { kind: 'saved' };
+    }
+    if (answer.kind === 'unreachable') return { kind: 'retry', notBeforeMs: answer.retryAfterMs };
+    if (answer.kind === 'elsewhere') onWriter(false);
+    if (answer.kind === 'finished') onOver();
+    const isBlocked = ['elsewhere', 'finished', 'signIn'].includes(answer.kind);
+    return isBlocked ? { kind: 'blocked' } : { kind: 'retry', notBeforeMs: REFUSED_PAUSE_MS };
+  }
+
+  function onState(saved: RunSnapshot['saved']) {
+    const wasSaved = record.isSaved;
+    record.set({ saved });
+    if (record.isSaved !== wasSaved) void record.save();
+  }
+
+  const { changed, flush, resume, stop, markSaved } = createAutosave({ clock, random, send, onState });
+
+  return {
+    changed,
+    flush,
+    resume,
+    stop,
+    refresh() {
+      refreshing ??= service
+        .attempt(uid, id)
+        .then(apply)
+        .finally(() => {
+          refreshing = undefined;
+        });
+      return refreshing;
+    },
+    async takeOver() {
+      const answer = await service.takeOver(uid, id, body());
+      if (answer.kind === 'answer') markSaved();
+      apply(answer);
+      return answer.kind === 'answer' || answer.kind === 'finished' ? undefined : answer;
+    },
+  };
+}

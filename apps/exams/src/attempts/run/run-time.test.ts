@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { createExamTab } from '../../testing/exam-tab.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function startRun() {
+  const tab = createExamTab();
+  const run = await tab.run();
+  const { clock, service, copies } = tab.device;
+  const minutesLeft = () => Math.round(run.remaining() / MINUTE);
+  return { ...tab, run, clock, service, copies, minutesLeft, status: () => run.getSnapshot().status };
+}
+
+const resultOf = ({ service }: { service: Awaited<ReturnType<typeof startRun>>['service'] }) =>
+  [...service.attempts.values()][0]?.result;
+
+describe('the deadline', () => {
+  test('finishes the exam by itself, with every answer that was given', async () => {
+    const started = await startRun();
+    const { run, clock, status } = started;
+    await clock.pass(104 * MINUTE);
+    run.answer('0-0', 0, 'On a roof');
+    await clock.pass(MINUTE);
+    expect(status()).toMatchObject({ kind: 'finished' });
+    expect(resultOf(started)).toMatchObject({ finishedBy: 'time', points: 3, timeUsed: 105 * 60 });
+  });
+
+  test('finishes it after a sleep as well, at the first moment that the device is awake', async () => {
+    const started = await startRun();
+    const { run, clock, device, resume, status } = started;
+    run.answer('0-0', 0, 'On a roof');
+    await clock.pass(0);
+    device.sleep(3 * HOUR);
+    resume();
+    await clock.pass(0);
+    expect(status()).toMatchObject({ kind: 'finished' });
+    expect(resultOf(started)).toMatchObject({
+      finishedBy: 'time',
+      points: 3,
+      finishedAt: run.getSnapshot().attempt.deadline,
+    });
+  });
+
+  test('finishes it after a sleep that no event tells of', async () => {
+    const { clock, device, status } = await startRun();
+    device.sleep(3 * HOUR);
+    await clock.pass(15_000);
+    expect(status()).toMatchObject({ kind: 'finished' });
+  });
+
+  test('finishes it on the device when the service cannot be reached, and dates it to the deadline', async () => {
+    const { run, clock, service, copies, status } = await startRun();
+    service.mode = 'offline';
+    await clock.pass(106 * MINUTE);
+    expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
+    expect((await copies.list('ana'))[0]?.finish).toEqual({
+      finishedAt: run.getSnapshot().attempt.deadline,
+      by: 'time',
+    });
+  });
+});
+
+describe('a device clock that is moved', () => {
+  test.each([2 * HOUR, -2 * HOUR])('by %i ms changes nothing of what is left', async (by) => {
+    const { run, clock, device, minutesLeft, resume, status } = await startRun();
+    await clock.pass(5 * MINUTE);
+    device.moveClock(by);
+    expect(minutesLeft()).toBe(100);
+    resume();
+    await clock.pass(MINUTE);
+    expect([minutesLeft(), status().kind]).toEqual([99, 'running']);
+    run.stop();
+  });
+
+  test.each([2 * HOUR, -2 * HOUR])('by %i ms between two visits is put right by the first answer', async (by) => {
+    const { run, clock, device } = await startRun();
+    run.stop();
+    await clock.pass(5 * MINUTE);
+    device.moveClock(by);
+    const later = await createExamTab(device).run();
+    await clock.pass(1000);
+    expect(later.getSnapshot().status).toEqual({ kind: 'running' });
+    expect(Math.round(later.remaining() / MINUTE)).toBe(100);
+  });
+
+  test('ahead without a connection may end the exam, until the service says that there is time left', async () => {
+    const { run, clock, device, service, minutesLeft, status, resume } = await startRun();
+    service.mode = 'offline';
+    device.moveClock(2 * HOUR);
+    resume();
+    await clock.pass(0);
+    expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
+    service.mode = 'ok';
+    resume();
+    await clock.pass(0);
+    expect(status()).toEqual({ kind: 'running' });
+    expect(minutesLeft()).toBe(105);
+    run.answer('0-0', 0, 'On a roof');
+    expect(run.getSnapshot().answered).toEqual([1, 0]);
+    await clock.pass(15_000);
+    expect(service.calls()).not.toContain('POST finish');
+  });
+
+  test('back, then a reload without a connection, gives no time back that was lived through', async () => {
+    const { run, clock, device, service } = await startRun();
+    await clock.pass(30 * MINUTE);
+    run.answer('0-0', 0, 'On a roof');
+    await clock.pass(0);
+    run.stop();
+    await clock.pass(0);
+    service.mode = 'offline';
+    device.moveClock(-2 * HOUR);
+    const later = await createExamTab(device).run();
+    expect(Math.round(later.remaining() / MINUTE)).toBe(75);
+  });
+
+  test('that was ahead leaves no answer in the future', async () => {
+    const { run, clock, device, service, resume } = await startRun();
+    service.mode = 'offline';
+    device.moveClock(30 * MINUTE);
+    resume();
+    await clock.pass(0);
+    run.answer('0-0', 0, 'In a park');
+    service.mode = 'ok';
+    resume();
+    await clock.pass(0);
+    const stamp = Date.parse(run.getSnapshot().work.answers['0-0']?.timestamp ?? '');
+    expect(stamp).toBeLessThanOrEqual(clock.now());
+    run.answer('0-0', 0, 'On a roof');
+    await clock.pass(20_000);
+    expect([...service.attempts.values()][0]?.work.answers['0-0']?.answer).toEqual(['On a roof']);
+  });
+});

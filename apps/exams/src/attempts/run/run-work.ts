@@ -1,0 +1,90 @@
+import type { ExamWork } from '@tensely/exam-model/logic';
+import type { ExamsCore } from '../exams-core.ts';
+import type { ExamSessions } from './exam-sessions.ts';
+import { createNextSteps } from './next-step.ts';
+import type { ExamRun } from './run-contract.ts';
+import type { RunRecord } from './run-record.ts';
+import { withAnswer, withFlag, withHighlights } from './work-changes.ts';
+
+export interface RunWorkPorts {
+  core: Pick<ExamsCore, 'clock' | 'time'>;
+  record: RunRecord;
+  sessions: ExamSessions;
+  finish(): void;
+  /** The learner has changed something that must not be lost. */
+  onChanged(): void;
+}
+
+/** What a learner does in a running exam, with the sessions and the steps that follow from it. */
+export interface RunWork {
+  actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext'>;
+  /** Answers can be given from now on. */
+  open(): void;
+  /** No more answers from now on. */
+  close(): void;
+}
+
+/** Makes the work of one run; while its status is not "running" nothing changes but the section that is looked at. */
+export function createRunWork({ core, record, sessions, finish, onChanged }: RunWorkPorts): RunWork {
+  const { clock, time } = core;
+  const { paper } = record;
+  const steps = createNextSteps({
+    clock,
+    paper,
+    finish,
+    openSection,
+    onChange: (next) => record.set({ next }),
+  });
+  const isRunning = () => record.snapshot.status.kind === 'running';
+
+  function change(work: ExamWork): boolean {
+    if (!isRunning() || work === record.snapshot.work) return false;
+    record.changeWork(work);
+    onChanged();
+    return true;
+  }
+
+  function startSession() {
+    const { section, answered } = record.snapshot;
+    sessions.start(section, answered[section] ?? 0);
+  }
+
+  function openSection(section: number) {
+    steps.cancel();
+    if (section === record.snapshot.section || !paper.sections[section]) return;
+    record.set({ section });
+    if (!isRunning()) return;
+    sessions.save();
+    startSession();
+    void record.save();
+  }
+
+  function answer(place: string, blank: number, choice: string) {
+    const { work, answered } = record.snapshot;
+    const hasFlags = work.flags.length > 0;
+    const timestamp = new Date(time.now()).toISOString();
+    if (!change(withAnswer(paper, work, { place, blank, choice, timestamp }))) return;
+    const after = record.snapshot.answered;
+    const section = Number(place.split('-')[0]);
+    if (section === record.snapshot.section) sessions.count(after[section] ?? 0);
+    steps.answered(section, { answered, hasFlags }, { answered: after, hasFlags });
+  }
+
+  function toggleFlag(place: string) {
+    const { work } = record.snapshot;
+    if (change(withFlag(work, place))) steps.flagged(record.snapshot.work.flags.length > 0);
+  }
+
+  const setHighlights: ExamRun['setHighlights'] = (section, highlights) =>
+    void change(withHighlights(record.snapshot.work, section, highlights));
+
+  return {
+    actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel },
+    open: startSession,
+    close() {
+      steps.cancel();
+      sessions.save();
+      sessions.end();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import { questionIdOf } from '../questions/question-state.ts';
+
+/** The two parts of a section that a phone shows one at a time. */
+export type Part = 'text' | 'questions';
+
+/** Where the focus goes once the section is on the page. */
+type Target =
+  | { kind: 'stay' }
+  | { kind: 'heading' }
+  | { kind: 'question'; place: string }
+  /** `top`: how far the page was scrolled when the part was left. */
+  | { kind: 'part'; part: Part; top: number | undefined };
+
+interface View {
+  section: number;
+  part: Part;
+  /** A new object for every move, so that the same target can take the focus again. */
+  target: Target;
+  /** How far the page was scrolled when each part of this section was left. */
+  tops: Partial<Record<Part, number>>;
+}
+
+export interface ExamNavigation {
+  part: Part;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  partRefs: Readonly<Record<Part, RefObject<HTMLElement | null>>>;
+  /** By a tab, which keeps the focus. */
+  selectSection(section: number): void;
+  /** To the beginning of a section. */
+  goToSection(section: number): void;
+  goToQuestion(section: number, place: string): void;
+  showPart(part: Part): void;
+}
+
+/**
+ * Moves through a running exam, and the focus with them: a tab keeps it, a jump takes it to the question, and a section
+ * that opens by itself or by a button takes it to its heading.
+ */
+export function useExamNavigation(run: ExamRun, section: number): ExamNavigation {
+  const [view, setView] = useState<View>({ section, part: 'text', target: { kind: 'stay' }, tops: {} });
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const partRefs = { text: useRef<HTMLElement>(null), questions: useRef<HTMLElement>(null) };
+  // The run has opened another section by itself.
+  if (view.section !== section) setView({ section, part: 'text', target: { kind: 'heading' }, tops: {} });
+
+  const takeFocus = useEffectEvent((target: Target) => {
+    if (target.kind === 'heading') focusAt(headingRef.current);
+    if (target.kind === 'question') focusAt(document.getElementById(questionIdOf(target.place)));
+    if (target.kind === 'part') focusAt(partRefs[target.part].current, target.top);
+  });
+  useEffect(() => takeFocus(view.target), [view.target]);
+
+  function move(next: number, part: Part, target: Target) {
+    setView({ section: next, part, target, tops: next === section ? view.tops : {} });
+    if (next !== section) run.openSection(next);
+  }
+
+  function showPart(part: Part) {
+    if (part === view.part) return;
+    const tops = { ...view.tops, [view.part]: window.scrollY };
+    setView({ section, part, target: { kind: 'part', part, top: tops[part] }, tops });
+  }
+
+  return {
+    part: view.part,
+    headingRef,
+    partRefs,
+    showPart,
+    selectSection: (next) => next !== section && move(next, 'text', { kind: 'stay' }),
+    goToSection: (next) => move(next, 'text', { kind: 'heading' }),
+    goToQuestion: (next, place) => move(next, 'questions', { kind: 'question', place }),
+  };
+}
+
+/** Focuses an element and shows it from its beginning, or the page as far down as it was. */
+function focusAt(element: HTMLElement | null, top?: number) {
+  element?.focus({ preventScroll: true });
+  if (top === undefined) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  else window.scrollTo({ top, behavior: 'instant' });
+}

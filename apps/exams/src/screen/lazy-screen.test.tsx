@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const Runner = () => <h1>Runner</h1>;
+
+test('the code is asked for when the screen is shown, and once', async () => {
+  const load = vi.fn(async () => Runner);
+  const Screen = lazyScreen(load);
+  expect(load).not.toHaveBeenCalled();
+
+  const { unmount } = render(<Screen />);
+  expect(screen.getByText('Loading...')).toBeDefined();
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
+
+  unmount();
+  render(<Screen />);
+  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a chunk that fails once is asked for again without a word', async () => {
+  const load = vi.fn<() => Promise<typeof Runner>>(async () => Runner);
+  load.mockRejectedValueOnce(new Error('connection reset'));
+  const Screen = lazyScreen(load);
+  render(<Screen />);
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
+});
+
+test('a chunk that cannot be had leaves a reload; coming back tries again', async () => {
+  const reload = vi.fn();
+  const load = vi.fn<() => Promise<typeof Runner>>(() => Promise.reject(new Error('offline')));
+  const Screen = lazyScreen(load, reload);
+  const { unmount } = render(<Screen />);
+  await pass();
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded.');
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  unmount();
+  load.mockResolvedValue(Runner);
+  render(<Screen />);
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
+});
+
+test('a chunk that hangs is given up after ten seconds, and shown all the same when it comes', async () => {
+  let arrive: (screen: typeof Runner) => void = () => {};
+  const Screen = lazyScreen(() => new Promise((resolve) => (arrive = resolve)));
+  render(<Screen />);
+  await pass(9_999);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('alert')).toBeDefined();
+  arrive(Runner);
+  await pass();
+  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
+});
+
+test('code that arrives for an earlier visit between the first look of the next one and its effects is shown', async () => {
+  vi.useRealTimers();
+  const arrival = Promise.withResolvers<typeof Runner>();
+  const Screen = lazyScreen(() => arrival.promise);
+  render(<Screen />).unmount();
+
+  function NextVisit() {
+    // By then it has been missed; the effects come a task later.
+    useLayoutEffect(() => arrival.resolve(Runner), []);
+    return <Screen />;
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<NextVisit />);
+  expect(await screen.findByRole('heading', { name: 'Runner' })).toBeDefined();
+  root.unmount();
+});

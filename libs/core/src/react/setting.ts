@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+export interface SettingOptions<Value extends string> {
+  /** The key in localStorage. */
+  key: string;
+  values: readonly Value[];
+  /** The value where nothing is saved. It is saved by removing the key. */
+  fallback: NoInfer<Value>;
+}
+
+/** A choice that the browser remembers for the next visit. */
+export interface Setting<Value extends string> {
+  /** The saved value; the fallback where the browser refuses storage or has something unknown. */
+  read(): Value;
+  /** Does nothing where the browser refuses storage, as in private windows and on full devices. */
+  save(value: Value): void;
+}
+
+/**
+ * A setting in localStorage.
+ *
+ * @example
+ * const theme = createSetting({ key: 'tensely.theme', values: ['auto', 'light', 'dark'], fallback: 'auto' });
+ * const [value, change] = useSetting(theme);
+ */
+export function createSetting<const Value extends string>({
+  key,
+  values,
+  fallback,
+}: SettingOptions<Value>): Setting<Value> {
+  return {
+    read() {
+      try {
+        const saved = localStorage.getItem(key);
+        return values.find((value) => value === saved) ?? fallback;
+      } catch {
+        return fallback;
+      }
+    },
+    save(value) {
+      try {
+        if (value === fallback) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      } catch {
+        // The choice then holds until the page is left.
+      }
+    },
+  };
+}
+
+/** The value of a setting, and how to change it for now and for the next visit. */
+export function useSetting<Value extends string>(setting: Setting<Value>) {
+  const [value, setValue] = useState(setting.read);
+  function change(next: Value) {
+    setValue(next);
+    setting.save(next);
+  }
+  return [value, change] as const;
+}
