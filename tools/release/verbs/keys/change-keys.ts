@@ -9,7 +9,7 @@ import { writeKeyLog } from './key-log.ts';
 export async function changeKeys<T>(
   { keyLocations, who, now }: Effects,
   { dryRun, why, what }: { dryRun?: true | undefined; why: string; what: (made: T) => string },
-  change: (places: KeyLocations) => Promise<T>,
+  change: (locations: KeyLocations) => Promise<T>,
 ): Promise<T> {
   if (dryRun) return dryRunOnCopy(keyLocations, change);
   const made = await change(keyLocations);
@@ -19,7 +19,7 @@ export async function changeKeys<T>(
 
 async function dryRunOnCopy<T>(
   { trustFile, keys }: KeyLocations,
-  change: (places: KeyLocations) => Promise<T>,
+  change: (locations: KeyLocations) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'));
   try {
