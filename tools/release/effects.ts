@@ -16,7 +16,7 @@ import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
 import { sourceVersion } from './publishing/source-version.ts';
 
-/** All that the verbs touch outside themselves. */
+/** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
   now(): Date;
   /** Who works here, for the audit log: "ana@build-1". */

@@ -9,7 +9,7 @@ interface Options {
   dryRun?: boolean | undefined;
 }
 
-export interface Renewals {
+interface Renewals {
   renewed: { name: string; until: string }[];
   refused: { name: string; why: string }[];
 }

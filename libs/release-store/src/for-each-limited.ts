@@ -1,8 +1,8 @@
-/** Does `work` for each item, a few at a time. After the first that fails no more are begun, and its error is thrown. */
+/** Runs `work` for each item, at most `limit` at a time. After the first failure no more are begun, and its error is thrown. */
 export async function forEachLimited<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,
-  atOnce = 8,
+  limit = 8,
 ): Promise<void> {
   const queue = [...items];
   let failed = false;
@@ -14,7 +14,7 @@ export async function forEachLimited<T>(
       });
     }
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const outcomes = await Promise.allSettled(Array.from({ length: limit }, worker));
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   if (refused) throw refused.reason;
 }

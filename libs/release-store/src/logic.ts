@@ -8,11 +8,10 @@ export { migrateRemote, unsignedNames } from './placement/migrate-remote.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { readSnapshot } from './placement/read-snapshot.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { NothingToRestore, type RestoreOptions, restorableNames, restoreRemote } from './placement/restore-remote.ts';
-export { RENEWAL_MS, signRenewal } from './placement/sign-placed.ts';
+export { NothingToRestore, restorableNames, restoreRemote } from './placement/restore-remote.ts';
+export { signRenewal } from './placement/sign-placed.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { integrityOf } from './releases/digest.ts';
-export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
@@ -22,37 +21,32 @@ export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
   readServedState,
-  type ServedRemote,
   type ServedState,
   stillServed,
   withoutExpired,
 } from './resolve/served-state.ts';
 export type { Change } from './routing/change.ts';
-export { type FolderLockOptions, withFolderLock } from './storage/folder-lock.ts';
+export { withFolderLock } from './storage/folder-lock.ts';
 export { openStorage } from './storage/open-storage.ts';
-export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
+export type { Listed, Storage } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
 export type { Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.schema.ts';
 export { dayOf, daysBetween, readTelemetry, TELEMETRY_DAYS, writeTelemetry } from './telemetry/telemetry-files.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
-export { type KeyFolder, openKeyFolder } from './trust/key-folder.ts';
+export { openKeyFolder } from './trust/key-folder.ts';
 export {
-  ensureLocalKey,
   type KeyLocations,
   makeKey,
   markRoutingsSigned,
-  type Rights,
   revokeKey,
   rotateKey,
 } from './trust/manage-keys.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { Signer } from './trust/signer.ts';
 export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
-export { UnsignedRouting, verifyPlaced } from './trust/verify-placed.ts';
-export { verifyRecord } from './trust/verify-record.ts';
-export { auditStore, expiryOf, type Finding, type StoreAudit } from './upkeep/audit-store.ts';
+export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
-export { type GarbagePlan, type JudgedVersion, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';
+export { type GarbagePlan, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';
 export { resignRecord } from './upkeep/resign-record.ts';

@@ -14,7 +14,7 @@ export interface Words {
 
 export interface Task {
   effects: Effects;
-  /** Does one named step and tells of it. */
+  /** Runs one named step and reports it. */
   step: Step;
 }
 
@@ -110,7 +110,7 @@ export function spelled(field: string): string {
   return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Words of others in a sentence: nothing that a terminal would act on. */
+/** Somebody else's words in a sentence, without anything that a terminal would act on. */
 export function quoted(word: string): string {
   return JSON.stringify(word.length > 60 ? `${word.slice(0, 60)}…` : word);
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { printable } from './printable.ts';
 
-/** What goes to the standard output: one JSON document, or sentences and plain tables. */
+/** The standard output: one JSON document, or sentences and plain tables. */
 export function rendered(
   verb: string,
   dryRun: boolean,

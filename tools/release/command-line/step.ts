@@ -1,7 +1,7 @@
-/** Does the work of one step and hands on what it gives; its name says what is true when it is done. */
+/** Runs one named step and returns its result. The name says what is true when it is done. */
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
-/** Steps that are told as they are done, with the time of those that took a while. */
+/** Steps that print a line as they end, with the time of those that took a while. */
 export function tellSteps(say: (line: string) => void, now: () => number): Step {
   return async (name, work) => {
     const began = now();

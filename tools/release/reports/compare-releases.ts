@@ -9,7 +9,7 @@ export interface FileChange {
   renamedFrom?: string;
 }
 
-export interface ReleaseDifference {
+interface ReleaseDifference {
   added: FileChange[];
   removed: FileChange[];
   changed: FileChange[];

@@ -12,7 +12,7 @@ import { createStableSince } from './stable-since.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface StoreStatus {
+interface StoreStatus {
   place: string;
   revision: number;
   lastChange: { what: string; who: string; when: string; why: string } | null;

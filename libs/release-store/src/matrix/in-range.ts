@@ -11,8 +11,8 @@ export function inRange(range: string, version: string): boolean {
   if (!least || !offered) return false;
   const [wanted, has] = [numbers(least), numbers(offered)];
   const fixed = wanted.findIndex((part) => part !== 0);
-  const places = fixed < 0 ? wanted.length : fixed + 1;
-  if (wanted.slice(0, places).some((part, place) => part !== has[place])) return false;
+  const compared = fixed < 0 ? wanted.length : fixed + 1;
+  if (wanted.slice(0, compared).some((part, place) => part !== has[place])) return false;
   const apart = wanted.findIndex((part, place) => part !== has[place]);
   return apart < 0 || (has[apart] ?? 0) > (wanted[apart] ?? 0);
 }

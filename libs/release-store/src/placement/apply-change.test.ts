@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../routing/change.ts';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { testPlaces } from '../testing/places.ts';
 import {
   type SampleStore,
   sampleDeclaration,
@@ -10,6 +9,7 @@ import {
   sampleRelease,
   sampleStore,
 } from '../testing/sample-release.ts';
+import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify-placed.ts';
 import { applyChange } from './apply-change.ts';
 import { readHistory } from './audit-log.ts';
@@ -17,7 +17,7 @@ import { haltAutomatically, readHalts } from './automatic-halts.ts';
 import type { ChangeOptions } from './commit-change.ts';
 import type { Pointers } from './pointers.ts';
 
-const { places } = testPlaces();
+const { storages } = storagesUnderTest();
 const name = 'lessons';
 let seconds = 0;
 
@@ -47,7 +47,7 @@ async function withVersions(sample: SampleStore, ...versions: string[]) {
   return { ...sample, change: changer(sample) };
 }
 
-describe.each(places)('in $name', ({ open }) => {
+describe.each(storages)('in $name', ({ open }) => {
   test('a change is signed, has its line and leaves the other remotes byte for byte', async () => {
     const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
     await sample.publish('exams', '1.0.0');

@@ -4,13 +4,13 @@ import type { Storage } from '../storage/storage.ts';
 import { readHalts } from './automatic-halts.ts';
 import { type AuditEntry, auditEntrySchema, type Pointers, pointersSchema } from './pointers.ts';
 
-/** A line of the history. What halted by itself made no revision and was signed by nobody. */
+/** A line of the history. An automatic halt makes no revision and has no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
 
 const auditKey = (revision: number) => `audit/${revision}.json`;
 const historyKey = (revision: number) => `history/${revision}.json`;
 
-/** Keeps the state before a change, so that it can be taken back. */
+/** Saves the state before a change, so that the change can be undone. */
 export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
   await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
 }
@@ -21,7 +21,7 @@ export async function readStateBefore(storage: Storage, revision: number): Promi
   return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
 }
 
-/** The revisions of which the state before is kept, latest first. */
+/** The revisions whose state before is saved, latest first. */
 export async function listStates(storage: Storage): Promise<number[]> {
   const revisions = (await storage.list('history/')).flatMap(
     ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],

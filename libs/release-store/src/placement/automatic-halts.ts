@@ -8,19 +8,19 @@ import type { PlacedRemote } from './pointers.ts';
 const haltSchema = z.object({
   at: z.string(),
   why: z.string(),
-  /** When the trial began that it ended, as the pointers say it: two machines' clocks need not agree. */
+  /** `since` of the canary that was halted, copied from the pointers: the clocks of two machines need not agree. */
   trial: z.string(),
 });
 const haltsSchema = z.object({ halts: z.array(haltSchema) });
 
 export type Halt = z.infer<typeof haltSchema>;
 
-/** `halts/<name>/<version>.json`: when the canary was halted by itself. It only ever takes a canary away. */
+/** `halts/<name>/<version>.json`: the automatic halts of a canary. */
 export function haltKey(name: string, version: string): string {
   return `halts/${checkedName(name)}/${checkedVersion(version)}.json`;
 }
 
-/** Each time a version was halted by itself, oldest first. */
+/** The automatic halts of a version, oldest first. */
 export async function readHalts(storage: Storage, name: string, version: string): Promise<Halt[]> {
   const found = await storage.read(haltKey(name, version));
   return found ? haltsOf(found.bytes, name, version) : [];
@@ -32,8 +32,8 @@ export function activeHalt({ canary }: Pick<PlacedRemote, 'canary'>, halts: read
 }
 
 /**
- * Halts a canary by itself: what the gateway does when its figures are bad. It needs no key, because nobody gets
- * anything by it but the stable version. Twice is once; a trial that was begun again later is another.
+ * Halts a canary automatically, as the gateway does when its figures are bad. No key is needed: all that a halt can do is
+ * give visitors the stable version. Halting one trial twice is halting it once; a trial that begins again is another.
  */
 export async function haltAutomatically(
   storage: Storage,

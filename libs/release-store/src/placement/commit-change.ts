@@ -15,13 +15,13 @@ export interface ChangeOptions {
   who: string;
   why: string;
   now: Date;
-  /** The keys that count: a version that they do not vouch for is not put live. */
+  /** The trusted keys: a version that none of them has signed is not put live. */
   keys: readonly TrustedKey[];
   /** What this machine knows of placements; without it, only what the store itself knows. */
   seen?: SeenPlacements | undefined;
   /** Works everything out and writes nothing. */
   dryRun?: boolean | undefined;
-  /** Refuse unless the pointers are at this revision still: what the caller looked at. */
+  /** Refuse unless the pointers are still at this revision, which the caller has seen. */
   expectRevision?: number | undefined;
 }
 

@@ -17,8 +17,8 @@ export async function unsignedNames(store: ReleaseStore): Promise<string[]> {
 
 /**
  * Signs the routing of a remote as it is: once for each remote of a store that is older than signed routings. Its placement
- * has to be signed, in force, and as new as all that this machine knows; the routing may only name what it allows. Whoever
- * calls this has to know that the installation does not sign its routings yet (see the trust file).
+ * has to be signed, in force, and as new as all that this machine knows; the routing may only name what it allows. Call it
+ * only where the trust file does not say that routings are signed.
  */
 export async function migrateRemote(
   store: ReleaseStore,

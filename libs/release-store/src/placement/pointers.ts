@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
  * optional here is missing in stores of versions before both were signed.
  */
-export const placedRemoteSchema = z.object({
-  /** What everybody gets who nothing else is said of. */
+const placedRemoteSchema = z.object({
+  /** What visitors get to whom no hold, pin, preview or canary applies. */
   stable: z.string(),
   /** What was stable before, newest first: to fall back and to roll back to. */
   previous: z.array(z.string()),

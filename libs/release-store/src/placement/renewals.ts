@@ -12,17 +12,17 @@ import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
 import { readVerifiedBase } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From a quarter of its life on a renewal is due for the next. */
+/** After a quarter of its period the next renewal is due. */
 const DUE_MS = RENEWAL_MS / 4;
 
-/** `renewals/<name>.json`: what a timer's key writes. It counts for the placement of its sequence alone. */
+/** `renewals/<name>.json`: the renewal that a timer signs with its own key. It is valid for the placement of its sequence alone. */
 export function renewalKey(name: string): string {
   return `renewals/${checkedName(name)}.json`;
 }
 
 /**
- * The placed remote with the renewal that lasts longest, of that in the pointers and that of the timer. Only where the
- * first is due is the second looked for. Without one that is signed by a key that counts, it has none.
+ * The placed remote with the valid renewal that lasts longest: that in the pointers or, once that is due, that of the
+ * timer. It has none when neither is signed by a trusted key.
  */
 export async function withRenewal(
   name: string,
@@ -44,7 +44,7 @@ export async function withRenewal(
   return renewal ? { ...rest, renewal } : rest;
 }
 
-/** What is damaged is none. */
+/** A damaged renewal counts as none. */
 async function readRenewal(storage: Pick<Storage, 'read'>, name: string): Promise<SignedRenewal | undefined> {
   const found = await storage.read(renewalKey(name));
   try {
@@ -59,7 +59,7 @@ export function followedUntil({ placement, renewal }: PlacedRemote): number {
   return renewal ? Math.min(Date.parse(placement.expires) || 0, endOf(renewal)) : 0;
 }
 
-/** A renewal lasts no longer than one may, whatever it says of itself. */
+/** A renewal that claims to last longer than RENEWAL_MS ends after that. */
 function endOf({ issuedAt, expires }: SignedRenewal): number {
   return Math.min(Date.parse(expires) || 0, (Date.parse(issuedAt) || 0) + RENEWAL_MS);
 }
@@ -68,7 +68,7 @@ function isDue(renewal: SignedRenewal, now: Date): boolean {
   return now.getTime() > endOf(renewal) - RENEWAL_MS + DUE_MS;
 }
 
-/** Nobody has renewed for half of the time that there is for it. */
+/** Whether half of the renewal period has passed without a renewal. */
 export function isHalfGone(placed: PlacedRemote, now: Date): boolean {
   return now.getTime() > followedUntil(placed) - RENEWAL_MS / 2;
 }

@@ -14,10 +14,10 @@ import type { PlacedRemote, Pointers } from './pointers.ts';
 import { POINTERS_KEY, readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { signPlaced } from './sign-placed.ts';
 
-/** All is as it was signed last. */
+/** Thrown when nothing differs from what was signed last. */
 export class NothingToRestore extends ReleaseStoreError {}
 
-/** What a restoration may be about: every name that the pointers, or the history in their place, know. */
+/** The names that can be restored: those in the pointers, and in the newest saved state. */
 export async function restorableNames(store: ReleaseStore): Promise<{ names: string[]; isDamaged: boolean }> {
   const { snapshot, isDamaged } = await readWhatIsLeft(store);
   const newest = (await listStates(store.storage))[0];
@@ -27,13 +27,13 @@ export async function restorableNames(store: ReleaseStore): Promise<{ names: str
 }
 
 export interface RestoreOptions extends ChangeOptions {
-  /** Keys that count no more, and whose states count here none the less, because somebody has looked at them. */
+  /** Revoked keys whose states are accepted here, because an operator has looked at them. */
   alsoSignedBy?: readonly TrustedKey[] | undefined;
   /** The state after this revision, and no other. */
   revision?: number | undefined;
   /** The version that is to be live; without it, that of the state. */
   to?: string | undefined;
-  /** Also where all is in order: the pointers were damaged, and gateways may have seen what came after the history. */
+  /** Signs again even what is in order: the pointers were damaged, and gateways may have seen a newer sequence than the history. */
   anew?: boolean | undefined;
 }
 
@@ -95,11 +95,11 @@ async function readWhatIsLeft(store: ReleaseStore): Promise<{ snapshot: Snapshot
 
 interface SignedState {
   placed: PlacedRemote;
-  /** The revision that it is the state after; none for one that was put there by nobody knows whom. */
+  /** The revision that it is the state after. */
   after: number;
 }
 
-/** Every state of a remote that was signed by a key that counts (here), the present one first. */
+/** Every state of a remote that a trusted or accepted key has signed, the present one first. */
 async function readSigned(
   { storage }: ReleaseStore,
   name: string,

@@ -6,11 +6,11 @@ import type { PlacedRemote } from './pointers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** How long a placement is followed without being renewed: so long an old state can be kept alive. */
+/** A placement is followed for so long without a renewal. It bounds how long an old state can be replayed. */
 export const RENEWAL_MS = 28 * DAY_MS;
-/** A tab with unsaved work may go on for so long with a version that nobody gets any more. */
+/** A tab with unsaved work may keep a version for so long after everybody else has left it. */
 export const LEAVING_MS = 14 * DAY_MS;
-/** How many versions of before may be served when the live one cannot be. */
+/** How many earlier stable versions stay allowed, to fall back to. */
 const KEPT_PREVIOUS = 3;
 
 interface Base {

@@ -16,10 +16,10 @@ interface VerificationContext {
   seen?: SeenPlacements | undefined;
 }
 
-/** What a change may build on. */
+/** What a change builds on: signed and verified. */
 export interface Base {
   placed: PlacedRemote | undefined;
-  /** The highest sequence that is known of the remote. */
+  /** The highest sequence that this machine or the history knows of the remote. */
   sequence: number;
   /** All that is known to be revoked. */
   revoked: readonly string[];
@@ -70,7 +70,7 @@ export async function verifyAdjacentStates(
   }
 }
 
-/** What this machine and the newest state of the history say, as far as it is signed. */
+/** The highest sequence and all revocations that this machine and the newest saved state know, as far as they are signed. */
 async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
   const known = seen?.of(name, keys);
   const before = await newestInHistory(name, storage, keys, now);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A publication that has said nothing for so long was broken off. */
+/** A claim that was not renewed for so long is abandoned. */
 const ABANDONED_MS = 2 * 60_000;
 const RENEW_MS = 20_000;
 
 const claimSchema = z.object({ id: z.string(), at: z.string() });
 
 export interface Claim {
-  /** Says that the work goes on. Throws a sentence when somebody else has taken the version over. */
+  /** Keeps the claim from being abandoned. Throws a sentence when somebody else has taken the version over. */
   renew(): Promise<void>;
   /** False once somebody else has taken the version over. */
   isHeld(): boolean;

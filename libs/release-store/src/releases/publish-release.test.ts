@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { testPlaces } from '../testing/places.ts';
 import { sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { integrityOf } from './digest.ts';
 
-const { places } = testPlaces();
+const { storages } = storagesUnderTest();
 const script = `console.log('${'lessons '.repeat(80)}');`;
 const files = new Map([
   ['remoteEntry.js', Buffer.from(script)],
@@ -15,7 +15,7 @@ const files = new Map([
   ['picture.png', Buffer.from([137, 80, 78, 71])],
 ]);
 
-describe.each(places)('publishing into $name', ({ open }) => {
+describe.each(storages)('publishing into $name', ({ open }) => {
   test('a version is read back with its files, their hashes and its signature', async () => {
     const { store, trust, publish } = sampleStore(open());
     await publish('lessons', '1.0.0', { files });

@@ -10,7 +10,7 @@ import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 
-/** One remote as it may be served: every record here is allowed, there, and signed by a key that counts. */
+/** One remote as it may be served: every record here is allowed, in the store, and signed by a trusted key. */
 export interface ServedRemote {
   placed: PlacedRemote;
   records: ReadonlyMap<string, ReleaseRecord>;
@@ -25,7 +25,7 @@ export interface ReadContext {
   now: Date;
   seen?: SeenPlacements | undefined;
   complaints: string[];
-  /** The keys are those that what was read before was verified with. */
+  /** Whether the state before was verified with the same keys. */
   sameKeys: boolean;
 }
 

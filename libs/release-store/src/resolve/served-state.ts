@@ -19,13 +19,13 @@ export interface ServedState {
   keys: readonly TrustedKey[];
 }
 
-export interface ReadState {
+interface ReadState {
   state: ServedState;
   /** What is wrong and was left as it was before, in sentences for an operator. */
   complaints: string[];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** What was served until now. */
   before?: ServedState | undefined;
   /** What this machine has seen of placements. */
@@ -34,14 +34,16 @@ export interface ReadOptions {
   pointers?: Pointers | undefined;
 }
 
-/** How many states of the history are looked through for one that a key which counts has signed. */
+/** How many saved states are searched for one that a trusted key has signed. */
 const MOST_STATES = 20;
 
 /**
- * Reads what can be served, verified. Of a remote whose placement, routing or live version cannot be trusted (or is older
- * than what was seen), what `before` had stays as far as the keys of now vouch for it and it has not expired. Where the
- * key of a placement was revoked, the newest state of the history that a key of now has signed takes its place. Else the
- * remote is left out. `complaints` says so. What `before` has read already is not read again. Throws a sentence when the pointers cannot be read.
+ * Reads and verifies what can be served. A remote whose placement, routing or live version cannot be trusted, or is older
+ * than what was seen, falls back, and `complaints` says so:
+ * 1. to its state in `before`, while that has not expired and a trusted key has signed it;
+ * 2. where the key of its placement was revoked, to the newest saved state that a trusted key has signed;
+ * 3. else it is left out.
+ * Records that `before` holds are not read again. Throws a sentence when the pointers cannot be read.
  */
 export async function readServedState(
   store: ReleaseStore,
@@ -68,8 +70,8 @@ export function withoutExpired(state: ServedState, now: number): ServedState {
 }
 
 /**
- * What of a state still holds under the keys of now and at this time, without a look at the store: a revoked key and an
- * expired placement end what they vouched for, also while the store is silent.
+ * What of a state still holds with these keys at this time, without reading the store: revoked keys and expired placements
+ * end what they signed even while the store does not answer.
  */
 export async function stillServed(
   state: ServedState,
@@ -100,7 +102,7 @@ async function readOne(context: ReadContext, name: string, placed: PlacedRemote,
       const checked = await checkPlaced(context, name, await candidate(), known?.placed);
       return await readServedRemote(context, name, checked, known);
     } catch (error) {
-      // What was wrong with the newest is told; that what was before is of no use either, only where it has another reason.
+      // One complaint for each remote: what is wrong with the newest.
       if (context.complaints.length === told) context.complaints.push(messageOf(error));
     }
   }
@@ -108,7 +110,7 @@ async function readOne(context: ReadContext, name: string, placed: PlacedRemote,
   return isOfOtherKey ? readEarlier(context, name) : undefined;
 }
 
-/** The newest state of the history that still holds. */
+/** The newest saved state that still holds. */
 async function readEarlier(context: ReadContext, name: string): Promise<ServedRemote | undefined> {
   const { storage } = context.store;
   const revisions = await listStates(storage).catch(() => []);
@@ -125,7 +127,7 @@ async function readEarlier(context: ReadContext, name: string): Promise<ServedRe
   return undefined;
 }
 
-/** With the renewal that counts. Throws a sentence unless it is signed, in force, and not older than what was seen. */
+/** The placed remote with its valid renewal. Throws a sentence unless it is signed, in force, and not older than what was seen. */
 async function checkPlaced(
   { store, keys, now, seen }: ReadContext,
   name: string,
@@ -151,7 +153,7 @@ async function checkPlaced(
   );
 }
 
-/** A store that answers nothing at once. */
+/** The store as it looks while it does not answer; its methods fail without waiting. */
 function withoutStorage(store: ReleaseStore): ReleaseStore {
   const silent = async () => {
     throw new ReleaseStoreError('The release store does not answer.');

@@ -1,4 +1,4 @@
-/** What can be changed about who is served what. `again` puts a version back on trial that was halted by itself. */
+/** What can be changed about who is served what. `again` allows a version that was halted automatically. */
 export type Change =
   | { verb: 'promote'; name: string; version: string; again?: boolean }
   /** Without `to`: what was stable before. */
@@ -19,7 +19,7 @@ export type Change =
   /** Takes versions out of what may be served, before a clean-up removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] };
 
-/** What is written into the audit log: changes, and what is signed without building on what is there. */
+/** What the audit log knows beside changes: signatures that do not build on what is in the pointers. */
 export type AuditedChange =
   | Change
   /** Signs the newest state that was signed before in the place of one that was not (see restoreRemote). */

@@ -4,11 +4,11 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 /** Who is served what of one remote, before it is signed: what the changes work on. */
 export interface Routing
   extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows'> {
-  /** It only grows. */
+  /** Versions that nobody may get. The list only grows. */
   revoked: string[];
 }
 
-/** What a change must know beside the state. */
+/** What a change needs to know beside the routing. */
 export interface Facts {
   now: Date;
   who: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Storage } from './storage.ts';
 
 /**
- * Tries whether the place honours conditions: some S3-compatible servers take a conditional write and ignore its
+ * Probes whether the storage honours conditional writes: some S3-compatible servers take a conditional write and ignore its
  * condition, and then two changes at the same moment may both seem to win.
  */
 export async function conditionsHold(storage: Storage): Promise<boolean> {

@@ -10,7 +10,7 @@ import { hasCode } from './folder-errors.ts';
 const holderSchema = z.object({ id: z.string(), pid: z.number(), host: z.string(), since: z.number() });
 type Holder = z.infer<typeof holderSchema>;
 
-export interface FolderLockOptions {
+interface FolderLockOptions {
   /** How long to wait for the lock, in milliseconds. */
   timeoutMs?: number;
   /** A lock of this age counts as abandoned, in milliseconds. Whoever holds it gives up after a third of that. */
@@ -23,7 +23,7 @@ export interface FolderLockOptions {
 }
 
 /** Throws when the work has taken so long that somebody else may have the lock soon. */
-export type AssertHeld = () => void;
+type AssertHeld = () => void;
 
 /**
  * Does `work` while no other process does. The lock is a file that names its holder, made by a hard link, which only one

@@ -6,7 +6,7 @@ const forOthers = 0o077;
 const forStrangers = 0o007;
 
 /** How files and folders of a store are made. */
-export interface FolderModes {
+interface FolderModes {
   /** Makes the folder of a file, and those around it. */
   makeFolder(path: string): Promise<void>;
   /** The mode of a file under this key. */

@@ -9,8 +9,8 @@ import type { Listed, Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
 /**
- * A folder on disk. Bytes are written beside their place, brought to the disk, and then moved there; `ifMatch` is
- * checked under a lock. Names that begin with a dot are its own.
+ * A folder on disk. Bytes are written to a draft, flushed to the disk, and moved into place; `ifMatch` is checked under a
+ * lock. Names that begin with a dot are internal.
  */
 export function openFolderStorage(root: string): Storage {
   const drafts = join(root, '.drafts');
@@ -74,7 +74,7 @@ export function openFolderStorage(root: string): Storage {
     if (removed) await removeEmptyFolders(dirname(folder));
   }
 
-  /** Whether the draft has taken its place; if not, the condition did not hold. */
+  /** Moves the draft into place; false when the condition does not hold. */
   async function moved(draft: string, place: string, condition: WriteCondition | undefined): Promise<boolean> {
     if (!condition) return rename(draft, place).then(() => true);
     if ('ifAbsent' in condition) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what processes that were killed in the middle of a write left behind. A fault here is nobody's concern. */
+/** Removes what processes that were killed in the middle of a write left behind. Errors are ignored. */
 export async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => undefined);

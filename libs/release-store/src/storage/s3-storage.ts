@@ -7,7 +7,7 @@ import type { Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
 /** An operation with all its tries; a request alone; a connection. In milliseconds. */
-export interface S3TimeOuts {
+interface S3TimeOuts {
   operation: number;
   request: number;
   connection: number;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testPlaces } from '../testing/places.ts';
+import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { conditionsHold } from './conditions-hold.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-const { places, server } = testPlaces();
+const { storages, server } = storagesUnderTest();
 
-describe.each(places)('$name', ({ open }) => {
+describe.each(storages)('$name', ({ open }) => {
   let storage: Storage;
   beforeEach(() => {
     storage = open();
@@ -125,7 +125,7 @@ describe.each(places)('$name', ({ open }) => {
 });
 
 test('a bucket is sent the conditions, for those servers that honour them', async () => {
-  const storage = places.find(({ name }) => name === 'a bucket')?.open();
+  const storage = storages.find(({ name }) => name === 'a bucket')?.open();
   server().received.length = 0;
   await storage?.write('record.json', Buffer.from('{}'), { ifAbsent: true });
   await storage?.write('pointers.json', Buffer.from('{}'), { ifMatch: '"0123"' });

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { type Telemetry, telemetrySchema } from './telemetry.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody looks further back; a clean-up removes what is older. */
+/** Telemetry is kept for so long; the garbage collection removes what is older. */
 export const TELEMETRY_DAYS = 14;
 
 /** The day (UTC) that something is counted on: "2026-11-21". */

@@ -6,7 +6,7 @@ const count = z.int().check(z.minimum(0));
 const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
 
 /** What was reported of one version, under one shell, in one bucket. Counts alone: nothing says who, or from where. */
-export const telemetryRowSchema = z.object({
+const telemetryRowSchema = z.object({
   shell: z.string(),
   remote: z.string(),
   version: z.string(),
@@ -26,8 +26,8 @@ const violationSchema = z.object({ remote: z.string(), version: z.string(), dire
 
 const armSchema = z.object({ version: z.string(), loads: count, broken: count });
 
-/** The same share of time of a canary and of the stable version beside it. `since` tells which trial of the canary. */
-export const trialFiguresSchema = z.object({
+/** A canary and the stable version beside it, counted over the same time. `since` tells which trial of the canary. */
+const trialFiguresSchema = z.object({
   remote: z.string(),
   since: z.string(),
   canary: armSchema,

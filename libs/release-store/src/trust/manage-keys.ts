@@ -19,7 +19,7 @@ export interface Rights {
 }
 
 /** Makes a key: its private part into the key folder, its public part with its rights into the trust file. */
-export async function makeKey(places: KeyLocations, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
+export async function makeKey(locations: KeyLocations, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
   const renew = rights.renew ?? [];
   for (const name of [...rights.publish, ...rights.promote, ...renew]) if (name !== '*') checkedName(name);
   const key = makePrivateKey(keyId);
@@ -31,14 +31,14 @@ export async function makeKey(places: KeyLocations, keyId: string, rights: Right
     ...(renew.length > 0 && { renew: [...renew] }),
     createdAt: now.toISOString(),
   };
-  if (await places.keys.read(keyId)) throw taken(keyId);
-  await updateTrustFile(places.trustFile, (trust) => {
+  if (await locations.keys.read(keyId)) throw taken(keyId);
+  await updateTrustFile(locations.trustFile, (trust) => {
     const { keys } = trust;
     if (keys.some((known) => known.keyId === keyId)) throw taken(keyId);
     // Who begins now has nothing that is not signed.
     return { ...trust, keys: [...keys, entry], ...(keys.length === 0 && { routings: 'signed' as const }) };
   });
-  await places.keys.write(key);
+  await locations.keys.write(key);
   return entry;
 }
 
@@ -46,12 +46,12 @@ export async function makeKey(places: KeyLocations, keyId: string, rights: Right
  * Makes a key with the rights of another, which signs nothing new from now on; what it has signed keeps counting.
  * `newId` is given a number when it is left out.
  */
-export async function rotateKey(places: KeyLocations, trust: TrustFile, keyId: string, now: Date, newId?: string) {
+export async function rotateKey(locations: KeyLocations, trust: TrustFile, keyId: string, now: Date, newId?: string) {
   const old = entryOf(trust, keyId);
   if (old.revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked; make a new one.`);
-  const next = newId ?? nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await places.keys.list())]);
-  const made = await makeKey(places, next, old, now);
-  await updateTrustFile(places.trustFile, (current) => withDate(current, keyId, 'retiredAt', now));
+  const next = newId ?? nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await locations.keys.list())]);
+  const made = await makeKey(locations, next, old, now);
+  await updateTrustFile(locations.trustFile, (current) => withDate(current, keyId, 'retiredAt', now));
   return made;
 }
 
@@ -61,11 +61,6 @@ export function revokeKey({ trustFile }: KeyLocations, keyId: string, now: Date)
     if (entryOf(trust, keyId).revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked already.`);
     return withDate(trust, keyId, 'revokedAt', now);
   });
-}
-
-/** Where nobody is trusted yet, makes one key "local" with every right: what a local run works with. */
-export async function ensureLocalKey(places: KeyLocations, trust: TrustFile | undefined, now: Date): Promise<void> {
-  if (!trust?.keys.length) await makeKey(places, 'local', { publish: ['*'], promote: ['*'] }, now);
 }
 
 /** From now on a routing without a signature is one that somebody took it from. */

@@ -15,7 +15,7 @@ export type SeenPlacement = z.infer<typeof seenSchema>;
 
 /** What this machine knows of placements, whatever the store says now. */
 export interface SeenPlacements {
-  /** What was seen of a remote; undefined for nothing, or where the key of that time counts no more. */
+  /** What was seen of a remote; undefined for nothing, or when its key was revoked since. */
   of(name: string, keys: readonly TrustedKey[]): SeenPlacement | undefined;
   /** Remembers verified placements, also for the next start. Rejects when they cannot be written down. */
   remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void>;
@@ -47,7 +47,7 @@ export async function openSeenPlacements(path: string): Promise<SeenPlacements> 
   };
 }
 
-/** Under a key that counts no more anybody may have made any sequence. */
+/** With a revoked key anybody may have signed any sequence. */
 function countingOf(one: SeenPlacement | undefined, keys: readonly TrustedKey[]): SeenPlacement | undefined {
   return one && (one.publicKey === '' || keys.some(({ publicKey }) => publicKey === one.publicKey)) ? one : undefined;
 }

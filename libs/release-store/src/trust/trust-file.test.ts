@@ -4,102 +4,98 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
 import { openKeyFolder } from './key-folder.ts';
-import { ensureLocalKey, type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
-let places: KeyLocations;
+let locations: KeyLocations;
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2027-02-01T10:00:00Z');
 const lessons = { publish: ['lessons'], promote: ['lessons'] };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trust-'));
-  places = { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) };
+  locations = { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) };
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function trust(): Promise<TrustFile> {
-  const found = await readTrustFile(places.trustFile);
+  const found = await readTrustFile(locations.trustFile);
   if (!found) throw new Error('There is no trust file.');
   return found;
 }
 
 describe('making a key', () => {
   test('puts the public part with its rights into the trust file, and the private part where only its owner reads it', async () => {
-    const made = await makeKey(places, 'lessons', lessons, now);
+    const made = await makeKey(locations, 'lessons', lessons, now);
     expect((await trust()).keys).toEqual([{ ...made, ...lessons, createdAt: now.toISOString() }]);
     const file = join(folder, 'keys/release/lessons.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'keys/release'))).mode & 0o777).toBe(0o700);
     const { privateKey } = JSON.parse(await readFile(file, 'utf8'));
-    expect(await readFile(places.trustFile, 'utf8')).not.toContain(privateKey);
+    expect(await readFile(locations.trustFile, 'utf8')).not.toContain(privateKey);
     expect(Buffer.from(made.publicKey, 'base64')).toHaveLength(32);
   });
 
   test('is refused under a name that is taken, and the key of that name stays', async () => {
-    const made = await makeKey(places, 'lessons', lessons, now);
-    await expect(makeKey(places, 'lessons', lessons, later)).rejects.toThrow('There is a key "lessons" already.');
-    expect((await places.keys.read('lessons'))?.publicKey).toBe(made.publicKey);
+    const made = await makeKey(locations, 'lessons', lessons, now);
+    await expect(makeKey(locations, 'lessons', lessons, later)).rejects.toThrow('There is a key "lessons" already.');
+    expect((await locations.keys.read('lessons'))?.publicKey).toBe(made.publicKey);
   });
 
   test.each(['../lessons', 'Lessons', '', 'a/b', 'con', '.x'])('is refused under the name %j', async (keyId) => {
-    await expect(makeKey(places, keyId, lessons, now)).rejects.toThrow('cannot name a key');
-    expect(await readTrustFile(places.trustFile)).toBeUndefined();
+    await expect(makeKey(locations, keyId, lessons, now)).rejects.toThrow('cannot name a key');
+    expect(await readTrustFile(locations.trustFile)).toBeUndefined();
   });
 
   test('is refused with a right over something that is no remote', async () => {
-    await expect(makeKey(places, 'team', { publish: ['Lessons!'], promote: [] }, now)).rejects.toThrow('not a name');
+    await expect(makeKey(locations, 'team', { publish: ['Lessons!'], promote: [] }, now)).rejects.toThrow('not a name');
   });
 
   test('twenty at once all get into the file', async () => {
     const ids = Array.from({ length: 20 }, (_, place) => `team-${place + 1}`);
-    await Promise.all(ids.map((keyId) => makeKey(places, keyId, lessons, now)));
+    await Promise.all(ids.map((keyId) => makeKey(locations, keyId, lessons, now)));
     expect((await trust()).keys.map(({ keyId }) => keyId).sort()).toEqual(ids.sort());
     expect(await readdir(folder)).toEqual(['keys', 'trust.json']);
-  });
-
-  test('happens by itself in a local run, once, with every right', async () => {
-    await ensureLocalKey(places, await readTrustFile(places.trustFile), now);
-    await ensureLocalKey(places, await readTrustFile(places.trustFile), later);
-    expect((await trust()).keys).toMatchObject([{ keyId: 'local', publish: ['*'], promote: ['*'] }]);
   });
 });
 
 describe('rotating a key', () => {
   test('makes one with the same rights; the old one signs nothing more, but what it signed counts', async () => {
-    await makeKey(places, 'lessons', lessons, now);
-    const made = await rotateKey(places, await trust(), 'lessons', later);
+    await makeKey(locations, 'lessons', lessons, now);
+    const made = await rotateKey(locations, await trust(), 'lessons', later);
     expect(made).toMatchObject({ keyId: 'lessons-2', ...lessons });
     const current = await trust();
     expect(current.keys[0]?.retiredAt).toBe(later.toISOString());
     expect(trustedKeys(current).map(({ keyId }) => keyId)).toEqual(['lessons', 'lessons-2']);
-    const signer = await findSigner(current, places.keys, { right: 'publish', name: 'lessons' });
+    const signer = await findSigner(current, locations.keys, { right: 'publish', name: 'lessons' });
     expect(signer.keyId).toBe('lessons-2');
   });
 
   test('counts on from the last number', async () => {
-    await makeKey(places, 'lessons', lessons, now);
-    await rotateKey(places, await trust(), 'lessons', later);
-    expect((await rotateKey(places, await trust(), 'lessons-2', later)).keyId).toBe('lessons-3');
+    await makeKey(locations, 'lessons', lessons, now);
+    await rotateKey(locations, await trust(), 'lessons', later);
+    expect((await rotateKey(locations, await trust(), 'lessons-2', later)).keyId).toBe('lessons-3');
   });
 
   test('is refused for one that is revoked or unknown', async () => {
-    await makeKey(places, 'lessons', lessons, now);
-    await revokeKey(places, 'lessons', later);
-    await expect(rotateKey(places, await trust(), 'lessons', later)).rejects.toThrow('is revoked; make a new one');
-    await expect(rotateKey(places, await trust(), 'exams', later)).rejects.toThrow('no key "exams" in the trust file');
+    await makeKey(locations, 'lessons', lessons, now);
+    await revokeKey(locations, 'lessons', later);
+    await expect(rotateKey(locations, await trust(), 'lessons', later)).rejects.toThrow('is revoked; make a new one');
+    await expect(rotateKey(locations, await trust(), 'exams', later)).rejects.toThrow(
+      'no key "exams" in the trust file',
+    );
   });
 });
 
 describe('revoking a key', () => {
   test('takes it from those that count', async () => {
-    await makeKey(places, 'lessons', lessons, now);
-    await makeKey(places, 'ops', { publish: [], promote: ['*'] }, now);
-    await revokeKey(places, 'lessons', later);
+    await makeKey(locations, 'lessons', lessons, now);
+    await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
+    await revokeKey(locations, 'lessons', later);
     expect(trustedKeys(await trust())).toEqual([expect.objectContaining({ keyId: 'ops' })]);
-    await expect(revokeKey(places, 'lessons', later)).rejects.toThrow('is revoked already');
+    await expect(revokeKey(locations, 'lessons', later)).rejects.toThrow('is revoked already');
   });
 });
 
@@ -107,37 +103,37 @@ describe('finding who signs', () => {
   const wanted = { right: 'promote', name: 'exams' } as const;
 
   test('takes the youngest key here that has the right', async () => {
-    await makeKey(places, 'lessons', lessons, now);
-    await makeKey(places, 'ops', { publish: [], promote: ['*'] }, now);
-    await makeKey(places, 'exams', { publish: ['exams'], promote: ['exams'] }, later);
-    expect((await findSigner(await trust(), places.keys, wanted)).keyId).toBe('exams');
-    expect((await findSigner(await trust(), places.keys, { ...wanted, keyId: 'ops' })).keyId).toBe('ops');
+    await makeKey(locations, 'lessons', lessons, now);
+    await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
+    await makeKey(locations, 'exams', { publish: ['exams'], promote: ['exams'] }, later);
+    expect((await findSigner(await trust(), locations.keys, wanted)).keyId).toBe('exams');
+    expect((await findSigner(await trust(), locations.keys, { ...wanted, keyId: 'ops' })).keyId).toBe('ops');
   });
 
   test.each([
     ['no key has it', async () => {}, '"lessons" may not'],
-    ['the key is revoked', () => revokeKey(places, 'lessons', later), '"lessons" is revoked'],
+    ['the key is revoked', () => revokeKey(locations, 'lessons', later), '"lessons" is revoked'],
     [
       'the private part is elsewhere',
-      () => places.keys.remove('ops'),
+      () => locations.keys.remove('ops'),
       'the private part of "ops" is not on this machine',
     ],
     ['the private part is another', () => forge('ops'), '"ops" here is another key than in the trust file'],
   ])('says why nobody may when %s', async (_what, act, why) => {
-    await makeKey(places, 'lessons', lessons, now);
-    if (why.includes('ops')) await makeKey(places, 'ops', { publish: [], promote: ['*'] }, now);
+    await makeKey(locations, 'lessons', lessons, now);
+    if (why.includes('ops')) await makeKey(locations, 'ops', { publish: [], promote: ['*'] }, now);
     await act();
-    await expect(findSigner(await trust(), places.keys, wanted)).rejects.toThrow(
+    await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(
       `Nobody here may promote exams: ${why.includes('ops') ? '' : why}`,
     );
-    await expect(findSigner(await trust(), places.keys, wanted)).rejects.toThrow(why);
+    await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(why);
   });
 
   test('names a key that is asked for and unknown', async () => {
-    await expect(findSigner({ keys: [] }, places.keys, { ...wanted, keyId: 'x' })).rejects.toThrow(
+    await expect(findSigner({ keys: [] }, locations.keys, { ...wanted, keyId: 'x' })).rejects.toThrow(
       'There is no key "x"',
     );
-    await expect(findSigner({ keys: [] }, places.keys, wanted)).rejects.toThrow('there are no keys yet');
+    await expect(findSigner({ keys: [] }, locations.keys, wanted)).rejects.toThrow('there are no keys yet');
   });
 
   async function forge(keyId: string) {
@@ -155,16 +151,16 @@ describe('a trust file that cannot be used trusts nobody', () => {
     ['with a short key', JSON.stringify({ keys: [{ ...key, publicKey: 'AAAA' }] }), '32 bytes in base64'],
     ['with two keys of a name', JSON.stringify({ keys: [key, key] }), 'has two keys named "a"'],
   ])('%s', async (_what, text, why) => {
-    await writeFile(places.trustFile, text);
-    await expect(readTrustFile(places.trustFile)).rejects.toThrow(why);
-    await expect(makeKey(places, 'b', lessons, now)).rejects.toThrow(why);
-    expect(await readFile(places.trustFile, 'utf8')).toBe(text);
+    await writeFile(locations.trustFile, text);
+    await expect(readTrustFile(locations.trustFile)).rejects.toThrow(why);
+    await expect(makeKey(locations, 'b', lessons, now)).rejects.toThrow(why);
+    expect(await readFile(locations.trustFile, 'utf8')).toBe(text);
   });
 
   test('a private key that is damaged is named, and nothing of it is shown', async () => {
-    await makeKey(places, 'lessons', lessons, now);
+    await makeKey(locations, 'lessons', lessons, now);
     await writeFile(join(folder, 'keys/release/lessons.json'), '{ "privateKey": "c2VjcmV0" oops');
-    const finding = findSigner(await trust(), places.keys, { right: 'publish', name: 'lessons' });
+    const finding = findSigner(await trust(), locations.keys, { right: 'publish', name: 'lessons' });
     await expect(finding).rejects.toThrow('lessons.json is damaged');
     await expect(finding).rejects.not.toThrow('c2VjcmV0');
   });

@@ -16,7 +16,7 @@ const trustEntrySchema = z.extend(trustedKeySchema, {
   revokedAt: z.optional(z.string()),
 });
 
-export const trustFileSchema = z.object({
+const trustFileSchema = z.object({
   keys: z.array(trustEntrySchema),
   /** Every routing in the store is signed: one without a signature is never signed as it is. */
   routings: z.optional(z.literal('signed')),

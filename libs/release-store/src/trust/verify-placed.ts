@@ -12,15 +12,15 @@ import { asStoreError } from './verify-record.ts';
 /** A placement of a store that is older than signed routings. Only a migration may sign it. */
 export class UnsignedRouting extends ReleaseStoreError {}
 
-/** What is signed of who gets what: all that is placed but for the placement, which is signed by itself, and renewals. */
+/** The routing as it is signed: the placed remote without its placement and renewals, which have their own signatures. */
 export function routingDocumentOf(name: string, placed: PlacedRemote) {
   const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
   return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
 }
 
 /**
- * Throws a sentence unless placement and routing are those of `name`, belong together, and are signed by keys that count
- * and may promote it. Whether they are still in force is another matter: see renewals.
+ * Throws a sentence unless placement and routing are those of `name`, belong together, and are signed by trusted keys
+ * that may promote it. Whether they are still in force is another matter: see renewals.
  */
 export async function verifyPlaced(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
   await verifyPlacement(name, placed, keys);
@@ -33,7 +33,7 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
   await asStoreError(verifySigned(routing, placed.routingSignature, keys, verifyByWebCrypto));
 }
 
-/** Throws a sentence unless the placement alone is that of `name` and signed by a key that counts and may promote it. */
+/** Throws a sentence unless the placement alone is that of `name` and signed by a trusted key that may promote it. */
 export async function verifyPlacement(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<void> {
   const { placement, signature } = placed;
   if (placement.name !== name) {
@@ -42,7 +42,7 @@ export async function verifyPlacement(name: string, placed: PlacedRemote, keys: 
   await asStoreError(verifySigned(placement, signature, keys, verifyByWebCrypto));
 }
 
-/** Throws a sentence unless a renewal is of this sequence and signed by a key that counts and may renew the remote. */
+/** Throws a sentence unless a renewal is of this sequence and signed by a trusted key that may renew the remote. */
 export async function verifyRenewal(
   name: string,
   sequence: number,

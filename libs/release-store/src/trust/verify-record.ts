@@ -2,12 +2,12 @@ import { NotTrusted, type TrustedKey, verifyByWebCrypto, verifySigned } from '@t
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 
-/** Throws a sentence unless the record is signed by a key that counts and may publish its remote. */
+/** Throws a sentence unless the record is signed by a trusted key that may publish its remote. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
   return asStoreError(verifySigned(statement, signature, keys, verifyByWebCrypto));
 }
 
-/** What is not trusted, as an error of the release store. */
+/** Turns NotTrusted into an error of the release store. */
 export async function asStoreError(verification: Promise<void>) {
   try {
     await verification;

@@ -4,13 +4,13 @@ import { renewPlacement } from '../placement/renewals.ts';
 import { restoreRemote } from '../placement/restore-remote.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { testPlaces } from '../testing/places.ts';
 import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-release.ts';
+import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { createSigner } from '../trust/signer.ts';
 import { auditStore } from './audit-store.ts';
 import { resignRecord } from './resign-record.ts';
 
-const { places } = testPlaces();
+const { storages } = storagesUnderTest();
 const now = new Date('2026-11-21T12:00:00Z');
 let sample: SampleStore;
 
@@ -33,7 +33,7 @@ const folder = 'remotes/lessons/1.0.0/';
 const put = (key: string, text: string | Buffer) => sample.store.storage.write(key, Buffer.from(text));
 const fault = (what: string, where = 'lessons 1.0.0') => [{ level: 'fault', where, what }];
 
-test.each(places)('a sound store in $name has nothing to be told of', async ({ open }) => {
+test.each(storages)('a sound store in $name has nothing to be told of', async ({ open }) => {
   const filled = sampleStore(open());
   await fill(filled);
   const found = await auditStore(filled.store, filled.trust, now);

@@ -22,7 +22,7 @@ export interface Finding {
   what: string;
 }
 
-export interface StoreAudit {
+interface StoreAudit {
   findings: Finding[];
   versions: number;
   files: number;
@@ -39,7 +39,7 @@ const forms = [
 
 /**
  * Looks at everything in the store: each file of each version against its record, compressed forms too, each record and
- * placement against the keys that count, and what the pointers name. Changes nothing (but for a trial of conditions).
+ * placement against the trusted keys, and what the pointers name. Changes nothing (but for a probe of conditional writes).
  */
 export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
   const findings: Finding[] = [];
@@ -128,7 +128,7 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
 }
 
 /**
- * A placement (with the renewal that counts) that has expired, was not renewed for half of the time that there is for it,
+ * What is wrong with a placement and its valid renewal: expired, half of the renewal period gone,
  * or wants a new signature of somebody who may promote within sixty days.
  */
 export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {

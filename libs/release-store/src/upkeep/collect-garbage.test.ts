@@ -4,13 +4,13 @@ import { haltKey } from '../placement/automatic-halts.ts';
 import type { Change } from '../routing/change.ts';
 import { dayOf } from '../telemetry/telemetry-files.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { testPlaces } from '../testing/places.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
+import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createHoldMarks, holdKey, readHold } from './hold-marks.ts';
 import { planGarbageCollection } from './plan-garbage-collection.ts';
 
-const { places } = testPlaces();
+const { storages } = storagesUnderTest();
 const DAY = 24 * 60 * 60 * 1000;
 const name = 'lessons';
 const start = new Date('2026-01-01T00:00:00Z');
@@ -41,7 +41,7 @@ async function clean(sample: SampleStore, keep = 2) {
   return plan;
 }
 
-describe.each(places)('a clean-up in $name', ({ open }) => {
+describe.each(storages)('a clean-up in $name', ({ open }) => {
   test('keeps the live version and the last ones before it, and removes the rest without a trace', async () => {
     const sample = await filled(sampleStore(open()));
     const plan = await clean(sample);

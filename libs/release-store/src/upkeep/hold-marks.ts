@@ -15,7 +15,7 @@ export interface HoldMarks {
   touch(name: string, version: string, now: Date): Promise<void>;
 }
 
-/** The marks that keep a clean-up away from versions which tabs with unsaved work run on. */
+/** Marks of the versions that tabs with unsaved work run on; the garbage collection keeps those. */
 export function createHoldMarks(storage: Storage): HoldMarks {
   const touched = new Map<string, number>();
   const isFresh = (at: number | undefined, now: Date) => at !== undefined && now.getTime() - at < HOUR_MS;

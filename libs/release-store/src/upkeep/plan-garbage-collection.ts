@@ -16,7 +16,7 @@ export interface JudgedVersion {
   why: string;
 }
 
-/** What a clean-up would remove, and why it keeps the rest. */
+/** What the garbage collection would remove, and why it keeps the rest. */
 export interface GarbagePlan {
   remove: JudgedVersion[];
   keep: JudgedVersion[];
@@ -27,7 +27,7 @@ export interface GarbagePlan {
 }
 
 /**
- * Works out what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
+ * Finds what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
  * live, or published or held within fourteen days. Of a locked remote every version stays.
  */
 export async function planGarbageCollection(
@@ -86,7 +86,7 @@ function whyRemoved({ remotes }: Pointers, name: string, version: string): strin
   return wasLive ? 'it was live long ago' : 'nobody can get it';
 }
 
-/** Claims, trials of conditions, and the holds and halts of versions that are gone. */
+/** Claims, probes of conditional writes, and the holds and halts of versions that are gone. */
 async function oldMarks(storage: Storage, stored: readonly StoredVersion[], now: Date): Promise<string[]> {
   const there = new Set(stored.map(({ name, version }) => `${name}/${version}`));
   const old: string[] = [];

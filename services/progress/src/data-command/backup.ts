@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { SentenceError } from './sentence-error.ts';
 import { backupTables, rowsOf } from './tables-of-learners.ts';
 
 const headSchema = z.object({
@@ -56,7 +56,7 @@ function line(value: object): string {
 
 /**
  * Reads a backup: what it says of itself, then its rows.
- * @throws SentenceError for a file that is missing, is no backup, or is cut off.
+ * @throws OperatorError for a file that is missing, is no backup, or is cut off.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHead | BackupRow> {
   let rows = 0;
@@ -65,7 +65,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHead | Bac
   for await (const value of jsonLines(path)) {
     if (isFirst) {
       const head = headSchema.safeParse(value);
-      if (!head.success) throw new SentenceError(`${path} is not a backup of the progress service.`);
+      if (!head.success) throw new OperatorError(`${path} is not a backup of the progress service.`);
       isFirst = false;
       yield head.data;
       continue;
@@ -76,7 +76,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHead | Bac
       yield row.data;
     } else isWhole = endSchema.safeParse(value).data?.rows === rows;
   }
-  if (!isWhole) throw new SentenceError(`${path} is cut off or damaged: its end is missing.`);
+  if (!isWhole) throw new OperatorError(`${path} is cut off or damaged: its end is missing.`);
 }
 
 async function* jsonLines(path: string): AsyncGenerator<unknown> {
@@ -89,6 +89,6 @@ async function* jsonLines(path: string): AsyncGenerator<unknown> {
       yield JSON.parse(text);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new SentenceError(isMissing ? `${path} does not exist.` : `${path} is cut off or damaged.`);
+    throw new OperatorError(isMissing ? `${path} does not exist.` : `${path} is cut off or damaged.`);
   }
 }

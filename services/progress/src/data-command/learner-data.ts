@@ -1,13 +1,13 @@
+import { OperatorError } from '@tensely/core/logic';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { SentenceError } from './sentence-error.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
 const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
 
 /**
  * Reads all rows of one learner, by table.
- * @throws SentenceError where nothing is kept.
+ * @throws OperatorError where nothing is kept.
  */
 export async function exportLearner(database: Database, uid: string): Promise<Record<string, Row[]>> {
   const tables = await database.read(async (connection) => {
@@ -18,14 +18,14 @@ export async function exportLearner(database: Database, uid: string): Promise<Re
     }
     return found;
   });
-  if (Object.values(tables).every((rows) => rows.length === 0)) throw new SentenceError(unknown);
+  if (Object.values(tables).every((rows) => rows.length === 0)) throw new OperatorError(unknown);
   return tables;
 }
 
 /**
  * Removes all rows of one learner.
  * @returns how many rows that were
- * @throws SentenceError where nothing is kept.
+ * @throws OperatorError where nothing is kept.
  */
 export async function deleteLearner(database: Database, uid: string): Promise<number> {
   const removed = await database.write(async (connection) => {
@@ -36,7 +36,7 @@ export async function deleteLearner(database: Database, uid: string): Promise<nu
     }
     return count;
   });
-  if (removed === 0) throw new SentenceError(unknown);
+  if (removed === 0) throw new OperatorError(unknown);
   return removed;
 }
 

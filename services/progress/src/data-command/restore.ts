@@ -1,9 +1,9 @@
+import { OperatorError } from '@tensely/core/logic';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Migration, migrations } from '../database/migrations.ts';
 import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
-import { SentenceError } from './sentence-error.ts';
 import { backupTables, insertRows, type Row, restoredTables, rowsOf } from './tables-of-learners.ts';
 
 const batchSize = 100;
@@ -19,7 +19,7 @@ interface Options {
  * Puts a backup into the database, all of it or nothing: the tables are made as they were at the time of the backup, and
  * brought up to date afterwards. The key that signs tokens stays that of this database.
  * @returns how many rows that are
- * @throws SentenceError for a backup of a newer version, one that is damaged, and a database that is not empty.
+ * @throws OperatorError for a backup of a newer version, one that is damaged, and a database that is not empty.
  */
 export async function restoreBackup(
   database: Database,
@@ -30,7 +30,7 @@ export async function restoreBackup(
     const { value: head } = await lines.next();
     const before = migrationsOf(head, known);
     if (!replace && !(await isEmpty(connection)))
-      throw new SentenceError('The database holds progress already. Add --replace to put the backup in its place.');
+      throw new OperatorError('The database holds progress already. Add --replace to put the backup in its place.');
     const signingKeys = await all(rowsOf(connection, 'signingKey'));
     await dropAll(connection);
     await migrate(connection, database.engine, before);
@@ -47,7 +47,7 @@ function migrationsOf(head: BackupHead | BackupRow | undefined, known: readonly 
   const names = head && 'migrations' in head ? head.migrations : [];
   const foreign = names.find((name) => known.every((migration) => migration.name !== name));
   if (foreign)
-    throw new SentenceError(
+    throw new OperatorError(
       `The backup was made by a newer version of the service (${foreign}). Restore it with that version.`,
     );
   return known.filter(({ name }) => names.includes(name));

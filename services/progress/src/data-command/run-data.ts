@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { writeBackup } from './backup.ts';
 import { deleteLearner, exportLearner } from './learner-data.ts';
 import { restoreBackup } from './restore.ts';
-import { SentenceError } from './sentence-error.ts';
 
 const usage = `Say what to do with what is kept of learners:
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
@@ -58,7 +57,7 @@ export async function runData(args: readonly string[], context: CommandContext):
 /** The message of an error. Errors of the database are told by their codes, since their messages may quote rows. */
 function sentenceOf(error: unknown): string {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
-  if (cause instanceof SentenceError || !(error instanceof StoreUnavailable)) return messageOf(cause);
+  if (cause instanceof OperatorError || !(error instanceof StoreUnavailable)) return messageOf(cause);
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
   return `The database did not do it${code}. Nothing has changed.`;
 }
@@ -92,7 +91,7 @@ async function run(args: readonly string[], { open, folder, now }: CommandContex
       const rows = await restoreBackup(database, { path, replace });
       return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
     });
-  throw new SentenceError(usage);
+  throw new OperatorError(usage);
 }
 
 async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
@@ -118,9 +117,9 @@ function readArguments(args: readonly string[]) {
       },
     });
     const [verb, file, ...more] = positionals;
-    if (more.length > 0) throw new SentenceError(usage);
+    if (more.length > 0) throw new OperatorError(usage);
     return { verb, file, ...values };
   } catch {
-    throw new SentenceError(usage);
+    throw new OperatorError(usage);
   }
 }

@@ -9,17 +9,17 @@ import { writeKeyLog } from './key-log.ts';
 export async function changeKeys<T>(
   { keyLocations, who, now }: Effects,
   { dryRun, why, what }: { dryRun?: true | undefined; why: string; what: (made: T) => string },
-  change: (places: KeyLocations) => Promise<T>,
+  change: (locations: KeyLocations) => Promise<T>,
 ): Promise<T> {
-  if (dryRun) return rehearsed(keyLocations, change);
+  if (dryRun) return dryRunOnCopy(keyLocations, change);
   const made = await change(keyLocations);
   await writeKeyLog(keyLocations.trustFile, { when: now().toISOString(), who: who(), what: what(made), why });
   return made;
 }
 
-async function rehearsed<T>(
+async function dryRunOnCopy<T>(
   { trustFile, keys }: KeyLocations,
-  change: (places: KeyLocations) => Promise<T>,
+  change: (locations: KeyLocations) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'));
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const lineSchema = z.object({ when: z.string(), who: z.string(), what: z.string(), why: z.string() });
 
 /** Who made, rotated or revoked which key: a line of JSON each, in a file beside the trust file. */
-export type KeyLogLine = z.infer<typeof lineSchema>;
+type KeyLogLine = z.infer<typeof lineSchema>;
 
 const logOf = (trustFile: string) => `${trustFile}.log`;
 

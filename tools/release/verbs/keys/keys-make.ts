@@ -23,8 +23,8 @@ export const keysMake = defineVerb({
     }
     const rights = `publish ${words(publish)}, promote ${words(promote)}${renew.length > 0 ? `, renew ${words(renew)}` : ''}`;
     const what = () => `make ${key} (may ${rights})`;
-    const made = await changeKeys(effects, { dryRun, why, what }, (places) =>
-      makeKey(places, key, { publish, promote, renew }, effects.now()),
+    const made = await changeKeys(effects, { dryRun, why, what }, (locations) =>
+      makeKey(locations, key, { publish, promote, renew }, effects.now()),
     );
     const { trustFile } = effects.keyLocations;
     return {

@@ -13,8 +13,8 @@ export const keysRevoke = defineVerb({
   input: z.object({ ...withReason, key: keyId }),
   run: async ({ key, why, dryRun }, { effects, step }) => {
     const signed = await step('Find what it has signed of all that may be served', () => signedBy(effects.store, key));
-    await changeKeys(effects, { dryRun, why, what: () => `revoke ${key}` }, (places) =>
-      revokeKey(places, key, effects.now()),
+    await changeKeys(effects, { dryRun, why, what: () => `revoke ${key}` }, (locations) =>
+      revokeKey(locations, key, effects.now()),
     );
     return {
       result: { key, signed },

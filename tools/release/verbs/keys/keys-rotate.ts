@@ -14,8 +14,8 @@ export const keysRotate = defineVerb({
   run: async ({ key, to, why, dryRun }, { effects }) => {
     const trust = await readTrust(effects);
     const what = ({ keyId: next }: TrustEntry) => `rotate ${key} to ${next}`;
-    const made = await changeKeys(effects, { dryRun, why, what }, (places) =>
-      rotateKey(places, trust, key, effects.now(), to),
+    const made = await changeKeys(effects, { dryRun, why, what }, (locations) =>
+      rotateKey(locations, trust, key, effects.now(), to),
     );
     return {
       result: { ...made, retired: key },

@@ -43,7 +43,7 @@ function isEmpty({ remove, leftovers, privateFiles }: GarbagePlan) {
   return remove.length + leftovers.length + privateFiles.length === 0;
 }
 
-/** Takes versions out of what may be served before they are removed: signed, and in the audit log. */
+/** Disallows versions before they are removed, as a signed change in the audit log. */
 async function changer(effects: Effects, why: string, keyId: string | undefined) {
   const { store, keyLocations } = effects;
   const trust = await readTrust(effects);

@@ -7,13 +7,13 @@ import type { Storage } from '../storage/storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { BUCKET, S3_USER, type S3Server, startS3Server } from './s3-server.ts';
 
-interface Place {
+interface StorageUnderTest {
   name: string;
   open(): Storage;
 }
 
-/** Called in a test file: the places that a store can be in, empty in each test, and the S3 server behind one of them. */
-export function testPlaces(): { places: Place[]; server: () => S3Server } {
+/** Called in a test file: every kind of storage, empty in each test, and the S3 server behind one of them. */
+export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () => S3Server } {
   let folder = '';
   let server: S3Server | undefined;
   let prefixes = 0;
@@ -38,7 +38,7 @@ export function testPlaces(): { places: Place[]; server: () => S3Server } {
 
   const bucket = () => `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`;
   return {
-    places: [
+    storages: [
       { name: 'a folder', open: () => openStorage({ dataDir: folder }) },
       {
         name: 'a bucket',

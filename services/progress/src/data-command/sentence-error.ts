@@ -1,2 +1,0 @@
-/** What went wrong, as a sentence for an operator. */
-export class SentenceError extends Error {}
