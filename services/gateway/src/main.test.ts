@@ -61,7 +61,9 @@ describe('the process', () => {
         { timeout: 20_000 },
       )
       .toBe(200);
-    expect(await versionsOf(await fetch(`${address}/A1/nouns`))).toEqual({ lessons: '1.0.0' });
+    const page = await fetch(`${address}/A1/nouns`);
+    expect(page.status, await page.clone().text()).toBe(200);
+    expect(await versionsOf(page)).toEqual({ lessons: '1.0.0' });
 
     const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
     const token = reportTokenOf(await fetch(address));

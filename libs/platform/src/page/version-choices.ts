@@ -1,4 +1,4 @@
-import { versionPattern } from '../contract/release-address.ts';
+import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 
 /** Version by name of a remote, the shell among them. */
 export type VersionChoices = Readonly<Record<string, string>>;
@@ -18,8 +18,9 @@ const MOST = 16;
 export function parseVersionChoices(text: string | undefined): VersionChoices {
   if (!text || text.length > LONGEST) return {};
   const pairs = text.split(',').flatMap((part) => {
-    const [, name, version] = /^([a-z][a-z0-9-]{0,30})@([^@]+)$/.exec(part.trim()) ?? [];
-    return name && version && versionPattern.test(version) ? [[name, version] as const] : [];
+    const [name = '', version = '', ...more] = part.trim().split('@');
+    const isValid = remoteNamePattern.test(name) && versionPattern.test(version) && more.length === 0;
+    return isValid ? [[name, version] as const] : [];
   });
   return Object.fromEntries(pairs.slice(0, MOST));
 }

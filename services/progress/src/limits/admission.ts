@@ -1,4 +1,4 @@
-import { callerOf } from '@tensely/service-host/logic';
+import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { tooMany, unauthorized } from '../problem/problems.ts';
@@ -21,7 +21,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     throw tooMany(wait);
   };
   return async (c) => {
-    await count('address', callerOf(c, { trusted: trustedProxies, isBehindGateway: true }));
+    await count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);

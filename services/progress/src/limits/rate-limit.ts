@@ -1,11 +1,7 @@
 import { withTimeout } from '@tensely/core/logic';
+import { createRateLimit as createLocalRateLimit, secondsToWait } from '@tensely/service-host/logic';
 import type { Pool } from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** Counts requests by key. */
 export interface RateLimit {
@@ -42,43 +38,27 @@ const mostPending = 64;
  * too many requests ask it, only this process counts.
  */
 export function createRateLimit({ name, most, seconds, pool }: Options): RateLimit {
-  const options = { keyPrefix: name, points: most, duration: seconds };
-  const inMemory = new RateLimiterMemory(options);
-  const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, most) });
+  const local = createLocalRateLimit({ most, seconds });
+  const shared =
+    pool && new RateLimiterPostgres({ keyPrefix: name, points: most, duration: seconds, ...sharedOptions(pool, most) });
   let pending = 0;
   const countShared = async (key: string) => {
     if (!shared || pending >= mostPending) return undefined;
     pending += 1;
-    const answer = counted(shared, key).finally(() => {
-      pending -= 1;
-    });
-    return await withTimeout(answer, timeoutMs, () => undefined);
+    // A database that fails counts nothing.
+    const wait = secondsToWait(shared.consume(key)).catch(() => undefined);
+    return await withTimeout(
+      wait.finally(() => {
+        pending -= 1;
+      }),
+      timeoutMs,
+      () => undefined,
+    );
   };
-  return {
-    consume: async (key) => {
-      const here = await counted(inMemory, key);
-      const count = here?.isOver ? here : await countShared(key);
-      return count?.isOver ? Math.max(1, Math.ceil(count.msBeforeNext / 1000)) : undefined;
-    },
-  };
+  return { consume: async (key) => (await local.consume(key)) ?? (await countShared(key)) };
 }
 
 /** A key that is over its limit is refused without asking the database. */
 function sharedOptions(pool: Pool, most: number) {
   return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
-}
-
-interface Count {
-  isOver: boolean;
-  msBeforeNext: number;
-}
-
-/** Counts one; undefined where the counters do not answer. */
-async function counted(limiter: RateLimiterAbstract, key: string): Promise<Count | undefined> {
-  try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return { isOver: false, msBeforeNext };
-  } catch (reason) {
-    return reason instanceof RateLimiterRes ? { isOver: true, msBeforeNext: reason.msBeforeNext } : undefined;
-  }
 }
