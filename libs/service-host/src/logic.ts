@@ -4,7 +4,7 @@ export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limi
 export { refuseMethods } from './http/refuse-methods.ts';
 export { isForwarded, requestNetwork, socketAddressOf } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
-export { createPublishedKeys, type PublishedKeys } from './keys/published-keys.ts';
+export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';

@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'tooMany'; waitSeconds: number };
 
 /** The form as the browser sent it, and the network that it came from. */
-export interface Attempt {
+interface Attempt {
   form: unknown;
   address: string;
   /** Where the account is: here, or at the identity service. */
