@@ -42,7 +42,7 @@ const readsOn = notApplicable(
 );
 const entryIsNotMounted = notApplicable('what is mounted comes from the chunk; the entry only hands it over');
 
-/** The faults of issue 6, each on each of the files that a remote needs before it can be shown. */
+/** Every fault on every file that a remote needs before it can be shown: docs/behaviour.md#delivery-faults */
 export const faultTable: readonly FaultRow[] = [
   { name: '404', outcome: 'previous version', cells: everywhere(served(() => status(404))) },
   { name: '500', outcome: 'previous version', cells: everywhere(served(() => status(500))) },

@@ -65,7 +65,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   await page.goto(`${app}/`);
   await expect(page.getByText('Firebase', { exact: true })).toBeVisible();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  // Exams of all users are kept by the progress service (ruling 34), which knows them by their identity's token.
+  // Exams of all users are kept by the progress service, which knows them by their identity's token.
   await page.goto(`${app}/exams/fede/test-1`);
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await isRunning(page);

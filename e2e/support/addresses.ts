@@ -18,6 +18,8 @@ export const ports = {
   fromSource: { app: 14_250 + offset, progress: 14_251 + offset, parent: 14_252 + offset },
   /** One gallery for each worker, from here on: beside a gallery that is open for work. */
   firstGallery: 14_500 + offset,
+  /** A gallery of sources to which a question type was added. */
+  newTypeGallery: 14_520 + offset,
 } as const;
 
 export const addresses = {

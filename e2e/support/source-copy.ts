@@ -4,6 +4,8 @@ import { folders } from './addresses.ts';
 
 const SOURCES = [
   'apps',
+  'biome.json',
+  'e2e',
   'libs',
   'services',
   'tools',

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** The part of Nx's virtual file system that the generators use. Nothing is written before the generator has ended. */
 export interface Tree {
+  /** The folder of the workspace. */
+  readonly root: string;
   exists(path: string): boolean;
   read(path: string, encoding: 'utf8'): string | null;
   write(path: string, content: string): void;

@@ -40,7 +40,7 @@ describe('POST /api/progress-update', () => {
     });
   });
 
-  it('accepts the body of the spec alone: no headers, no id of a session, records without content hash', async () => {
+  it('accepts the body alone: no headers, no id of a session, records without content hash', async () => {
     const [record] = session().questions;
     const { contentHash: _, score: __, ...bare } = record ?? {};
     const { questions: ___, ...rest } = session();

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inWords, pascalCase } from '../names.ts';
+import { install } from '../run-in-workspace.ts';
 import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 
 interface Options {
@@ -26,8 +27,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
   });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(20)}@tensely/${name}`);
   return () => {
-    if (!skipInstall)
-      execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+    if (!skipInstall) install(tree.root);
   };
 }
 
@@ -36,14 +36,4 @@ const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) })
 /** The versions of everything that a package depends on: a remote shares the shell's. */
 function versionsOf(tree: Tree, path: string) {
   return packageFile.parse(JSON.parse(tree.read(path, 'utf8') ?? '')).dependencies;
-}
-
-/** "word-games" → "Word games" */
-function inWords(name: string) {
-  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
-}
-
-/** "word-games" → "WordGames" */
-function pascalCase(name: string) {
-  return name.replace(/(^|-)([a-z0-9])/g, (_match, _hyphen, letter: string) => letter.toUpperCase());
 }

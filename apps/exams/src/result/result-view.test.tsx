@@ -14,7 +14,7 @@ const facts = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the result stands in the words of the spec, with the title of its test', () => {
+test('the result shows score, points, time and moment under the title of its test', () => {
   show({ finishedAt: new Date(2026, 4, 4, 10, 38).toISOString() });
   expect(screen.getByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
   expect(screen.getByText('Test 1')).toBeDefined();

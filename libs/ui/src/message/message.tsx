@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './message.module.css';
-
-export type MessageKind = 'info' | 'success' | 'error' | 'neutral';
-
-const icons = { info: 'info', success: 'check', error: 'warning', neutral: 'info' } as const;
+import { kindClass, kindIcons, type MessageKind } from './message-kind.ts';
 
 interface MessageProps {
   kind?: MessageKind;
@@ -19,8 +16,11 @@ interface MessageProps {
 /** A message in the page. Errors are announced at once (alert), everything else politely (status). */
 export function Message({ kind = 'info', title, children, actions, className }: MessageProps) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.message, styles[kind], className)}>
-      <Icon name={icons[kind]} />
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.message, kindClass(kind), className)}
+    >
+      <Icon name={kindIcons[kind]} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

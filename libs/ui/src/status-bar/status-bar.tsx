@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../loading/loading.tsx';
-import type { MessageKind } from '../message/message.tsx';
+import { kindClass, kindIcons, type MessageKind } from '../message/message-kind.ts';
 import styles from './status-bar.module.css';
 
 interface StatusBarProps {
@@ -18,16 +18,11 @@ export function StatusBar({ children, kind = 'neutral', busy, className }: Statu
   return (
     <div role="status" className={className}>
       {children && (
-        <p className={classNames(styles.bar, styles[kind])}>
-          {busy ? <Spinner /> : <Mark kind={kind} />}
+        <p className={classNames(styles.bar, kindClass(kind))}>
+          {busy ? <Spinner /> : <Icon name={kindIcons[kind]} />}
           <span>{children}</span>
         </p>
       )}
     </div>
   );
-}
-
-function Mark({ kind }: { kind: MessageKind }) {
-  if (kind === 'success') return <Icon name="check" />;
-  return <Icon name={kind === 'error' ? 'warning' : 'info'} />;
 }

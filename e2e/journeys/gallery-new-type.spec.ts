@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { folders, ports } from '../support/addresses.ts';
+import { copySources, removeSources } from '../support/source-copy.ts';
+import { startTool } from '../support/start-tool.ts';
+
+const run = promisify(execFile);
+const sources = `${folders.sources}-new-type`;
+
+test.afterEach(() => removeSources(sources));
+
+test('a question type that the generator made is in the gallery, and can be answered there', async ({ page }) => {
+  test.setTimeout(240_000);
+  await copySources(sources);
+  await run(join(folders.root, 'node_modules/.bin/nx'), ['generate', '@tensely/tools:question-type', 'error-hunt'], {
+    cwd: sources,
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+  const env = { ...process.env, GALLERY_PORT: String(ports.newTypeGallery) };
+  const end = await startTool('tools/gallery/gallery.ts', { cwd: sources, env, ready: 'The gallery is ready' });
+  try {
+    await page.goto(`http://localhost:${ports.newTypeGallery}/?only=errorHunt`);
+    const specimen = page.getByRole('article', { name: 'errorHunt, one right option: unanswered', exact: true });
+    await specimen.getByRole('button', { name: 'phones', exact: true }).click();
+    await expect(specimen.getByText('Correct! Great job!', { exact: true })).toBeVisible();
+  } finally {
+    await end();
+  }
+});

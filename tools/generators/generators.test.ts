@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lessonPage } from './lesson-page/lesson-page.ts';
+import { questionType } from './question-type/question-type.ts';
+import { releaseVerb } from './release-verb/release-verb.ts';
+import { remote } from './remote/remote.ts';
+import { insertBefore, type Tree } from './tree.ts';
+
+const workspace = join(import.meta.dirname, '../..');
+
+/** The real workspace, with what is written over it in memory. */
+function overlay() {
+  const written = new Map<string, string>();
+  const tree: Tree = {
+    root: workspace,
+    exists: (path) => existsSync(join(workspace, path)),
+    read: (path) => written.get(path) ?? readFileSync(join(workspace, path), 'utf8'),
+    write: (path, content) => void written.set(path, content),
+  };
+  return { tree, written };
+}
+
+describe('a lesson page', () => {
+  test('is the next one of its topic, and is counted', () => {
+    const { tree, written } = overlay();
+    lessonPage(tree, { topic: 'A1/there', title: 'A place and what is in it' });
+    expect([...written.keys()]).toEqual(['apps/lessons/content/index.json', 'apps/lessons/content/A1/there/05.json']);
+    expect(JSON.parse(written.get('apps/lessons/content/A1/there/05.json') ?? '')).toMatchObject({
+      id: 'A1-there-5',
+      title: 'A place and what is in it',
+    });
+    const { levels } = JSON.parse(written.get('apps/lessons/content/index.json') ?? '');
+    expect(levels[0].topics).toContainEqual(expect.objectContaining({ key: 'there', pages: 5 }));
+  });
+
+  test('of a topic that there is not is refused with those that there are', () => {
+    expect(() => lessonPage(overlay().tree, { topic: 'A1/noun', title: 'x' })).toThrow(
+      'has no topic A1/noun; it has A1/nouns, A1/adjectives, A1/verbs, A1/there.',
+    );
+  });
+});
+
+describe('a remote', () => {
+  test('has the versions of the shell, and its owner', () => {
+    const { tree, written } = overlay();
+    remote(tree, { name: 'word-games', skipInstall: true });
+    const { dependencies } = JSON.parse(written.get('apps/word-games/package.json') ?? '');
+    const shell = JSON.parse(readFileSync(join(workspace, 'apps/shell/package.json'), 'utf8'));
+    expect(dependencies.react).toBe(shell.dependencies.react);
+    expect(written.get('.github/CODEOWNERS')).toContain('/apps/word-games/   @tensely/word-games\n');
+    expect(written.get('apps/word-games/declaration.ts')).toContain("title: 'Word games'");
+    expect(written.get('apps/word-games/src/remote.ts')).toContain("createLifecycles('word-games', WordGamesScreen)");
+  });
+
+  test('of a name that is taken is refused', () => {
+    expect(() => remote(overlay().tree, { name: 'lessons' })).toThrow('There is already a folder apps/lessons.');
+  });
+});
+
+test('a release verb is a file, its test and two lines', () => {
+  const { tree, written } = overlay();
+  releaseVerb(tree, { name: 'live-now' });
+  expect([...written.keys()].sort()).toEqual([
+    'tools/release/verbs/read/live-now.test.ts',
+    'tools/release/verbs/read/live-now.ts',
+    'tools/release/verbs/verbs.ts',
+  ]);
+  expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ liveNow \} [\s\S]*\n {2}liveNow,\n\];/);
+});
+
+test('a file that was changed by hand says what to add to it', () => {
+  const { tree } = overlay();
+  expect(() => insertBefore(tree, 'package.json', /^\] as const;/, "  'errorHunt',")).toThrow(
+    "Add this by hand: 'errorHunt',",
+  );
+});
+
+describe('a question type', () => {
+  let root: string;
+
+  /** Copies the questions, and writes what the generator writes there. */
+  beforeAll(() => {
+    root = temporaryFolder();
+    for (const path of ['libs/questions', 'tsconfig.base.json', 'e2e/gallery']) {
+      cpSync(join(workspace, path), join(root, path), { recursive: true });
+    }
+    symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
+    questionType(
+      {
+        root,
+        exists: (path) => existsSync(join(root, path)),
+        read: (path) => readFileSync(join(root, path), 'utf8'),
+        write(path, content) {
+          mkdirSync(join(root, dirname(path)), { recursive: true });
+          writeFileSync(join(root, path), content);
+        },
+      },
+      { name: 'error-hunt' },
+    );
+  });
+
+  /** What the compiler says of the questions; nothing when they are right. */
+  function typeErrors() {
+    const tsc = join(workspace, 'node_modules/.bin/tsc');
+    return spawnSync(tsc, ['-p', 'libs/questions', '--pretty', 'false'], { cwd: root, encoding: 'utf8' }).stdout;
+  }
+
+  test('is right for the compiler as it was made', () => {
+    expect(typeErrors()).toBe('');
+  });
+
+  test.each(['marking-registry.ts', 'view-registry.ts', 'sample-registry.ts', 'authoring-registry.ts'])(
+    'that is missing in %s is a type error',
+    (registry) => {
+      const file = join(root, 'libs/questions/src/registry', registry);
+      const whole = readFileSync(file, 'utf8');
+      writeFileSync(file, whole.replace(/^ {2}errorHunt: .*\n/m, ''));
+      const said = typeErrors();
+      writeFileSync(file, whole);
+      expect(said).toContain(`${registry}(`);
+      expect(said).toContain("'errorHunt' is missing");
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { camelCase } from '../names.ts';
+import { format } from '../run-in-workspace.ts';
+import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+
+const VERBS = 'tools/release/verbs';
+
+interface Options {
+  name: string;
+  folder?: 'read' | 'change' | 'upkeep';
+}
+
+/**
+ * Makes a verb of `npm run release` that works: it lists the live version of each remote, or of one. What it is meant to do
+ * is then written in its file.
+ *
+ * @throws Error with a sentence when there is a verb of this name
+ */
+export function releaseVerb(tree: Tree, { name, folder = 'read' }: Options) {
+  const path = `${VERBS}/${folder}/${name}.ts`;
+  if (tree.exists(path)) throw new Error(`There is already a verb in ${path}. Choose another name.`);
+  const verb = camelCase(name);
+  writeTemplates(tree, join(import.meta.dirname, 'files'), `${VERBS}/${folder}`, { name, verb });
+  insertBefore(tree, `${VERBS}/verbs.ts`, /^import /, `import { ${verb} } from './${folder}/${name}.ts';`);
+  insertBefore(tree, `${VERBS}/verbs.ts`, /^\];/, `  ${verb},`);
+  return () => format(tree.root, [VERBS]);
+}
