@@ -1,10 +1,10 @@
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
-export { callerOf, isForwarded, socketAddressOf } from './http/caller-of.ts';
 export { problemResponse } from './http/problem.ts';
-export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
+export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
 export { refuseMethods } from './http/refuse-methods.ts';
+export { isForwarded, requestNetwork, socketAddressOf } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
-export { createPublishedKeys, type PublishedKeys } from './keys/published-keys.ts';
+export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';

@@ -26,7 +26,7 @@ import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
 import { serveReleases } from './visitor/serve-releases.ts';
 
 /** What the routes work with. */
-export interface AppParts extends GatewayOptions {
+interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   tally: Tally;

@@ -30,8 +30,10 @@ function start(variables: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(gateway);
+  const log: string[] = [];
+  gateway.stdout.on('data', (chunk) => log.push(String(chunk)));
   const ended = new Promise<number | null>((resolve) => gateway.on('close', resolve));
-  return { gateway, ended, words: text(gateway.stderr) };
+  return { gateway, log, ended, words: text(gateway.stderr) };
 }
 
 async function publishAll() {
@@ -49,7 +51,7 @@ describe('the process', () => {
   test('serves what the store holds, and writes down what it counted when it is asked to stop', async () => {
     await publishAll();
     const port = await freePort();
-    const { gateway, ended } = start({ PORT: `${port}` });
+    const { gateway, log, ended } = start({ PORT: `${port}` });
     const address = `http://127.0.0.1:${port}`;
     await expect
       .poll(
@@ -61,7 +63,9 @@ describe('the process', () => {
         { timeout: 20_000 },
       )
       .toBe(200);
-    expect(await versionsOf(await fetch(`${address}/A1/nouns`))).toEqual({ lessons: '1.0.0' });
+    const page = await fetch(`${address}/A1/nouns`);
+    expect(page.status, log.join('')).toBe(200);
+    expect(await versionsOf(page)).toEqual({ lessons: '1.0.0' });
 
     const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
     const token = reportTokenOf(await fetch(address));

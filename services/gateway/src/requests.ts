@@ -1,8 +1,8 @@
 import {
-  callerOf,
   isForwarded,
   isLoopback,
   networkOf,
+  requestNetwork,
   socketAddressOf,
   type TrustedProxies,
 } from '@tensely/service-host/logic';
@@ -34,6 +34,6 @@ export function isHttps(c: Context): boolean {
 
 /** The network that a request comes from, to count requests by: this machine is one, whichever address it uses. */
 export function callerNetworkOf(c: Context, trusted: TrustedProxies): string {
-  const network = callerOf(c, { trusted, isBehindGateway: false });
+  const network = requestNetwork(c, { trusted, isBehindGateway: false });
   return isLoopback(network) || network === networkOf('::1') ? 'loopback' : network;
 }

@@ -30,11 +30,8 @@ const environmentSchema = z.object({
   PROGRESS_JWKS_URL: keysAddress.optional(),
 });
 
-/** What the site is told when it starts; addresses are absolute, origins without a path. */
-export type Environment = ReturnType<typeof readEnvironment>;
-
 /**
- * Reads the environment. An empty variable counts as not set.
+ * Reads the environment. An empty variable counts as not set. Addresses are absolute, origins without a path.
  * @throws Error whose message names every wrong variable and never repeats its value
  */
 export function readEnvironment(variables: Variables) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callerOf, loadSigningKey, runService } from '@tensely/service-host/logic';
+import { loadSigningKey, requestNetwork, runService } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { openAccountStore } from './account/account-store.ts';
 import { createApp } from './app.ts';
@@ -29,7 +29,7 @@ await runService({
       pause: (ms) => sleep(ms),
       newId: randomUUID,
       log,
-      addressOf: (c) => callerOf(c, { trusted: trustedProxies, isBehindGateway: false }),
+      addressOf: (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: false }),
     });
     return { fetch: app.fetch, close: accounts.close };
   },

@@ -18,9 +18,9 @@ const MOST = 16;
 export function parseVersionChoices(text: string | undefined): VersionChoices {
   if (!text || text.length > LONGEST) return {};
   const pairs = text.split(',').flatMap((part) => {
-    const [name = '', version = '', ...surplus] = part.trim().split('@');
-    const isChoice = remoteNamePattern.test(name) && versionPattern.test(version) && surplus.length === 0;
-    return isChoice ? [[name, version] as const] : [];
+    const [name = '', version = '', ...more] = part.trim().split('@');
+    const isValid = remoteNamePattern.test(name) && versionPattern.test(version) && more.length === 0;
+    return isValid ? [[name, version] as const] : [];
   });
   return Object.fromEntries(pairs.slice(0, MOST));
 }

@@ -10,17 +10,21 @@ afterEach(() => {
 
 test('lets so many through in each window, of each network by itself', async () => {
   const limit = createRateLimit({ most: 2, seconds: 60 });
-  expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([0, 0, 60]);
-  expect(await limit.take('b')).toBe(0);
+  expect([await limit.consume('a'), await limit.consume('a'), await limit.consume('a')]).toEqual([
+    undefined,
+    undefined,
+    60,
+  ]);
+  expect(await limit.consume('b')).toBeUndefined();
   vi.advanceTimersByTime(45_000);
-  expect(await limit.take('a')).toBe(15);
+  expect(await limit.consume('a')).toBe(15);
   vi.advanceTimersByTime(15_000);
-  expect(await limit.take('a')).toBe(0);
+  expect(await limit.consume('a')).toBeUndefined();
 });
 
-test('does not count what was given back', async () => {
+test('does not count what was refunded', async () => {
   const limit = createRateLimit({ most: 1, seconds: 60 });
-  await limit.take('a');
-  await limit.giveBack('a');
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
+  await limit.consume('a');
+  await limit.refund('a');
+  expect([await limit.consume('a'), await limit.consume('a')]).toEqual([undefined, 60]);
 });

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface RateLimit {
-  /** Counts one of a key. Resolves with the whole seconds to wait where there were too many already, else with 0. */
-  take(key: string): Promise<number>;
+  /** Counts one. Resolves with undefined, or with the whole seconds to wait where the key is over its limit. */
+  consume(key: string): Promise<number | undefined>;
   /** Takes one back that turned out well. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
 }
 
 interface Options {
@@ -19,23 +19,26 @@ interface Options {
  *
  * @example
  * const limit = createRateLimit({ most: 600, seconds: 60 });
- * const wait = await limit.take(network);
- * if (wait > 0) return c.text('Too many requests.', 429, { 'Retry-After': String(wait) });
+ * const wait = await limit.consume(network);
+ * if (wait !== undefined) return c.text('Too many requests.', 429, { 'Retry-After': String(wait) });
  */
 export function createRateLimit({ most, seconds }: Options): RateLimit {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      }
-    },
-    async giveBack(key) {
+    consume: (key) => secondsToWait(limiter.consume(key)),
+    async refund(key) {
       await limiter.reward(key);
     },
   };
+}
+
+/** The outcome of a limiter of the library, which rejects where a key is over its limit: the whole seconds to wait, or undefined. */
+export async function secondsToWait(outcome: Promise<RateLimiterRes>): Promise<number | undefined> {
+  try {
+    await outcome;
+    return undefined;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  }
 }

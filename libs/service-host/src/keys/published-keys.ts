@@ -3,7 +3,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 const REFRESH_EVERY_MS = 10 * 60_000;
 
 /** The public keys behind an address. */
-export interface PublishedKeys {
+interface PublishedKeys {
   /** Finds the key of a token; for `jwtVerify`. Rejects when the key cannot be fetched or there is none. */
   keyOf: JWTVerifyGetKey;
   /** Whether the keys were ever fetched. */

@@ -2,7 +2,7 @@ import type { BeaconEvent } from '@tensely/platform/logic';
 import type { PageView } from './report-tokens.ts';
 
 /** The reports of one page: each load once, each broken load once, a limited number of errors and vitals. */
-export interface OpenView {
+interface OpenView {
   /** How an event counts; undefined for one that the page was not given, or has reported often enough. */
   admit(event: BeaconEvent): Counted | undefined;
 }

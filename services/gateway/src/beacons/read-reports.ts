@@ -2,7 +2,7 @@ import { parseReleaseUrl } from '@tensely/platform/logic';
 import { z } from 'zod';
 
 /** Something that a browser refused, by the release that it belongs to. */
-export interface Refusal {
+interface Refusal {
   remote: string;
   version: string;
   directive: string;

@@ -31,8 +31,8 @@ interface Options {
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
     const network = options.networkOf(c);
-    const wait = await options.limits.requests.take(network);
-    if (wait > 0) return tooMany(c, wait);
+    const wait = await options.limits.requests.consume(network);
+    if (wait !== undefined) return tooMany(c, wait);
     const form = formOf(c);
     if (!form) return c.text('A report is JSON, as text/plain or application/json.', 415);
     // A page of another site could have its visitors send reports about us.
@@ -50,8 +50,8 @@ async function answerBeacon(c: Context, json: unknown, network: string, options:
   const served = options.state();
   const isOurs = view?.given.shell?.version === beacon.shell && !options.isLeftOut(c);
   if (!view || !served || !isOurs) return c.body(null, 204);
-  const pause = options.views.has(view) ? 0 : await options.limits.pages.take(network);
-  if (pause > 0) return tooMany(c, pause);
+  const pause = options.views.has(view) ? undefined : await options.limits.pages.consume(network);
+  if (pause !== undefined) return tooMany(c, pause);
   const counted = takeEvents({ view, events: beacon.events.flatMap(readEvent), served, network }, options);
   if (counted.size > 0) options.onCounted(counted);
   return c.body(null, 204);

@@ -8,7 +8,7 @@ import type { FileAddress } from './file-address.ts';
 /** A file that does not match its record, and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}
 
-export interface ReleaseFile {
+interface ReleaseFile {
   bytes: Buffer;
   /** How the bytes are compressed. */
   encoding?: Encoding | undefined;

@@ -10,7 +10,7 @@ const types = {
   'icon.svg': 'image/svg+xml',
 } as const;
 
-export interface Asset {
+interface Asset {
   body: string;
   type: string;
   /** The address that changes with the content, so that browsers may keep it for good. */

@@ -12,7 +12,7 @@ const notices = {
 
 /** The name of a notice that an address may ask for. */
 export const noticeSchema = z.enum(['signed-in', 'signed-out', 'return-refused'] satisfies (keyof typeof notices)[]);
-export type Notice = z.infer<typeof noticeSchema>;
+type Notice = z.infer<typeof noticeSchema>;
 
 const levels = [
   { key: 'A1', topics: 'Nouns, adjectives, verbs, there is and there are' },

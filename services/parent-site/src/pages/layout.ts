@@ -13,7 +13,7 @@ interface Page {
   dialog?: Markup | undefined;
 }
 
-export const signInHref = '/?openModal=auth-modal';
+const signInHref = '/?openModal=auth-modal';
 export const createAccountHref = '/?openModal=auth-modal&tab=create-account';
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,4 +1,4 @@
-export interface DelayQueue {
+interface DelayQueue {
   /** Resolves with true when it is this one's turn, at once with false when too many wait already. */
   waitTurn(key: string): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ interface Options {
 }
 
 /** Tokens under ids that work once, in this process alone. */
-export interface OneTimeTokens {
+interface OneTimeTokens {
   /** Answers the id. */
   add(token: string): string;
   /** The token of an id; undefined the second time, and when its time has run out. */

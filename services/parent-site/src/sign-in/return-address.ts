@@ -1,5 +1,5 @@
 /** What the app gets back in the fragment: the one-time state that it sent, and a custom token for a federated learner. */
-export interface HandBack {
+interface HandBack {
   state: string;
   customToken?: string;
 }

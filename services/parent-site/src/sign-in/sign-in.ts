@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'tooMany'; waitSeconds: number };
 
 /** The form as the browser sent it, and the network that it came from. */
-export interface Attempt {
+interface Attempt {
   form: unknown;
   address: string;
   /** Where the account is: here, or at the identity service. */
@@ -70,17 +70,17 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
   const begin = async (address: string, key: string) => {
     const pair = `${address} ${key}`;
     // One after the other: a network that is over its limit makes no further keys to remember.
-    const waitSeconds = (await byNetwork.take(address)) || (await byPair.take(pair));
-    if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds } as const;
-    const isTried = (await byAccount.take(key)) > 0 && !trusted.has(pair);
+    const waitSeconds = (await byNetwork.consume(address)) ?? (await byPair.consume(pair));
+    if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds } as const;
+    const isTried = (await byAccount.consume(key)) !== undefined && !trusted.has(pair);
     if (isTried && !(await delays.waitTurn(key)))
       return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
     return {
       kind: 'begun',
       async succeed() {
-        await byNetwork.giveBack(address);
-        await byPair.giveBack(pair);
-        await byAccount.giveBack(key);
+        await byNetwork.refund(address);
+        await byPair.refund(pair);
+        await byAccount.refund(key);
         trusted.set(pair, true);
       },
     } as const;
@@ -109,8 +109,8 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
     async createAccount({ form, address, account: where }) {
       const given = createAccountSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
-      const waitSeconds = await newAccounts.take(address);
-      if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
+      const waitSeconds = await newAccounts.consume(address);
+      if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds };
       const { email, password } = given.data;
       if (where === 'federated' && federated)
         return outcomeOf(await federated.createAccount(email, password), federated);

@@ -5,7 +5,7 @@ import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { openAccountStore } from '../account/account-store.ts';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -17,17 +17,19 @@ export interface SiteUnderTest {
   progressKey: SigningKey;
   /** How long callers were made to wait, in milliseconds. */
   pauses: readonly number[];
-  /** Moves the clock of this test file on. */
+  /** Moves the clock on. */
   wait(seconds: number): void;
   /** Sends a form as this site's own page does. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole site on a database file of its own. The clock of the test file stands at noon on 4 May 2026. */
+/** The whole site on a database file of its own. Until the end of the test, the clock stands at noon on 4 May 2026. */
 export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'parent-site-'));
   const progressKey = await loadSigningKey(join(folder, 'progress.json'));
+  // Test files share a process.
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T12:00:00Z') });
   let lastId = 0;
   const pauses: number[] = [];

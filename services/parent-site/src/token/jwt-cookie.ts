@@ -9,7 +9,7 @@ const everywhere = { path: '/', secure: true, sameSite: 'None' } as const;
 const onThisMachine = { path: '/', secure: false, sameSite: 'Lax' } as const;
 
 /** Where a cookie is to be valid. */
-export interface CookiePlace {
+interface CookiePlace {
   /** The domain that is shared with the app; undefined where both live on one host. */
   domain: string | undefined;
   /** The browser speaks plain http to this very machine. */

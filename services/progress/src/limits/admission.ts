@@ -1,4 +1,4 @@
-import { callerOf } from '@tensely/service-host/logic';
+import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unauthorized } from '../problem/problems.ts';
@@ -15,13 +15,13 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
   const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
-    const wait = await limits[what].take(key);
-    if (wait === 0) return;
+    const wait = await limits[what].consume(key);
+    if (wait === undefined) return;
     metrics.refused(what);
     throw tooManyRequests(wait);
   };
   return async (c) => {
-    await count('address', callerOf(c, { trusted: trustedProxies, isBehindGateway: true }));
+    await count('address', requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true }));
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);

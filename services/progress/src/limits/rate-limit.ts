@@ -1,10 +1,10 @@
 import { withTimeout } from '@tensely/core/logic';
-import { createRateLimit, type RateLimit } from '@tensely/service-host/logic';
+import { createRateLimit, type RateLimit, secondsToWait } from '@tensely/service-host/logic';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** Requests of one network and of one learner, and changes by one learner in a day. */
-export type RateLimits = Record<'address' | 'learner' | 'writes', Pick<RateLimit, 'take'>>;
+export type RateLimits = Record<'address' | 'learner' | 'writes', Pick<RateLimit, 'consume'>>;
 
 interface Options {
   /** What is counted; limits of different names are independent. */
@@ -16,6 +16,8 @@ interface Options {
   pool?: Pool | undefined;
 }
 
+/** The counters on PostgreSQL, made by a migration. */
+const tableName = 'rate_limit';
 /** How long a request waits for the shared counters: they guard the service and must not hold it up. */
 const timeoutMs = 500;
 /** How many requests ask the shared counters at once. */
@@ -23,43 +25,30 @@ const mostPending = 64;
 
 /**
  * A rate limit of this process, and of all processes that share a database. Where the database does not answer in time, or
- * too many requests ask it, only this process counts. `take` never rejects.
+ * too many requests ask it, only this process counts. `consume` never rejects.
  */
-export function createSharedRateLimit({ name, most, seconds, pool }: Options): Pick<RateLimit, 'take'> {
+export function createSharedRateLimit({ name, most, seconds, pool }: Options): Pick<RateLimit, 'consume'> {
   const local = createRateLimit({ most, seconds });
-  const shared = pool && new RateLimiterPostgres(sharedOptions({ name, most, seconds }, pool));
+  const shared =
+    pool && new RateLimiterPostgres({ keyPrefix: name, points: most, duration: seconds, ...sharedOptions(pool, most) });
   let pending = 0;
-  const takeShared = async (key: string): Promise<number> => {
-    if (!shared || pending >= mostPending) return 0;
+  const countShared = async (key: string) => {
+    if (!shared || pending >= mostPending) return undefined;
     pending += 1;
-    const wait = secondsToWait(shared.consume(key)).finally(() => {
-      pending -= 1;
-    });
-    return await withTimeout(wait, timeoutMs, () => 0);
+    // A database that fails counts nothing.
+    const wait = secondsToWait(shared.consume(key)).catch(() => undefined);
+    return await withTimeout(
+      wait.finally(() => {
+        pending -= 1;
+      }),
+      timeoutMs,
+      () => undefined,
+    );
   };
-  return { take: async (key) => (await local.take(key)) || (await takeShared(key)) };
+  return { consume: async (key) => (await local.consume(key)) ?? (await countShared(key)) };
 }
 
-function sharedOptions({ name, most, seconds }: Options, pool: Pool) {
-  return {
-    keyPrefix: name,
-    points: most,
-    duration: seconds,
-    storeClient: pool,
-    // A migration makes the table.
-    tableName: 'rate_limit',
-    tableCreated: true,
-    // A key that is over its limit is refused without asking the database.
-    inMemoryBlockOnConsumed: most + 1,
-  };
-}
-
-/** 0 where the key is below its limit, or the database does not answer. */
-async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number> {
-  try {
-    await consumed;
-    return 0;
-  } catch (reason) {
-    return reason instanceof RateLimiterRes ? Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) : 0;
-  }
+/** A key that is over its limit is refused without asking the database. */
+function sharedOptions(pool: Pool, most: number) {
+  return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
 }

@@ -33,7 +33,7 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-const wide = { take: async () => 0 };
+const wide = { consume: async () => undefined };
 const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
 
 /** No limit but those that a test sets. */

@@ -26,9 +26,9 @@ interface Options {
  * The network that a request comes from, to count requests by: an IPv4 address, or the 64 bits of an IPv6 network.
  *
  * @example
- * const wait = await limit.take(callerOf(c, { trusted: environment.trustedProxies, isBehindGateway: true }));
+ * const wait = await limit.consume(requestNetwork(c, { trusted: environment.trustedProxies, isBehindGateway: true }));
  */
-export function callerOf(c: Context, { trusted, isBehindGateway }: Options): string {
+export function requestNetwork(c: Context, { trusted, isBehindGateway }: Options): string {
   return networkOfCaller({
     socket: socketAddressOf(c),
     forwardedFor: c.req.header('X-Forwarded-For'),

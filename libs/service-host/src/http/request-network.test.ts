@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readTrustedProxies } from './caller-network.ts';
-import { callerOf } from './caller-of.ts';
+import { requestNetwork } from './request-network.ts';
 
 async function callerFrom(address: string, forwarded: string | undefined, networks: string): Promise<string> {
   const trusted = readTrustedProxies(networks);
-  const app = new Hono().get('/', (c) => c.text(callerOf(c, { trusted, isBehindGateway: true })));
+  const app = new Hono().get('/', (c) => c.text(requestNetwork(c, { trusted, isBehindGateway: true })));
   const incoming = { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } };
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   return await (await app.request('/', { headers }, { incoming })).text();
