@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**'];
 const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', name);
 
-/** As a task of Nx, which gives every project a core of its own and keeps its report. */
+/** Run by Nx, which reads the report of each project. */
 const asTask = process.env.NX_TASK_TARGET_PROJECT !== undefined;
 
-/** The build makes components of drawings; unit tests look at none. */
+/** A build turns drawings into components; unit tests look at none. */
 const drawings = {
   name: 'drawings',
   enforce: 'pre' as const,
@@ -16,16 +16,17 @@ const drawings = {
 
 export default defineConfig({
   plugins: [drawings],
-  // Files in a folder of this name are modules like any others here.
+  // A folder named "public" holds modules like any other.
   publicDir: false,
-  // What builds put in; unit tests hand in listings of their own.
+  // A build puts in listings of tests; unit tests hand in their own.
   define: { EXAM_LISTINGS: '[]' },
   test: {
     reporters: asTask ? ['agent', ['json', { outputFile: '.reports/test.json' }]] : ['default'],
     passWithNoTests: asTask,
-    // Test files share their worker's modules: importing them again for each took two thirds of the time.
+    globalSetup: setup('temporary-files.ts'),
+    // Test files share the modules of their worker: importing them for each file took two thirds of the time.
     isolate: false,
-    // For a machine that does much else at once: no test waits for its time to run out.
+    // Long, for machines that do much else at once.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     css: { include: [/\.module\.css$/] },

@@ -18,7 +18,7 @@ const lessons = [
 
 /** What is drilled is the delivery of any remote: it does not depend on what is in the remotes. */
 const delivery = [
-  'delivery/{canary,dev,hold,pins-and-previews,policies,refusals}.spec.ts',
+  'delivery/{canary,dev,hold,new-remote,pins-and-previews,policies,refusals}.spec.ts',
   'delivery/{rollback-drill,stock-host,version-matrix}.spec.ts',
   'faults/*.spec.ts',
 ];

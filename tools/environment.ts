@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(1).max(65_535).describe('a port from 1 
 
 const url = z.url({ protocol: /^https?$/ }).describe('an http or https address');
 
-/** What the tools read themselves; each description is what an error says is allowed. A service reads the rest on its own. */
+/** The variables that the tools read. Each description completes an error: "PORT has to be …". Services read their own. */
 const environmentSchema = z.object({
   PORT: port.default(4200),
   PROGRESS_PORT: port.default(4400),

@@ -3,7 +3,7 @@ import contentIndex from './content/index.json' with { type: 'json' };
 
 const { levels } = contentIndex;
 
-/** All of it follows from the content index: a topic that is added there has its route and its link with the next release. */
+/** Derived from the content index: a topic that is added there has its route and its link with the next release. */
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',

@@ -1,6 +1,16 @@
-/** The remotes, each with an address of its own and the heading that is there when it is shown. */
-export const remotes = [
-  { name: 'lessons', path: '/A1/nouns', heading: 'What is a noun?' },
-  { name: 'exams', path: '/exams', heading: 'Practice Exams' },
-  { name: 'toeic', path: '/exams/toeic', heading: 'Coming Soon' },
-] as const;
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { folders } from '../support/addresses.ts';
+
+/** Every remote of the workspace with the address that lies deepest in it. */
+export const remotes = await Promise.all(
+  globSync('apps/*/declaration.ts', { cwd: folders.root })
+    .sort()
+    .map(async (file) => {
+      const { declaration } = await import(join(folders.root, file));
+      const paths: string[] = declaration.routes.map(({ path }: { path: string }) => path);
+      const depth = (path: string) => path.split('/').length;
+      const [path = '/'] = paths.toSorted((one, other) => depth(other) - depth(one));
+      return { name: basename(dirname(file)), path };
+    }),
+);

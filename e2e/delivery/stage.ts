@@ -35,14 +35,18 @@ export async function openStage() {
   const surroundings = { cwd: folders.root, env, ready: 'service is ready' };
   const endGateway = await startTool('tools/serve/serve.ts', surroundings, ['gateway']);
 
+  async function releaseFrom(sources: string, ...words: string[]) {
+    const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: sources, env });
+    return JSON.parse(stdout).result;
+  }
+
   return {
     url: `http://localhost:${port}`,
     ...releases,
     /** `npm run release -- <words> --json` on this stage: its result. Rejects with what it complained of. */
-    async release(...words: string[]) {
-      const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: folders.root, env });
-      return JSON.parse(stdout).result;
-    },
+    release: (...words: string[]) => releaseFrom(folders.root, ...words),
+    /** The same, of the sources in another folder. */
+    releaseFrom,
     async close() {
       await endGateway();
       await rm(folder, { recursive: true, force: true });

@@ -2,14 +2,25 @@ import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { folders } from './addresses.ts';
 
-const SOURCES = ['apps', 'libs', 'services', 'tools', 'package.json', 'tsconfig.base.json', 'node_modules/@tensely'];
+const SOURCES = [
+  'apps',
+  'libs',
+  'services',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'nx.json',
+  '.github',
+  'tsconfig.base.json',
+  'node_modules/@tensely',
+];
 const NOT_SOURCES = ['node_modules', 'dist', 'dist-private'];
 
 /** Copies the sources into a folder of the tests. What is installed is shared, save our own packages. */
-export async function copySources(): Promise<void> {
-  await removeSources();
+export async function copySources(folder = folders.sources): Promise<void> {
+  await removeSources(folder);
   for (const path of SOURCES) {
-    await cp(join(folders.root, path), join(folders.sources, path), {
+    await cp(join(folders.root, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (each) => !NOT_SOURCES.includes(basename(each)),
@@ -17,12 +28,12 @@ export async function copySources(): Promise<void> {
   }
   const installed = await readdir(join(folders.root, 'node_modules'));
   for (const name of installed.filter((one) => one !== '@tensely')) {
-    await symlink(join(folders.root, 'node_modules', name), join(folders.sources, 'node_modules', name));
+    await symlink(join(folders.root, 'node_modules', name), join(folder, 'node_modules', name));
   }
 }
 
-export function removeSources(): Promise<void> {
-  return rm(folders.sources, { recursive: true, force: true });
+export function removeSources(folder = folders.sources): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }
 
 /** Puts `after` in the place of `before` in a file of the copy; nobody ever sees half of it. */

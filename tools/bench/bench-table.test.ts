@@ -14,7 +14,7 @@ test('a row shows median, least and most, how often it was measured, and whether
   ]);
 });
 
-test('a row that is held against another shows the median of the ratios of their turns', () => {
+test('a row that is compared with another shows the median ratio of their turns', () => {
   const table = benchTable([
     { what: 'plain', unit: 'ms', values: [100, 200, 400] },
     { what: 'ours', unit: 'ms', values: [120, 220, 800], against: 'plain' },
@@ -22,7 +22,7 @@ test('a row that is held against another shows the median of the ratios of their
   expect(table).toMatch(/ours .* 1\.20 x "plain"$/m);
 });
 
-test('a row that is held against nothing that was measured is an error', () => {
+test('a row that is compared with nothing that was measured is an error', () => {
   const row = { what: 'ours', unit: 'ms' as const, values: [1], against: 'plain' };
-  expect(() => benchTable([row])).toThrow('"ours" is held against "plain", which was not measured.');
+  expect(() => benchTable([row])).toThrow('"ours" is compared with "plain", which was not measured.');
 });

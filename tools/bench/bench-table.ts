@@ -3,7 +3,7 @@ import { median, ratioOf, type Series } from './series.ts';
 
 const HEADER = ['what', 'median', 'min', 'max', 'times', 'goal', 'ratio'];
 
-/** The rows of a bench as a plain table. Throws for a row that is held against one that is not there. */
+/** The rows of a bench as a plain table. Throws for a row whose base was not measured. */
 export function benchTable(rows: readonly Series[]): string {
   return plainTable([HEADER, ...rows.map((row) => cellsOf(row, rows))]);
 }
@@ -26,11 +26,11 @@ function cellsOf(row: Series, rows: readonly Series[]): string[] {
 function ratioCell(row: Series, rows: readonly Series[]): string {
   if (row.against === undefined) return '';
   const base = rows.find(({ what }) => what === row.against);
-  if (!base) throw new Error(`"${row.what}" is held against "${row.against}", which was not measured.`);
+  if (!base) throw new Error(`"${row.what}" is compared with "${row.against}", which was not measured.`);
   return `${ratioOf(row, base).toFixed(2)} x "${base.what}"`;
 }
 
-/** Three figures that count. */
+/** Rounded to three significant digits. */
 function rounded(value: number): string {
   if (value >= 100) return value.toFixed(0);
   return value.toPrecision(3);

@@ -1,27 +1,19 @@
 import { join } from 'node:path';
-import { processTree, stopTrees } from '../processes/process-tree.ts';
-import { stopRequest } from '../processes/stop-request.ts';
+import { chooseNamed } from '../choose-named.ts';
+import { runProgram } from '../processes/run-program.ts';
 import { benchTable } from './bench-table.ts';
-import { benchNames, chooseBenches, loadBench } from './benches.ts';
+import { benches } from './benches.ts';
 import { machineLine } from './machine-line.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = import.meta.dirname;
 
-stopRequest().addEventListener('abort', async () => {
-  await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
-  process.exit(130);
-});
-
-try {
-  for (const name of chooseBenches(await benchNames(folder), process.argv.slice(2))) {
-    const { about, run } = await loadBench(folder, name);
+/** `npm run bench [-- delivery progress]`: the benches that are named, or all. */
+await runProgram(async () => {
+  const chosen = chooseNamed('bench', Object.keys(benches), process.argv.slice(2));
+  for (const [name, { about, run }] of Object.entries(benches).filter(([one]) => chosen.includes(one))) {
     const machine = machineLine(new Date());
     console.log(`${name}: ${about}`);
     const rows = await run({ root, say: (line) => console.log(`  ${line}`) });
     console.log(`\n${machine}\n${benchTable(rows)}\n`);
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

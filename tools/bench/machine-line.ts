@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine, how busy it is, and the day: for whoever reads the figures elsewhere. */
+/** The day, the machine and its load, to be read beside the figures. */
 export function machineLine(now: Date): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';

@@ -6,11 +6,11 @@ export interface Series {
   values: readonly number[];
   /** What the median should be at most. */
   goal?: number;
-  /** `what` of the row that this one is held against: measured in turns with it, in this run. */
+  /** `what` of the row that this one is compared with. Both were measured in turns, in the same run. */
   against?: string;
 }
 
-/** Of an even number of values the mean of the two in the middle. */
+/** The median; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -22,9 +22,17 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How many times as much a row is as the one that it is held against: the median over the turns, so that a machine that
- * grows slower while it measures changes nothing.
+ * The ratio of a row to its base: the median over the turns, so that a machine that slows down in the middle does not
+ * distort it.
  */
 export function ratioOf({ values }: Series, base: Series): number {
   return median(values.map((value, turn) => value / (base.values[turn] ?? Number.NaN)));
+}
+
+/** Something that `npm run bench` measures. */
+export interface Bench {
+  /** What it measures, in a sentence. */
+  about: string;
+  /** `root` is the workspace; `say` tells of the progress. */
+  run(context: { root: string; say(line: string): void }): Promise<Series[]>;
 }

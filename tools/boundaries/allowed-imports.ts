@@ -2,9 +2,9 @@ import type { Kind, WorkspacePackage } from './workspace-packages.ts';
 
 type Entries = readonly string[];
 
-/** Who may import whom (design 2): importer, imported, and through which entries. What is not here is not allowed. */
 const inBrowser = ['logic', 'browser', 'react'];
 
+/** Importer, imported, and through which entries. What is not here is not allowed. */
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'react', 'stats'],
@@ -16,7 +16,7 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   ui: { core: inBrowser },
   platform: { core: inBrowser },
   service: { lib: ['logic', 'stats'], platform: ['logic'], core: ['logic'] },
-  tool: { lib: ['logic'], platform: ['logic'], core: ['logic'], testing: ['node'] },
+  tool: { lib: ['logic', 'authoring'], platform: ['logic'], core: ['logic'], testing: ['node'] },
   e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 
@@ -26,7 +26,7 @@ const libToLib: Record<string, string> = {
   '@tensely/progress': '@tensely/content-model',
 };
 
-/** Libs that run in Node: in services, in tools, and in the tests of the whole. */
+/** Libs that run in Node: services, tools and e2e import them. */
 export const nodeOnlyLibs: readonly string[] = ['@tensely/release-store', '@tensely/service-host'];
 
 interface Pair {
@@ -40,13 +40,15 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
   if (target.kind === 'tool') return role === 'config' ? ['config'] : [];
   if (target.kind === 'testing' && role === 'test') return ['node'];
   if (nodeOnlyLibs.includes(target.name) && !['service', 'tool', 'e2e'].includes(owner.kind)) return [];
-  const entries = libToLib[owner.name] === target.name ? ['logic'] : (table[owner.kind]?.[target.kind] ?? []);
+  const entries =
+    libToLib[owner.name] === target.name ? ['logic', 'authoring'] : (table[owner.kind]?.[target.kind] ?? []);
   return role === 'test' && entries.length > 0 ? [...new Set([...entries, 'testing'])] : entries;
 }
 
 /** Files outside the table, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'tools/config/shared-probe.ts': 'built into every remote, to see in a browser that all get the same shared modules',
+  'tools/config/remote/shared-probe.ts':
+    'built into every remote, to see in a browser that all get the same shared modules',
   'e2e/delivery/stock-host/src/bootstrap.ts':
     'a product that is not ours: it provides what the contract says a host provides, as any host would',
 };

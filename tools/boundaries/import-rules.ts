@@ -5,14 +5,14 @@ import { allowedEntries, exceptions, nodeOnlyLibs } from './allowed-imports.ts';
 import type { SourceImport } from './source-imports.ts';
 import type { Workspace, WorkspacePackage } from './workspace-packages.ts';
 
-/** One import at its place; the rules judge it without looking at any file. */
+/** An import and where it stands; the rules need nothing else. */
 export interface ImportSite {
   workspace: Workspace;
   /** The package that imports. */
   owner: WorkspacePackage;
   /** The importing file, relative to the root. */
   path: string;
-  /** Tests, what only tests use, and build configs never reach a learner. */
+  /** What the file is for. Tests, their helpers and build configs never reach a learner. */
   role: 'product' | 'test' | 'config';
   /** The file is reached from the package's `/logic` entry. */
   inLogic: boolean;
@@ -110,7 +110,7 @@ function smallValidation(site: ImportSite): string | undefined {
   return 'zod weighs too much for the first screen; use zod/mini.';
 }
 
-/** Code that ends in the bundle of a remote: remotes themselves and the libs that the shell does not hand over. */
+/** Code that is bundled into a remote: remotes themselves and the libs that the shell does not provide. */
 function isInRemotes(site: ImportSite): boolean {
   const { owner } = site;
   if (!isInBrowser(site) || owner.name === '@tensely/shell') return false;

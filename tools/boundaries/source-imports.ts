@@ -2,7 +2,7 @@ import { identifierName, isNode, type SyntaxNode, walk } from './syntax-tree.ts'
 
 export interface SourceImport {
   specifier: string;
-  /** Imported names; `*` for the whole module. Type-only names are left out: nothing of them is there at run time. */
+  /** Imported names; `*` for the whole module. Type-only names are left out, since they do not exist at run time. */
   names: string[];
   typeOnly: boolean;
   /** Offset in the source. */
@@ -51,7 +51,7 @@ function importedNames(specifiers: unknown): string[] {
     if (specifier.importKind === 'type' || specifier.exportKind === 'type') return [];
     if (specifier.type === 'ImportNamespaceSpecifier') return ['*'];
     if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
-    // `import { a as b }` keeps the foreign name in `imported`, `export { a as b } from` in `local`.
+    // The name in the other module is `imported` in an import and `local` in a re-export.
     return [identifierName(specifier.imported) ?? identifierName(specifier.local) ?? []].flat();
   });
 }

@@ -1,9 +1,9 @@
 import { parseAst } from 'vitest/node';
 
-/** A node of the ESTree that the bundler's parser makes of TypeScript and JSX. */
+/** A node of the ESTree of a TypeScript file, as Vitest's parser makes it. */
 export type SyntaxNode = { type: string; start: number } & Record<string, unknown>;
 
-/** @throws Error naming the file when it is not TypeScript that can be read. */
+/** The statements of a file. Throws an error that names it when it cannot be parsed. */
 export function parseSource(source: string, path: string): SyntaxNode[] {
   try {
     const body: unknown[] = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body;
@@ -22,7 +22,7 @@ export function childNodes(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The node and everything below it; `enter` decides for each node whether what is below is looked at. */
+/** Visits the node and its descendants; those of a node for which `enter` returns false are skipped. */
 export function walk(node: SyntaxNode, enter: (node: SyntaxNode) => boolean): void {
   if (!enter(node)) return;
   for (const child of childNodes(node)) walk(child, enter);

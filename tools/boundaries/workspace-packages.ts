@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
 
 const kinds = ['app', 'lib', 'ui', 'platform', 'core', 'testing', 'service', 'tool', 'e2e'] as const;
 
@@ -33,7 +34,7 @@ export interface Workspace {
 }
 
 /**
- * The packages of the workspace at `root` with their `kind:` tag (design 2).
+ * The packages of the workspace at `root` with their `kind:` tag.
  * @throws Error naming the package whose tag is missing or unknown.
  */
 export function readWorkspace(root: string): Workspace {
@@ -43,12 +44,12 @@ export function readWorkspace(root: string): Workspace {
   return {
     root,
     packages: files.sort().map((file) => readPackage(root, file)),
-    rootDependencies: dependencyNames(parsePackageFile(join(root, 'package.json'))),
+    rootDependencies: dependencyNames(readJsonFile(join(root, 'package.json'), packageFile)),
   };
 }
 
 function readPackage(root: string, file: string): WorkspacePackage {
-  const content = parsePackageFile(join(root, file));
+  const content = readJsonFile(join(root, file), packageFile);
   const kind = kinds.find((candidate) => content.nx?.tags.includes(`kind:${candidate}`));
   if (!kind) throw new Error(`${file} carries none of the tags ${kinds.map((known) => `kind:${known}`).join(', ')}.`);
   return {
@@ -57,10 +58,6 @@ function readPackage(root: string, file: string): WorkspacePackage {
     kind,
     dependencies: dependencyNames(content),
   };
-}
-
-function parsePackageFile(path: string) {
-  return packageFile.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function dependencyNames(content: z.infer<typeof packageFile>): ReadonlySet<string> {

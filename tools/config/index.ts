@@ -1,4 +1,4 @@
-export { pluginExamPapers } from './plugin-exam-papers.ts';
-export { pluginLessonPages } from './plugin-lesson-pages.ts';
-export { remoteConfig } from './remote-config.ts';
-export { developmentShellConfig, shellConfig } from './shell-config.ts';
+export { pluginExamPapers } from './content/plugin-exam-papers.ts';
+export { pluginLessonPages } from './content/plugin-lesson-pages.ts';
+export { remoteConfig } from './remote/remote-config.ts';
+export { developmentShellConfig, shellConfig } from './shell/shell-config.ts';

@@ -1,4 +1,4 @@
-/** The oldest versions that have all that the product needs; docs/browsers.md says what decides each of them. */
+/** The oldest versions that the product supports; docs/browsers.md gives the reason for each. */
 export const oldestBrowsers = { Chrome: '123', Edge: '123', Firefox: '121', Safari: '17.5' } as const;
 
 /** For the build: "chrome >= 123". */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkPage, type Defect, parsePage, scoredQuestions } from '@tensely/content-model/logic';
-import { counted, failure, type Outcome, type Surroundings } from './command.ts';
+import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
 import { checkForeignExam } from './exams/check-foreign-exam.ts';
 import { EXAMS } from './exams/exam-files.ts';
@@ -19,7 +19,7 @@ interface Checked {
  * Checks all content of lessons and exams, or what the paths name: files and folders of the content, for which the rest is
  * read too (an id may be taken elsewhere), or pages and folders of tests that lie anywhere else.
  */
-export async function checkCommand(paths: readonly string[], { root, folder }: Surroundings): Promise<Outcome> {
+export async function checkCommand(paths: readonly string[], { root, folder }: CommandContext): Promise<Outcome> {
   const targets = paths.map((path) => resolve(folder, path));
   const missing = targets.filter((target) => !existsSync(target));
   if (missing.length > 0) return failure(...missing.map((target) => `There is no ${target}.`));
@@ -39,7 +39,7 @@ export async function checkCommand(paths: readonly string[], { root, folder }: S
     ...(exams > 0 ? [counted(exams, 'practice test')] : []),
   ];
   const sum = `${looked.join(' and ')} checked: ${lines.length === 0 ? 'no defects' : counted(lines.length, 'defect')}.`;
-  return { lines: [...lines, sum], complaints: [], ok: lines.length === 0 };
+  return { lines: [...lines, sum], errors: [], ok: lines.length === 0 };
 }
 
 function contentFolders(root: string): string[] {
@@ -61,20 +61,20 @@ async function checkOwn(targets: readonly string[], root: string): Promise<Check
   };
 }
 
-function checkForeign(targets: readonly string[], surroundings: Surroundings): Checked {
+function checkForeign(targets: readonly string[], context: CommandContext): Checked {
   const files = targets.flatMap(jsonUnder);
   const folders = [...new Set(files.filter((file) => /[/\\]exam\.json$/.test(file)).map((file) => dirname(file)))];
   const pages = files.filter((file) => !folders.includes(dirname(file)));
-  const defects = folders.flatMap((folder) => checkForeignExam(folder, surroundings));
+  const defects = folders.flatMap((folder) => checkForeignExam(folder, context));
   return {
     pages: pages.length,
     exams: folders.length,
-    lines: [...checkForeignPages(pages, surroundings), ...defects].map(lineOf),
+    lines: [...checkForeignPages(pages, context), ...defects].map(lineOf),
   };
 }
 
-/** Pages from elsewhere are checked for themselves and against the catalogue; ids must differ between them. */
-function checkForeignPages(files: readonly string[], { root, folder }: Surroundings): Defect[] {
+/** Checks pages outside the content folder, by themselves and against the catalogue; ids must differ between them. */
+function checkForeignPages(files: readonly string[], { root, folder }: CommandContext): Defect[] {
   const { pictures } = readContent(join(root, LESSONS)).content;
   const places = new Map<string, string>();
   const defects: Defect[] = [];

@@ -1,18 +1,18 @@
-/** Where a command runs: the top of the project, and the folder that paths are relative to. */
-export interface Surroundings {
+/** Where a command runs: the root of the project, and the folder that paths are relative to. */
+export interface CommandContext {
   root: string;
   folder: string;
 }
 
-/** What a command says. `lines` go to the output, `complaints` to the error output; a failure ends with exit code 1. */
+/** The outcome of a command: `lines` for the output, `errors` for the error output. Exit code 1 unless `ok`. */
 export interface Outcome {
   lines: string[];
-  complaints: string[];
+  errors: string[];
   ok: boolean;
 }
 
-export function failure(...complaints: string[]): Outcome {
-  return { lines: [], complaints, ok: false };
+export function failure(...errors: string[]): Outcome {
+  return { lines: [], errors, ok: false };
 }
 
 /** "1 page", "2 pages". */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { contentDefects } from './content-defects.ts';
 
 test('a defect is a line with file, place and sentence', async () => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { sampleFiles } from './exams/sample-files.ts';
 
 // Each test starts the command as an author does, and the whole check reads all pages with a dictionary.
@@ -20,7 +20,7 @@ function content(words: string[], files: Record<string, string> = {}) {
     env,
     encoding: 'utf8',
   });
-  return { lines: stdout.trim().split('\n'), stdout, complaints: stderr.trim().split('\n'), status };
+  return { lines: stdout.trim().split('\n'), stdout, errors: stderr.trim().split('\n'), status };
 }
 
 describe('check', () => {
@@ -76,10 +76,10 @@ describe('check', () => {
   });
 
   test('says what is not there', () => {
-    const { complaints, status } = content(['check', 'nowhere.json']);
-    expect(complaints).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
+    const { errors, status } = content(['check', 'nowhere.json']);
+    expect(errors).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
     expect(status).toBe(1);
-    expect(content(['check', 'empty'], { 'empty/notes.txt': '' }).complaints).toEqual([
+    expect(content(['check', 'empty'], { 'empty/notes.txt': '' }).errors).toEqual([
       'None of the paths holds a page or a practice test.',
     ]);
   });
@@ -87,24 +87,24 @@ describe('check', () => {
 
 describe('parse', () => {
   test('prints a canonical page as it is', () => {
-    const { stdout, complaints, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
+    const { stdout, errors, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
     const { $schema: forEditors, ...page } = JSON.parse(firstPage);
     expect(forEditors).toBe('../../page.schema.json');
     expect(JSON.parse(stdout)).toEqual(page);
-    expect(complaints).toEqual(['No repairs: the page is canonical.']);
+    expect(errors).toEqual(['No repairs: the page is canonical.']);
     expect(status).toBe(0);
   });
 
   test('prints the canonical form on the output and the repairs on the error output', () => {
     const imported = { questions: [{ type: 'Gap Fill', id: 'q', template: 'She __ here.', answer: 'works' }] };
-    const { stdout, complaints } = content(['parse', 'page.json'], { 'page.json': JSON.stringify(imported) });
+    const { stdout, errors } = content(['parse', 'page.json'], { 'page.json': JSON.stringify(imported) });
     expect(JSON.parse(stdout)).toEqual({
       id: 'page',
       title: '',
       content: [],
       questions: [{ type: 'gapFill', id: 'q', template: 'She _____ here.', correctAnswers: ['works'] }],
     });
-    expect(complaints).toEqual([
+    expect(errors).toEqual([
       'page.json#/questions/0/type: The type "Gap Fill" is read as "gapFill".',
       'page.json#/questions/0/template: The blanks of "She __ here." are read as five underscores each.',
       'page.json#/questions/0/answer: "answer" is read as "correctAnswers".',
@@ -114,24 +114,24 @@ describe('parse', () => {
   });
 
   test('prints a practice test from the files of its folder', () => {
-    const { stdout, complaints, status } = content(['parse', join(root, 'apps/exams/content/test-2')]);
+    const { stdout, errors, status } = content(['parse', join(root, 'apps/exams/content/test-2')]);
     expect(JSON.parse(stdout)).toMatchObject({
       title: 'Test 2',
       sections: [{ points: 30 }, { points: 30 }, { points: 90 }],
     });
-    expect(complaints).toEqual(['No repairs, no errors.']);
+    expect(errors).toEqual(['No repairs, no errors.']);
     expect(status).toBe(0);
   });
 
   test('prints what can be read of an imported test, and ends with 1 where something cannot', () => {
     const question = { type: 'Gap Fill', template: 'It is __.', options: [['a', 'b', 'c', 'd']], answer: 'B' };
     const imported = { title: 'T', level: 'B2', timeLimit: 60, sections: [{ title: 'S', questions: [question, {}] }] };
-    const { stdout, complaints, status } = content(['parse', 'exam.json'], { 'exam.json': JSON.stringify(imported) });
+    const { stdout, errors, status } = content(['parse', 'exam.json'], { 'exam.json': JSON.stringify(imported) });
     expect(JSON.parse(stdout)).toMatchObject({
       examType: 'fede',
       sections: [{ sectionType: 'gapFill', questions: [{ id: 'q1', correctAnswers: ['b'] }] }],
     });
-    expect(complaints).toEqual(
+    expect(errors).toEqual(
       expect.arrayContaining([
         'exam.json#/sections/0/questions/0/type: The type "Gap Fill" is read as "gapFill".',
         'exam.json#/sections/0/questions/1: The question has no type, and its fields do not show one: it is left out.',
@@ -142,21 +142,21 @@ describe('parse', () => {
   });
 
   test('says which file of a practice test is missing or is not JSON', () => {
-    expect(content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' }).complaints).toEqual([
+    expect(content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' }).errors).toEqual([
       'test-9/exam.json: This file is missing.',
     ]);
     const torn = { 'test-9/exam.json': '{}', 'test-9/section-1.json': '{' };
-    expect(content(['parse', 'test-9'], torn).complaints).toEqual([
+    expect(content(['parse', 'test-9'], torn).errors).toEqual([
       expect.stringMatching(/^test-9\/section-1\.json: This is not JSON: /),
     ]);
   });
 
   test('says what is wrong with a file that is not JSON, and with no file', () => {
     const torn = content(['parse', 'torn.json'], { 'torn.json': '[' });
-    expect(torn.complaints).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
+    expect(torn.errors).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
     expect(torn.status).toBe(1);
-    expect(content(['parse', 'gone.json']).complaints).toEqual(['gone.json: This file is missing.']);
-    expect(content(['parse']).complaints).toEqual(['Name one file: npm run content -- parse FILE.']);
+    expect(content(['parse', 'gone.json']).errors).toEqual(['gone.json: This file is missing.']);
+    expect(content(['parse']).errors).toEqual(['Name one file: npm run content -- parse FILE.']);
   });
 });
 
@@ -172,7 +172,7 @@ test('stats prints tables of topics, pages, questions by type, pictures and word
 });
 
 test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
-  const { complaints, status } = content(words);
-  expect(complaints[0]).toBe('Say what to do with the content:');
+  const { errors, status } = content(words);
+  expect(errors[0]).toBe('Say what to do with the content:');
   expect(status).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { checkCommand } from './check-command.ts';
-import { failure, type Outcome, type Surroundings } from './command.ts';
+import { type CommandContext, failure, type Outcome } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statsCommand } from './stats-command.ts';
 
-const commands = new Map<string, (paths: readonly string[], surroundings: Surroundings) => Outcome | Promise<Outcome>>([
+const commands = new Map<string, (paths: readonly string[], context: CommandContext) => Outcome | Promise<Outcome>>([
   ['check', checkCommand],
   ['parse', parseCommand],
   ['stats', statsCommand],
@@ -20,8 +20,8 @@ const USAGE = `Say what to do with the content:
 
 const [name = '', ...paths] = process.argv.slice(2);
 // npm runs scripts at the top of the project; paths are meant from where the author called it.
-const surroundings = { root: join(import.meta.dirname, '../..'), folder: process.env.INIT_CWD ?? process.cwd() };
-const { lines, complaints, ok } = (await commands.get(name)?.(paths, surroundings)) ?? failure(USAGE);
+const context = { root: join(import.meta.dirname, '../..'), folder: process.env.INIT_CWD ?? process.cwd() };
+const { lines, errors, ok } = (await commands.get(name)?.(paths, context)) ?? failure(USAGE);
 for (const line of lines) console.log(line);
-for (const complaint of complaints) console.error(complaint);
+for (const error of errors) console.error(error);
 process.exitCode = ok ? 0 : 1;

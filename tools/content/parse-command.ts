@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parsePage } from '@tensely/content-model/logic';
 import { parseExam } from '@tensely/exam-model/logic';
-import { counted, failure, type Outcome, type Surroundings } from './command.ts';
+import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { lineOf } from './content-defects.ts';
 import { looksLikeExam, parsedExamOutcome, parseExamFolder } from './exams/parse-exam-command.ts';
 import { readJson } from './read-json.ts';
@@ -11,7 +11,7 @@ import { readJson } from './read-json.ts';
  * Reads a page or a test in any shape: its canonical JSON on the output, what had to be repaired on the error output. A
  * folder is one of a test, with its sections in files of their own.
  */
-export function parseCommand(paths: readonly string[], { folder }: Surroundings): Outcome {
+export function parseCommand(paths: readonly string[], { folder }: CommandContext): Outcome {
   const [path, ...more] = paths;
   if (path === undefined || more.length > 0) return failure('Name one file: npm run content -- parse FILE.');
   const place = resolve(folder, path);
@@ -23,7 +23,7 @@ export function parseCommand(paths: readonly string[], { folder }: Surroundings)
   const { page, repairs } = parsePage(result.json);
   return {
     lines: [JSON.stringify(page, null, 2)],
-    complaints: [
+    errors: [
       ...repairs.map(({ path: pointer, sentence }) => lineOf({ file, pointer, sentence })),
       repairs.length > 0 ? `${counted(repairs.length, 'repair')}.` : 'No repairs: the page is canonical.',
     ],

@@ -1,10 +1,14 @@
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { readContent } from './read-content.ts';
+
+/** A page that has nothing but an id. */
+const emptyPage = (id: string) => ({ id, title: '', content: [], questions: [{ type: 'broken' }] });
 
 test('pages come with the place that their file names, in order', () => {
   const app = temporaryFolder({
     'content/index.json': '{ "levels": [] }',
+    'content/requirements.json': '{}',
     'content/A1/nouns/02.json': '{ "id": "second" }',
     'content/A1/nouns/01.json': '{ "id": "first" }',
     'content/A1/nouns/notes.json': '{}',
@@ -14,10 +18,25 @@ test('pages come with the place that their file names, in order', () => {
     content: {
       index: { file: 'index.json', json: { levels: [] } },
       tags: undefined,
+      requirements: { file: 'requirements.json', json: {} },
       pages: [
-        { file: 'A1/nouns/01.json', json: { id: 'first' }, level: 'A1', topic: 'nouns', number: 1 },
-        { file: 'A1/nouns/02.json', json: { id: 'second' }, level: 'A1', topic: 'nouns', number: 2 },
-        { file: 'A1/nouns/notes.json', json: {}, level: 'A1', topic: 'nouns', number: 0 },
+        {
+          file: 'A1/nouns/01.json',
+          json: { id: 'first' },
+          page: emptyPage('first'),
+          level: 'A1',
+          topic: 'nouns',
+          number: 1,
+        },
+        {
+          file: 'A1/nouns/02.json',
+          json: { id: 'second' },
+          page: emptyPage('second'),
+          level: 'A1',
+          topic: 'nouns',
+          number: 2,
+        },
+        { file: 'A1/nouns/notes.json', json: {}, page: emptyPage('page'), level: 'A1', topic: 'nouns', number: 0 },
       ],
       pictures: new Set(['A1/nouns/1']),
     },
@@ -31,6 +50,7 @@ test('what cannot be read is a defect with its file', () => {
   expect(content.pages).toEqual([]);
   expect(unreadable).toEqual([
     { file: 'index.json', pointer: '', sentence: 'This file is missing.' },
+    { file: 'requirements.json', pointer: '', sentence: 'This file is missing.' },
     { file: 'A1/nouns/01.json', pointer: '', sentence: expect.stringMatching(/^This is not JSON: /) },
   ]);
 });

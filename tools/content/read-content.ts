@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Content, type Defect, type PageFile, pictureKey } from '@tensely/content-model/logic';
+import { type Content, type Defect, type PageFile, parsePage, pictureKey } from '@tensely/content-model/logic';
 import { readJson } from './read-json.ts';
 
 /**
@@ -16,14 +16,16 @@ export function readContent(app: string): { content: Content; unreadable: Defect
     return 'fault' in result ? [] : [{ file, json: result.json }];
   };
   const [index = { file: 'index.json', json: { levels: [] } }] = read('index.json');
+  const [requirements] = read('requirements.json');
   const [tags] = existsSync(join(folder, 'tags.json')) ? read('tags.json') : [];
   const pages = globSync('*/*/*.json', { cwd: folder }).sort().flatMap(read).map(placed);
   const pictures = new Set(globSync('*/*/*.svg', { cwd: join(app, 'pictures') }).map(pictureKey));
-  return { content: { index, tags, pages, pictures }, unreadable };
+  return { content: { index, tags, requirements, pages, pictures }, unreadable };
 }
 
-/** A file's place says its level, topic and number; one that is not named by a number is number 0, which no topic has. */
+/** Reads a page. Its path gives level, topic and number; a file that is not named by a number is number 0, which no topic has. */
 function placed({ file, json }: { file: string; json: unknown }): PageFile {
   const [level = '', topic = '', name = ''] = file.split('/');
-  return { file, json, level, topic, number: Number(/^(\d\d)\.json$/.exec(name)?.[1] ?? 0) };
+  const { page } = parsePage(json);
+  return { file, json, page, level, topic, number: Number(/^(\d\d)\.json$/.exec(name)?.[1] ?? 0) };
 }

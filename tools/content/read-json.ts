@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { messageOf } from '@tensely/core/logic';
 
 /** A file's JSON, or a sentence that says why there is none. */
 export function readJson(path: string): { json: unknown } | { fault: string } {
@@ -6,6 +7,6 @@ export function readJson(path: string): { json: unknown } | { fault: string } {
   try {
     return { json: JSON.parse(readFileSync(path, 'utf8')) };
   } catch (error) {
-    return { fault: `This is not JSON: ${error instanceof Error ? error.message : error}` };
+    return { fault: `This is not JSON: ${messageOf(error)}` };
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { SCHEMA_FILE, schemaCommand, schemaText } from './schema-command.ts';
 
 test('the schema that editors use is up to date: npm run content -- schema', () => {

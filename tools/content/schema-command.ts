@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageJsonSchema } from '@tensely/content-model/logic';
-import type { Outcome, Surroundings } from './command.ts';
+import type { CommandContext, Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 
 /** Where the schema for editors lies, from the top of the project. Pages name it as "../../page.schema.json". */
@@ -12,7 +12,7 @@ export function schemaText(): string {
 }
 
 /** Writes the JSON Schema of a page, for editors, from the one source: the content model. */
-export function schemaCommand(_paths: readonly string[], { root }: Surroundings): Outcome {
+export function schemaCommand(_paths: readonly string[], { root }: CommandContext): Outcome {
   writeFileSync(join(root, SCHEMA_FILE), schemaText());
-  return { lines: [`${SCHEMA_FILE} is written.`], complaints: [], ok: true };
+  return { lines: [`${SCHEMA_FILE} is written.`], errors: [], ok: true };
 }

@@ -2,41 +2,29 @@ import { join } from 'node:path';
 import {
   type Content,
   contentIndexSchema,
-  parsePage,
   pictureKey,
   scoredQuestions,
   type Topic,
 } from '@tensely/content-model/logic';
+import { columnOf } from '@tensely/questions/authoring';
+import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from './aligned-table.ts';
-import { counted, failure, type Outcome, type Surroundings } from './command.ts';
+import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { examStats } from './exams/exam-stats.ts';
 import { readContent } from './read-content.ts';
 import { wordsOf } from './words-of.ts';
 
-type ScoredType = ReturnType<typeof scoredQuestions>[number]['type'];
-
-const columns: { [Type in ScoredType]: string } = {
-  multipleChoice: 'choice',
-  gapFill: 'gaps',
-  wordBank: 'bank',
-  click: 'click',
-  trueFalse: 'true/false',
-  matching: 'matching',
-  ordering: 'ordering',
-  dragDrop: 'drag',
-};
-
 /** Prints what there is as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
-export function statsCommand(_paths: readonly string[], { root }: Surroundings): Outcome {
+export function statsCommand(_paths: readonly string[], { root }: CommandContext): Outcome {
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');
   const rows = index.data.levels.flatMap(({ key, topics }) => topics.map((topic) => countTopic(key, topic, content)));
   const used = usedTypes(rows);
-  const header = ['topic', 'pages', 'questions', ...used.map((type) => columns[type]), 'pictures', 'words'];
+  const header = ['topic', 'pages', 'questions', ...used.map(columnOf), 'pictures', 'words'];
   const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
-  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], complaints: [], ok: true };
+  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], errors: [], ok: true };
 }
 
 interface Counts {
@@ -50,7 +38,7 @@ interface Counts {
 
 function countTopic(level: string, { key, title, pages: due }: Topic, content: Content): Counts {
   const files = content.pages.filter((page) => page.level === level && page.topic === key);
-  const questions = files.flatMap(({ json }) => scoredQuestions(parsePage(json).page));
+  const questions = files.flatMap(({ page }) => scoredQuestions(page));
   const types = [...Map.groupBy(questions, ({ type }) => type)].map(([type, all]) => [type, all.length] as const);
   return {
     title: `${level} ${title}`,
@@ -96,7 +84,7 @@ function cellsOf({ title, pages, due, questions, pictures, words }: Counts, type
 }
 
 function coverage({ pages }: Content): string[] {
-  const questions = pages.flatMap(({ json }) => scoredQuestions(parsePage(json).page));
+  const questions = pages.flatMap(({ page }) => scoredQuestions(page));
   const tags = new Set(questions.flatMap(({ tags }) => tags ?? []));
   return [
     `${counted(tags.size, 'grammar point')} practised.`,

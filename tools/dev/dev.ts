@@ -1,36 +1,40 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../environment.ts';
-import { freePorts } from '../processes/free-ports.ts';
+import getPort from 'get-port';
+import { chooseNamed } from '../choose-named.ts';
 import { createEffects } from '../release/effects.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { keepRenewed } from '../release/renew-due.ts';
 import { runServices } from '../start/run-services.ts';
-import { chooseApps } from './choose-apps.ts';
+import { serviceNames } from '../start/services.ts';
 import { releaseMissing } from './release-missing.ts';
 import { overridesOf, sourceService } from './source-service.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Whoever works on a remote may stop it at a breakpoint; that must not count as a failure. */
-const PATIENCE_MS = '60000';
-const budgets = { SCRIPT_BUDGET_MS: PATIENCE_MS, LOAD_BUDGET_MS: PATIENCE_MS, MOUNT_BUDGET_MS: PATIENCE_MS };
+/** A developer may stop a remote at a breakpoint; that must not count as a failure. */
+const BUDGET_MS = '60000';
 
 /** `npm run dev [-- lessons exams]`: the apps that are named (or all) from source, inside what is released. */
-const code = await runServices({
+await runServices({
   root,
-  readEnvironment: () => readEnvironment(root),
-  names: ['progress', 'parent-site', 'gateway'],
+  names: serviceNames,
   async prepare(environment, say) {
-    const apps = chooseApps(await appNames(root), process.argv.slice(2));
-    const ports = await freePorts(apps.length);
-    const portOf = new Map(apps.map((app, place) => [app, ports[place] ?? 0]));
+    const apps = chooseNamed('app', await appNames(root), process.argv.slice(2));
+    const ports = new Map<string, number>();
+    for (const app of apps) ports.set(app, await getPort({ host: '127.0.0.1' }));
     const effects = createEffects(root, environment);
     const live = await releaseMissing(effects, say);
     keepRenewed(effects, say);
     const address = `http://localhost:${environment.PORT}`;
     return {
-      services: [...portOf].map(([app, port]) => sourceService(root, app, port)),
-      variables: { DEVELOPMENT: 'true', DEV_REMOTES: overridesOf(portOf), ...budgets },
+      services: [...ports].map(([app, port]) => sourceService(root, app, port)),
+      variables: {
+        DEVELOPMENT: 'true',
+        DEV_REMOTES: overridesOf(ports),
+        SCRIPT_BUDGET_MS: BUDGET_MS,
+        LOAD_BUDGET_MS: BUDGET_MS,
+        MOUNT_BUDGET_MS: BUDGET_MS,
+      },
       ready: [
         `Tensely is ready at ${address}`,
         `  from source: ${apps.join(', ')}; what you change shows in the page by itself`,
@@ -40,8 +44,6 @@ const code = await runServices({
     };
   },
 });
-
-process.exit(code);
 
 function releasedLine(live: ReadonlyMap<string, string>, fromSource: readonly string[]): string[] {
   const released = [...live].filter(([app]) => !fromSource.includes(app)).map((release) => release.join(' '));

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { sampleExam } from '@tensely/exam-model/testing';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,17 +23,17 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
     'index.js': 'import "./content/test-1/section-1.json";',
     ...Object.fromEntries(files),
   });
-  const tell = vi.fn();
+  const say = vi.fn();
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {
       source: { entry: { index: './index.js' } },
-      plugins: [pluginExamKeys({ storage: { write }, tell })],
+      plugins: [pluginExamKeys({ storage: { write }, say })],
       logLevel: 'silent',
     },
   });
   server = await rsbuild.createDevServer({ getPortSilently: true });
-  return { root, tell };
+  return { root, say };
 }
 
 test('the key of a test is kept where releases have theirs, and again when the test has changed', async () => {
@@ -47,7 +47,7 @@ test('the key of a test is kept where releases have theirs, and again when the t
 });
 
 test('a store that does not take it is told of, with the test that cannot be started', async () => {
-  const { tell } = await work(() => Promise.reject(new Error('The disk is full.')));
+  const { say } = await work(() => Promise.reject(new Error('The disk is full.')));
   const sentence = 'test-1 cannot be started as it is now, for its key cannot be kept: The disk is full.';
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(sentence), patience);
+  await vi.waitFor(() => expect(say).toHaveBeenCalledWith(sentence), patience);
 });

@@ -2,8 +2,8 @@ import type { Effects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 
 /**
- * Publishes what nobody is served yet, as its sources are now; what is live stays as it is. Gives the live versions by
- * app.
+ * Publishes the apps of which no version is live, from their current sources, and leaves the others as they are. Resolves
+ * with the live versions by app.
  */
 export async function releaseMissing(effects: Effects, say: (line: string) => void): Promise<Map<string, string>> {
   const live = async () => {

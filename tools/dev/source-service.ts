@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceDefinition } from '../start/supervisor.ts';
 
-/** How an app is served from source, on a port of this machine. */
+/** The service that serves an app from source, on a port of this machine. */
 export function sourceService(root: string, app: string, port: number): ServiceDefinition {
   return {
     name: app,
@@ -12,7 +12,7 @@ export function sourceService(root: string, app: string, port: number): ServiceD
   };
 }
 
-/** DEV_REMOTES, as the gateway reads it: what a page gets from where. */
+/** The value of DEV_REMOTES: the address of each app that is served from source. */
 export function overridesOf(ports: ReadonlyMap<string, number>): string {
   return [...ports]
     .map(([app, port]) => `${app}=http://127.0.0.1:${port}/${app === 'shell' ? 'shell-dev.html' : 'remoteEntry.js'}`)

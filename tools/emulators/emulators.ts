@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { messageOf } from '@tensely/core/logic';
 import { z } from 'zod';
+import { thisMachine } from '../machine.ts';
 import { stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
+import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { authCommand } from './auth-emulator.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
-import { findFirestoreArchive, firestoreCommand, thisMachine } from './firestore-archive.ts';
+import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
-// `npm run emulators`: what federated users sign in with and keep their progress in, on this machine alone.
+// `npm run emulators`: Firebase Auth and Firestore for federated users, on this machine alone.
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
@@ -35,7 +37,7 @@ interface Emulator {
 
 const stop = stopRequest();
 const running: Emulator[] = [];
-const leftovers: string[] = [];
+const temporaryFolders: string[] = [];
 
 try {
   const options = readOptions();
@@ -46,11 +48,11 @@ try {
     console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
   await new Promise<void>((resolve) => (stop.aborted ? resolve() : stop.addEventListener('abort', () => resolve())));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 } finally {
   await stopTrees(running.flatMap(({ child }) => child.pid ?? []));
-  for (const folder of leftovers) await rm(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders) await rm(folder, { recursive: true, force: true });
 }
 
 function readOptions(): Options {
@@ -76,19 +78,14 @@ async function startAuth({ auth, project }: Options): Promise<void> {
   if (stop.aborted) return;
   const ownPorts = [auth + 301, auth + 401] as const;
   const { command, folder } = await authCommand({ program, port: auth, ownPorts, project });
-  leftovers.push(folder);
+  temporaryFolders.push(folder);
   const [node, ...args] = command;
   running.push({ name: 'Auth', port: auth, child: spawn(node, args, { cwd: folder, stdio: 'ignore' }) });
 }
 
-/** Waits until it answers over HTTP. */
+/** Resolves when it answers, or when this program is asked to stop. */
 async function ready({ name, port, child }: Emulator): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (child.exitCode === null && Date.now() < deadline && !stop.aborted) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await delay(100);
-  }
-  if (!stop.aborted) throw new Error(`The ${name} emulator did not start on port ${port}. Is the port in use?`);
+  const giveUp = AbortSignal.any([stop, endSignal(child)]);
+  if ((await answersWithin(`http://127.0.0.1:${port}/`, READY_WITHIN_MS, giveUp)) || stop.aborted) return;
+  throw new Error(`The ${name} emulator did not start on port ${port}. Is the port in use?`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 
 function npm(outcome: 'installs' | 'fails') {

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type CommandResult, runCommand } from '../test/run-command.ts';
+import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '15.34.2';
-/** What only other emulators need, and native code that would be compiled, stay away: 220 MB instead of 590. */
+/** Without what only other emulators need, and without native code that would be compiled: 220 MB instead of 590. */
 const INSTALL = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-package-lock'] as const;
 const PROGRAM = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 interface EnsureOptions {
-  /** Where it is kept between runs. */
+  /** The folder in which it stays installed between runs. */
   cacheFolder: string;
   say: (line: string) => void;
-  run?: (command: readonly [string, ...string[]], folder: string) => Promise<CommandResult>;
+  run?: (command: Command, folder: string) => Promise<CommandResult>;
 }
 
 /**
- * The path of the Firebase command line, installed when it is not there yet. It is 600 packages that only the sign-in
- * of federated users is tried with, so that it is not among what everybody installs.
+ * The path of the Firebase command line, installed when it is not there yet. It is not among the dependencies, since its 600
+ * packages serve only those who test the sign-in of federated users.
  * @throws Error with one sentence and the last words of npm.
  */
-export async function ensureFirebaseTools({ cacheFolder, say, run = runIn }: EnsureOptions): Promise<string> {
+export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }: EnsureOptions): Promise<string> {
   const folder = join(cacheFolder, `firebase-tools-${VERSION}`);
   const program = join(folder, PROGRAM);
   if (existsSync(program)) return program;
@@ -38,7 +38,7 @@ export async function ensureFirebaseTools({ cacheFolder, say, run = runIn }: Ens
   return program;
 }
 
-/** Another process may have been faster: then its copy is as good. */
+/** Another process may have been faster; then its copy is used. */
 async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   try {
@@ -47,8 +47,4 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(join(folder, PROGRAM))) throw error;
   }
-}
-
-function runIn(command: readonly [string, ...string[]], folder: string): Promise<CommandResult> {
-  return runCommand(command, { root: folder });
 }

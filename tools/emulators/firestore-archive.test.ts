@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { findFirestoreArchive, firestoreCommand, type Machine } from './firestore-archive.ts';
+import type { Machine } from '../machine.ts';
+import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 function machine(files: readonly string[], variables: Machine['variables'] = {}): Machine {
-  return { variables: { PATH: '/usr/local/bin:/usr/bin', ...variables }, exists: (path) => files.includes(path) };
+  return {
+    platform: 'linux',
+    isRoot: false,
+    variables: { PATH: '/usr/local/bin:/usr/bin', ...variables },
+    exists: (path) => files.includes(path),
+  };
 }
 
 test('the archive is found where the command line keeps it, Java in PATH', () => {

@@ -1,28 +1,20 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram, type Machine } from '../machine.ts';
 
 const ARCHIVE = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-
-export interface Machine {
-  variables: Record<string, string | undefined>;
-  exists: (path: string) => boolean;
-}
 
 export interface FirestoreArchive {
   java: string;
   archive: string;
 }
 
-export function thisMachine(): Machine {
-  return { variables: process.env, exists: existsSync };
-}
-
 /**
  * The Firestore emulator's Java archive and the Java to run it with, or one sentence that says what is missing.
  * The archive is FIRESTORE_EMULATOR_JAR, or where the Google Cloud CLI keeps it.
  */
-export function findFirestoreArchive({ variables, exists }: Machine): FirestoreArchive | { missing: string } {
-  const { FIRESTORE_EMULATOR_JAR: chosen, CLOUDSDK_ROOT_DIR, HOME = '', JAVA_HOME, PATH = '' } = variables;
+export function findFirestoreArchive(machine: Machine): FirestoreArchive | { missing: string } {
+  const { variables, exists } = machine;
+  const { FIRESTORE_EMULATOR_JAR: chosen, CLOUDSDK_ROOT_DIR, HOME = '', JAVA_HOME } = variables;
   if (chosen && !exists(chosen)) return { missing: 'FIRESTORE_EMULATOR_JAR names a file that is not there.' };
   const folders = [
     ...(CLOUDSDK_ROOT_DIR ? [CLOUDSDK_ROOT_DIR] : []),
@@ -34,8 +26,8 @@ export function findFirestoreArchive({ variables, exists }: Machine): FirestoreA
     join(HOME, 'google-cloud-sdk'),
   ];
   const archive = chosen || folders.map((folder) => join(folder, ARCHIVE)).find(exists);
-  const javaFolders = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin')] : []), ...PATH.split(delimiter)];
-  const java = javaFolders.map((folder) => join(folder, 'java')).find(exists);
+  const ofHome = JAVA_HOME ? [join(JAVA_HOME, 'bin/java')] : [];
+  const java = ofHome.find(exists) ?? findProgram(machine, ['java']);
   if (!archive) {
     const advice = 'install google-cloud-cli-firestore-emulator, or set FIRESTORE_EMULATOR_JAR to its archive';
     return { missing: `The Firestore emulator is not on this machine: ${advice}.` };
@@ -44,14 +36,14 @@ export function findFirestoreArchive({ variables, exists }: Machine): FirestoreA
   return { java, archive };
 }
 
-/** The command that runs it; it takes its rules from `rules` once, at its start. */
+/** The command that runs it. It reads the file `rules` once, when it starts. */
 export function firestoreCommand(
   { java, archive }: FirestoreArchive,
   { port, project, rules }: { port: number; project: string; rules: string },
 ): [string, ...string[]] {
   const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   const where = ['--host', '127.0.0.1', '--port', `${port}`];
-  // Its own sentences in English, whatever the machine speaks.
+  // Messages in English, whatever the locale of the machine.
   const english = '-Duser.language=en';
   return [
     java,

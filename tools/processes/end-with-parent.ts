@@ -1,6 +1,6 @@
-import { onParentEnd } from './stop-request.ts';
+import { onParentEnd } from '../setup/processes.mjs';
 
-// Preloaded into every service (`node --import`), so that not even a killed supervisor leaves one behind.
+// Preloaded into every service (`node --import`): it stops in order even when its supervisor is killed.
 const GRACE_MS = 10_000;
 
 onParentEnd(() => {

@@ -1,8 +1,8 @@
-const PARENT_CHECK_MS = 500;
+import { onParentEnd } from '../setup/processes.mjs';
 
 /**
- * Aborts when this program is to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started it,
- * which nobody announces. Further signals change nothing, so that one Ctrl-C that arrives twice stops once.
+ * Aborts when this program is asked to stop: by Ctrl-C, SIGTERM, a closed terminal, or the end of its parent process.
+ * Further signals change nothing, since one Ctrl-C may arrive twice.
  */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
@@ -10,15 +10,4 @@ export function stopRequest(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   onParentEnd(stop);
   return controller.signal;
-}
-
-/** Calls back once when the process that started this one has ended. Does not keep this one alive. */
-export function onParentEnd(callback: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    callback();
-  }, PARENT_CHECK_MS);
-  watch.unref();
 }

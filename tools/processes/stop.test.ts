@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test } from 'vitest';
-import { processTree, stopTrees } from './process-tree.ts';
-import { eventually, isRunning, temporaryFolder } from './processes-in-tests.ts';
+import { isRunning, processTree, stopTrees } from './process-tree.ts';
 
 const started: ChildProcess[] = [];
 

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, expect, test } from 'vitest';
-import { freePorts } from '../processes/free-ports.ts';
-import { processTree, stopTrees } from '../processes/process-tree.ts';
-import { eventually, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { isRunning, processTree, stopTrees } from '../processes/process-tree.ts';
 import { bareMachine, COMPILERS } from './bare-machine.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +44,7 @@ test(
   TEN_MINUTES,
 );
 
-// What the next tests make of the machine takes bubblewrap.
+// The next tests need bubblewrap.
 const isStrict = through.length > 0;
 
 test.runIf(isStrict)(
@@ -89,7 +88,7 @@ function cacheOfThisMachine(): string {
   return execFileSync('npm', ['config', 'get', 'cache'], { cwd: root, encoding: 'utf8' }).trim();
 }
 
-/** The sources as they lie here, committed or not, in a new repository. */
+/** Copies the sources, committed or not, into a new repository. */
 function copySources(): void {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const path of listed.split('\0').filter((name) => name && existsSync(join(root, name)))) {
@@ -98,18 +97,18 @@ function copySources(): void {
   execFileSync('git', ['init', '--quiet'], { cwd: clone });
 }
 
-/** Those that can still be found: none. */
+/** The compilers and headers that can still be found: none. */
 function compilers(): string {
   const [command = 'sh', ...first] = [...through, 'sh'];
   const script = `for name in ${COMPILERS.join(' ')}; do command -v $name; done${isStrict ? '; echo /usr/include/*' : ''}`;
   const { stdout } = spawnSync(command, [...first, '-c', script], { env: environment, encoding: 'utf8' });
-  // What the shell does not find to put in its place, it leaves as it is.
+  // A pattern that matches nothing is printed as it is.
   return stdout.replace('/usr/include/*', '').trim();
 }
 
-/** `npm start` there, after more has been made of the machine. */
+/** `npm start` in the clone; `more` are further options of bubblewrap. */
 async function npmStart(more: readonly string[] = [], DATA_DIR = data) {
-  const [PORT = 0, PROGRESS_PORT, PARENT_PORT] = await freePorts(3);
+  const [PORT, PROGRESS_PORT, PARENT_PORT] = [await freePort(), await freePort(), await freePort()];
   const ports = { PORT: `${PORT}`, PROGRESS_PORT: `${PROGRESS_PORT}`, PARENT_PORT: `${PARENT_PORT}` };
   const [command = 'npm', ...rest] = [...through, ...more, 'npm', 'start'];
   const npm = spawn(command, rest, {
@@ -135,7 +134,7 @@ async function ready({ npm, said }: Started): Promise<void> {
   }
 }
 
-/** Ends it as Ctrl-C does, and sees that nothing is left. */
+/** Ends it as Ctrl-C does, and checks that no process is left. */
 async function expectOrderlyEnd({ npm, closed }: Started): Promise<void> {
   const all = processTree(npm.pid ?? 0);
   expect(all.length).toBeGreaterThan(4);

@@ -3,27 +3,27 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** All that a machine needs to have. */
+/** The only programs that a machine needs. */
 const NEEDED = ['node', 'npm', 'git', 'sh', 'env'] as const;
 
-/** What compiling a package would take. */
+/** Programs that compile packages. */
 export const COMPILERS = ['cc', 'c++', 'gcc', 'g++', 'clang', 'make', 'python', 'python3', 'node-gyp'] as const;
 
-/** Settings of the machine without which it may not reach a registry. */
+/** Variables that a machine may need to reach a package registry. */
 const NETWORK = /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_registry)$/i;
 
 interface BareMachine {
-  /** What a command is started through; empty where only PATH and the environment are bare. */
+  /** The command that starts others in the sandbox; empty without bubblewrap. */
   through: readonly string[];
   environment: Record<string, string>;
 }
 
 /**
- * A machine that has git, Node and npm and nothing else to run, and a home folder without configuration. With bubblewrap
- * the folders of programs and of headers are empty for whatever runs there; without it PATH alone is short.
+ * A machine that has git, Node and npm and no other program, and a home folder without configuration. With bubblewrap the
+ * folders of programs and headers are empty; without it only PATH is short.
  *
- * @param folder what may be written to, beside the cache of npm
- * @param cache what npm has downloaded before: what is asked of it there is not downloaded again
+ * @param folder may be written to
+ * @param cache the cache of npm, which may be written to
  */
 export function bareMachine(folder: string, cache: string): BareMachine {
   const tools = NEEDED.map((name) => ({ name, path: programInPath(name) }));
@@ -47,7 +47,7 @@ export function bareMachine(folder: string, cache: string): BareMachine {
   };
 }
 
-/** bubblewrap: what is named later covers what is named before. */
+/** The options of bubblewrap; later ones win. */
 function sandbox(
   tools: readonly { name: string; path: string }[],
   { folder, cache }: { folder: string; cache: string },
@@ -55,7 +55,7 @@ function sandbox(
   const empty = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/include', '/usr/local/include', homedir(), '/tmp'];
   const npm = realpathSync(programInPath('npm'));
   const programs = tools.flatMap(({ name, path }) =>
-    // npm finds the rest of itself beside its real place.
+    // npm finds its other files beside its real path.
     name === 'npm' ? ['--symlink', npm, '/usr/bin/npm'] : ['--ro-bind', realpathSync(path), `/usr/bin/${name}`],
   );
   const npmFolder = dirname(dirname(npm));
@@ -70,7 +70,7 @@ function sandbox(
   ];
 }
 
-/** The machine's own, not what a workspace put in front of PATH. */
+/** The machine's own program, not that of a workspace that comes before it in PATH. */
 function programInPath(name: string): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   const found = folders.map((path) => join(path, name)).find((path) => existsSync(path));

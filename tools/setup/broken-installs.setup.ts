@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
-import { processTree } from '../processes/process-tree.ts';
-import { eventually, freePort, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { isRunning, processTree } from '../processes/process-tree.ts';
 import { localRegistry } from './local-registry.ts';
 import { needExtra, npmStart, sampleProject } from './sample-project.ts';
 
@@ -14,7 +14,7 @@ let env: Record<string, string>;
 
 beforeEach(() => {
   project = sampleProject();
-  // Nothing of what this machine has downloaded before.
+  // An empty cache.
   env = { npm_config_cache: temporaryFolder() };
 });
 
@@ -111,9 +111,10 @@ test('without a network it says so and what to check, and the next run mends it'
   await expectMended();
 }, 60_000);
 
-/** A view of the file system of its own takes the right to mount, or a system that grants it to every user. */
-const ownView = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
-const canMount = spawnSync(ownView[0], [...ownView.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+/** A mount namespace needs the right to mount, or a system that grants it to every user. */
+const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
+const canMount =
+  spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount)(
   'a full disk is named, and the next run mends it',
@@ -124,7 +125,7 @@ test.runIf(canMount)(
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
     const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
-    const { last } = await npmStart(project, { env, through: [...ownView, 'sh', '-c', script, modules] }).ended;
+    const { last } = await npmStart(project, { env, through: [...mountNamespace, 'sh', '-c', script, modules] }).ended;
     expect(last).toBe(`The disk of ${modules} is full; make room for 2 GB there, then run the command again.`);
     await expectMended();
   },
@@ -139,7 +140,7 @@ test.runIf(canMount)(
     needExtra(project, registry.address);
     const cache = env.npm_config_cache ?? '';
     const script = 'mount -t tmpfs -o size=2m none "$0" && exec "$@"';
-    const { last } = await npmStart(project, { env, through: [...ownView, 'sh', '-c', script, cache] }).ended;
+    const { last } = await npmStart(project, { env, through: [...mountNamespace, 'sh', '-c', script, cache] }).ended;
     expect(last).toBe(`The disk of ${cache} is full; make room for 2 GB there, then run the command again.`);
   },
   60_000,
@@ -149,7 +150,7 @@ test.runIf(canMount)(
   'a checkout that may only be read is told what to do, and works when all is installed',
   async () => {
     const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
-    const readOnly = { env, through: [...ownView, 'sh', '-c', script, project] } as const;
+    const readOnly = { env, through: [...mountNamespace, 'sh', '-c', script, project] } as const;
     const { last } = await npmStart(project, readOnly).ended;
     expect(last).toBe(
       `Nothing is installed yet, and this user may not write to ${project}; clone Tensely into a folder of your own and run the command there.`,

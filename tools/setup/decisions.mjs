@@ -1,14 +1,14 @@
-// What setup decides, without touching the machine. Plain JavaScript for Node 20: it runs before anything is installed.
+// The decisions of the set-up as pure functions. Plain JavaScript for Node 20: it runs before anything is installed.
 
 import { isAtLeast } from './machine.mjs';
 
-/** The oldest that every locked package and our own TypeScript, run straight from source, accept. */
+/** The oldest Node for all locked packages and for our TypeScript, which runs from source. */
 export const TOOLS_NODE = '24.15';
 
 /**
  * Why packages have to be installed, as the start of a sentence; undefined when they are as the lock file says.
  * @param {{ hasModules: boolean, lock: LockFile, installed: LockFile | undefined, isThere: (path: string) => boolean }} state
- * `installed` is npm's own record, which it writes last; `isThere` tells whether a package's folder is.
+ * `installed` is npm's own record, which it writes last; `isThere` tells whether a package has its folder.
  * @returns {string | undefined}
  *
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
@@ -23,8 +23,8 @@ export function reasonToInstall({ hasModules, lock, installed, isThere }) {
 }
 
 /**
- * Whether npm's own record of what it installed agrees with the lock file, whoever ran npm.
- * Optional packages of other machines may be missing.
+ * Whether npm's own record of what it installed agrees with the lock file. Optional packages of other systems may be
+ * missing.
  * @param {LockFile} lock
  * @param {LockFile} installed
  */
@@ -53,19 +53,8 @@ export function chooseNode({ bundled, system, machine }) {
 }
 
 /**
- * @param {string | undefined} verb
- * @param {Record<string, string>} verbs
- * @returns {{ tool: string } | { problem: string }}
- */
-export function chooseTool(verb, verbs) {
-  const tool = verb && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (tool) return { tool };
-  return { problem: `Say what to run: ${Object.keys(verbs).join(', ')}${verb ? ` ("${verb}" is none of them)` : ''}.` };
-}
-
-/**
- * The processes whose end means that nobody waits for this run any more: the parent, and npm where a shell stands between.
- * @param {{ pid: number, name: string, parent: number } | undefined} parent
+ * The processes whose end ends this run: the parent, and npm where a shell is the parent.
+ * @param {import('./processes.mjs').RunningProcess | undefined} parent
  * @returns {number[]}
  */
 export function processesToOutlive(parent) {

@@ -1,5 +1,4 @@
-// Preloaded into npm, so that an installation whose starter was killed does not go on beside the next one.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.exit(1);
-}, 200).unref();
+import { onParentEnd } from './processes.mjs';
+
+// Preloaded into npm: an installation ends with the process that started it, so that it does not disturb the next one.
+onParentEnd(() => process.exit(1));

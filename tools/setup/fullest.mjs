@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 
 /**
  * The folder with the least room left on its disk.
- * @param {string[]} folders those that do not exist are passed over
+ * @param {string[]} folders those that do not exist are skipped
  */
 export function fullest(folders) {
   const rooms = folders

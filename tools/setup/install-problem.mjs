@@ -1,4 +1,4 @@
-// Why an installation failed, and what to do about it. npm tells by a code in its output.
+// Why an installation failed, and what to do about it, by the error code in npm's output.
 
 const AGAIN = 'then run the command again';
 
@@ -11,7 +11,7 @@ const SIGNAL = /^SIG[A-Z]+$/;
  * One sentence that says what to do; undefined when npm installed everything.
  * @param {{ code: number | string, output: string, root: string, fullest: string, stopped: boolean }} end
  * `code` is npm's exit code, the signal that ended it, or why it could not be started; `fullest` is the folder with the
- * least room on its disk; `stopped` says that this run was asked to end.
+ * least room on its disk; `stopped`: this run was asked to end.
  * @returns {string | undefined}
  */
 export function installProblem({ code, output, root, fullest, stopped }) {
@@ -34,7 +34,7 @@ export function installProblem({ code, output, root, fullest, stopped }) {
 }
 
 /**
- * What npm says of its errors, without the lines that help nobody here.
+ * The error lines of npm that help here.
  * @param {string} output
  */
 export function linesOfErrors(output) {
@@ -47,7 +47,7 @@ export function linesOfErrors(output) {
 }
 
 /**
- * npm's code for what went wrong. A file that could not be unpacked is only a warning to npm, which then ends with 0.
+ * The error code in npm's output. A file that could not be unpacked is only a warning for npm, which then ends with 0.
  * @param {string} output
  */
 function faultOf(output) {

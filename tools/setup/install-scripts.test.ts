@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { TOOLS_NODE } from './decisions.mjs';
 import { packagesWithInstallScripts, reviewedInstallScripts } from './install-scripts.ts';
 import { isAtLeast } from './machine.mjs';

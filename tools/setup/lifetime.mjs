@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { processesToOutlive } from './decisions.mjs';
+import { runningProcesses } from './processes.mjs';
 
 const CHECK_MS = 500;
 
 /**
- * Passes on to a child that this run is to end: by Ctrl-C, SIGTERM, a closed terminal, or because the one that started it
- * is gone, which nobody announces. Called first, since a parent that has gone already cannot be found any more.
+ * Forwards the end of this run to a child process: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that
+ * started this run, which sends no signal. To be called first, while the parent can still be found.
  *
  * @typedef {import('node:child_process').ChildProcess} Child
  * @typedef {{ follow: (child: Child, by?: NodeJS.Signals) => void, stopped: () => boolean }} Lifetime `follow` names the
- * child, and the signal that ends it where it is to be another than the one that came.
+ * child, and the signal for it where it differs from the one that came.
  * @returns {Lifetime}
  */
 export function lifetime() {
@@ -24,7 +23,7 @@ export function lifetime() {
     current?.child.kill(current.by ?? signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal));
-  const watched = processesToOutlive(process.platform === 'linux' ? linuxParent() : otherParent());
+  const watched = processesToOutlive(runningProcesses().get(process.ppid));
   const watch = setInterval(() => {
     if (watched.some((pid) => !isAlive(pid))) end('SIGTERM');
   }, CHECK_MS);
@@ -36,18 +35,6 @@ export function lifetime() {
     },
     stopped: () => ended !== undefined,
   };
-}
-
-function linuxParent() {
-  const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-  const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(stat) ?? [];
-  return name === undefined ? undefined : { pid: process.ppid, name, parent: Number(parent) };
-}
-
-function otherParent() {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${process.ppid}`], { encoding: 'utf8' });
-  const [, parent, name] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
-  return name === undefined ? undefined : { pid: process.ppid, name, parent: Number(parent) };
 }
 
 /** @param {number} pid */

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 
 const closing: (() => void)[] = [];
 
@@ -13,15 +13,15 @@ afterEach(() => {
 });
 
 interface LocalRegistry {
-  /** Where the package `extra` is to be had. */
+  /** The address of the package `extra`. */
   address: string;
-  /** Resolves when npm has asked for it. */
+  /** Resolves when npm has requested it. */
   asked: Promise<void>;
-  /** Answers those who wait, and everyone after them. */
+  /** Answers the requests that wait, and all later ones. */
   answer: () => void;
 }
 
-/** Holds back the package `extra`, of so many bytes, until told to answer. */
+/** A registry with the package `extra`, of so many bytes, that holds it back until `answer` is called. */
 export async function localRegistry(bytes = 10): Promise<LocalRegistry> {
   const folder = temporaryFolder({
     'package.json': '{ "name": "extra", "version": "1.0.0" }',

@@ -1,10 +1,10 @@
-// Which machines Tensely runs on. Like run.mjs it keeps to a syntax that Node 12 reads, or an older Node would never
-// get as far as its sentence.
+// The machines that Tensely runs on. Written in a syntax that Node 12 reads, like run.mjs: an older Node has to get as far
+// as its sentence.
 
 const OLDEST_NODE = '20.0';
 
 /**
- * What keeps this machine from going on, as one sentence; undefined when nothing does.
+ * Why Tensely cannot run on this machine, as one sentence; undefined when it can.
  * @param {{ nodeVersion: string, platform: string }} machine
  * @returns {string | undefined}
  */

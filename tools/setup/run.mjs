@@ -1,5 +1,4 @@
-// The first thing that runs on a fresh clone. What cannot work is said before anything else is even read: set-up.mjs and
-// all behind it are for Node 20.
+// The first thing that runs on a fresh clone. It checks the machine before it loads set-up.mjs, which needs Node 20.
 
 import { machineProblem } from './machine.mjs';
 

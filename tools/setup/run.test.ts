@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
-import { eventually, isRunning } from '../processes/processes-in-tests.ts';
+import { isRunning } from '../processes/process-tree.ts';
 import { manifest, npmStart, runningTool, sampleProject } from './sample-project.ts';
 
 let project: string;

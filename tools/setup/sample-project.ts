@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
+import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
 import { stopTrees } from '../processes/process-tree.ts';
-import { eventually, temporaryFolder } from '../processes/processes-in-tests.ts';
 
-/** Notes that it runs, with its Node and options, then stays until it is told to stop. */
+/** Writes its Node and options to a file; with --stay it runs until it is stopped. */
 const TOOL = `
 import { writeFileSync } from 'node:fs';
 const options: string[] = process.argv.slice(2);
@@ -16,16 +18,17 @@ if (options.includes('--stay')) {
 } else process.exit(7);
 `;
 
-const rootScripts: Record<string, string> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-).scripts;
+const { scripts } = readJsonFile(
+  join(import.meta.dirname, '../../package.json'),
+  z.object({ scripts: z.record(z.string(), z.string()) }),
+);
 
 export const manifest = {
   name: 'sample',
   version: '1.0.0',
   workspaces: ['node-for-tools'],
   type: 'module',
-  scripts: { start: rootScripts.start },
+  scripts: { start: scripts.start },
 };
 
 const nodePackage = { name: 'node-for-tools', version: '1.0.0', bin: { node: 'node.sh' } };
@@ -41,7 +44,7 @@ const lock = {
   },
 };
 
-/** Stands for the Node that comes with the packages: the same one, with a mark. */
+/** Stands for the Node among the packages: this one, marked by a variable. */
 const NODE = `#!/bin/sh\nCOMES_WITH_PACKAGES=yes exec ${process.execPath} "$@"\n`;
 
 const started: ChildProcess[] = [];
@@ -60,10 +63,9 @@ export function sampleProject(): string {
     'package-lock.json': JSON.stringify(lock),
     'node-for-tools/package.json': JSON.stringify(nodePackage),
     'node-for-tools/node.sh': NODE,
-    'tool.ts': TOOL,
+    'tools/start/start.ts': TOOL,
   });
   cpSync(import.meta.dirname, join(project, 'tools/setup'), { recursive: true });
-  writeFileSync(join(project, 'tools/setup/verbs.mjs'), "export const verbs = { start: 'tool.ts' };");
   return project;
 }
 
@@ -79,17 +81,16 @@ export function needExtra(project: string, resolved?: string): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
 }
 
-interface Surroundings {
+interface NpmOptions {
   options?: readonly string[];
   env?: Record<string, string>;
-  /** What npm is started through. */
+  /** The command that starts npm. */
   through?: readonly [string, ...string[]];
 }
 
-/** `npm start` there, in a process group of its own as a terminal gives it. */
-export function npmStart(project: string, { options = [], env = {}, through }: Surroundings = {}) {
-  const words = [...(through ?? []), 'npm', 'start', '--silent', '--', ...options];
-  const [command = 'npm', ...rest] = words;
+/** Runs `npm start` there, in a process group of its own, as a terminal does. */
+export function npmStart(project: string, { options = [], env = {}, through }: NpmOptions = {}) {
+  const [command = 'npm', ...rest] = [...(through ?? []), 'npm', 'start', '--silent', '--', ...options];
   const npm = spawn(command, rest, {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,11 +107,13 @@ export function npmStart(project: string, { options = [], env = {}, through }: S
   return { npm, ended };
 }
 
-/** What the tool noted of itself, as soon as it runs. */
-export function runningTool(project: string): Promise<{ pid: number; ownNode?: string; options: string[] }> {
+const toolFile = z.object({ pid: z.number(), ownNode: z.string().optional(), options: z.array(z.string()) });
+
+/** What the tool has written, as soon as it runs. */
+export function runningTool(project: string) {
   return eventually('the tool runs', () => {
     const path = join(project, 'tool.json');
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    return text.endsWith('}') && JSON.parse(text);
+    return text.endsWith('}') && toolFile.parse(JSON.parse(text));
   });
 }

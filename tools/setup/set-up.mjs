@@ -1,23 +1,20 @@
-// Installs when needed, then runs the tool behind the verb with the Node that the tools need. Plain JavaScript for Node
-// 20: nothing is installed yet.
+// Installs packages when needed, then runs a tool with the Node that tools need. Plain JavaScript for
+// Node 20, since nothing is installed yet.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseNode, chooseTool } from './decisions.mjs';
+import { chooseNode } from './decisions.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
-import { verbs } from './verbs.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = join(root, 'node_modules/.bin');
 
-/** @param {string[]} words the verb, then the options of its tool */
-export async function setUp([verb, ...options]) {
+/** @param {string[]} positionals the path of a tool, then its options */
+export async function setUp([tool = '', ...options]) {
   const life = lifetime();
-  const choice = chooseTool(verb, verbs);
-  if ('problem' in choice) return fail(choice.problem);
   const problem = await installWhenNeeded(root, life);
   if (problem) return fail(problem);
   const node = chooseNode({
@@ -26,7 +23,7 @@ export async function setUp([verb, ...options]) {
     machine: `${process.platform}-${process.arch}`,
   });
   if ('problem' in node) return fail(node.problem);
-  runTool([node.path, join(root, choice.tool), ...options], life);
+  runTool([node.path, join(root, tool), ...options], life);
 }
 
 /** @param {string} sentence */
@@ -35,17 +32,17 @@ function fail(sentence) {
   process.exitCode = 1;
 }
 
-/** The Node among the packages, where it runs: it is built for glibc, and npm takes musl for the same system. */
+/** The Node among the packages, if it runs: it is built for glibc, and npm installs it on systems with musl, too. */
 function bundledNode() {
   const path = join(bin, 'node');
   if (!existsSync(path)) return undefined;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return { path, version: stdout.trim() };
   try {
-    // npm puts this folder in front: as long as it is there, no script would find a Node that runs.
+    // npm puts this folder first in PATH, so that scripts would take a Node that does not run.
     rmSync(path, { force: true });
   } catch {
-    // In a checkout that may only be read it stays.
+    // The checkout is read-only.
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const tools = join(import.meta.dirname, '..');
 
-/** What the step "setup" of `npm test` runs: real installations, which take minutes rather than seconds. */
+/** The step "setup" of `npm test`: real installations, which take minutes. */
 export default defineConfig({
   root: join(tools, '..'),
   test: {
@@ -11,7 +11,8 @@ export default defineConfig({
     name: 'setup',
     include: ['tools/setup/*.setup.ts'],
     environment: 'node',
-    // A folder with all packages in it takes its time to go.
+    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
+    // Removing a folder with all packages takes long.
     hookTimeout: 120_000,
   },
 });

@@ -1,59 +1,45 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readEnvironment } from '../environment.ts';
-import { findChromium, launchArguments, thisMachine } from '../test/chromium.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { openBrowser, signUp } from '../test/browsers/open-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/pictures');
-const { PORT, PARENT_PORT, CHROMIUM_PATH } = readEnvironment(root);
-const app = `http://localhost:${PORT}`;
 
-/** Draws the pictures of the docs from the product that `npm start` runs. */
-async function drawAll() {
-  if (
-    !(await fetch(`${app}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    throw new Error(`Nothing answers at ${app}. Start the product first: npm start`);
-  }
+/** `npm run shots`: draws the pictures of the docs from the product that `npm start` runs. */
+await runProgram(async () => {
+  const { PORT, PARENT_PORT } = readEnvironment(root);
+  const site = { app: `http://localhost:${PORT}`, parent: `http://localhost:${PARENT_PORT}` };
+  const answer = await fetch(`${site.app}/healthz`).catch(() => undefined);
+  if (!answer?.ok) throw new Error(`Nothing answers at ${site.app}. Start the product first: npm start`);
   await mkdir(folder, { recursive: true });
-  const executablePath = findChromium(thisMachine(CHROMIUM_PATH));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: launchArguments() });
-  await draw(browser, 'lesson', { width: 1280, height: 900, colorScheme: 'light' });
-  await draw(browser, 'lesson-phone', { width: 390, height: 844, colorScheme: 'dark' });
+  const browser = await openBrowser(root);
+  await draw(browser, site, { name: 'lesson', width: 1280, height: 900, colorScheme: 'light' });
+  await draw(browser, site, { name: 'lesson-phone', width: 390, height: 844, colorScheme: 'dark' });
   await browser.close();
-  return `The pictures are in ${folder}.`;
+  console.log(`The pictures are in ${folder}.`);
+});
+
+interface Picture {
+  name: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
 }
 
 async function draw(
   browser: Browser,
-  name: string,
-  { width, height, colorScheme }: { width: number; height: number; colorScheme: 'light' | 'dark' },
-) {
+  site: { app: string; parent: string },
+  { name, width, height, colorScheme }: Picture,
+): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme });
   const page = await context.newPage();
-  await signUp(page);
-  await page.goto(`${app}/A1/nouns`);
+  await signUp(page, site, 'amina');
+  await page.goto(`${site.app}/A1/nouns`);
   await page.getByRole('img').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
-
-async function signUp(page: Page) {
-  await page.goto(`http://localhost:${PARENT_PORT}/?openModal=auth-modal&tab=create-account&returnTo=${app}/`);
-  const panel = page.getByRole('tabpanel', { name: 'Create account' });
-  await panel.getByLabel('Email').fill(`amina-${randomUUID().slice(0, 4)}@example.org`);
-  await panel.getByLabel('Password').fill(randomUUID());
-  await panel.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(`${app}/**`);
-}
-
-drawAll().then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

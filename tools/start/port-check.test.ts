@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
+import { freePort } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
-import { freePort } from '../processes/processes-in-tests.ts';
 import { portProblems } from './port-check.ts';
 
 const environmentWith = (ports: Record<string, string>) => parseEnvironment(ports, '/project');

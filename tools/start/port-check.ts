@@ -33,8 +33,8 @@ function shortened(command: string): string {
 }
 
 /**
- * Why nothing can listen there, as the system's error code. Both loopback addresses matter: a browser that is told
- * "localhost" may take either, and a machine without IPv6 has no say.
+ * The system's error code when nothing can listen there. Both loopback addresses are checked, since a browser may take
+ * either for "localhost"; a machine without IPv6 is fine.
  */
 function listenFault(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {

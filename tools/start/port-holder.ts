@@ -6,7 +6,7 @@ export interface PortHolder {
   command: string;
 }
 
-/** Who listens on a TCP port of this machine, as far as this user may see it. */
+/** The process that listens on a TCP port of this machine, as far as this user may see it. */
 export function portHolder(port: number): PortHolder | undefined {
   const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
   return pid === undefined ? undefined : { pid, command: commandOf(pid) };
@@ -24,7 +24,7 @@ const LISTEN = '0A';
 /** Lines of /proc/net/tcp: number, local address:port in hex, remote, state, …, inode. */
 function listeningInodes(table: string, port: number): string[] {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
-  return orNothing(() => readFileSync(`/proc/net/${table}`, 'utf8').split('\n')).flatMap((line) => {
+  return orEmpty(() => readFileSync(`/proc/net/${table}`, 'utf8').split('\n')).flatMap((line) => {
     const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
     return local?.endsWith(`:${hexPort}`) && state === LISTEN ? [`socket:[${inode}]`] : [];
   });
@@ -32,7 +32,7 @@ function listeningInodes(table: string, port: number): string[] {
 
 function openFiles(pid: string): string[] {
   const folder = `/proc/${pid}/fd`;
-  return orNothing(() => readdirSync(folder)).flatMap((name) => orNothing(() => [readlinkSync(`${folder}/${name}`)]));
+  return orEmpty(() => readdirSync(folder)).flatMap((name) => orEmpty(() => [readlinkSync(`${folder}/${name}`)]));
 }
 
 function lsofHolder(port: number): number | undefined {
@@ -43,12 +43,12 @@ function lsofHolder(port: number): number | undefined {
 
 function commandOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' });
-  const fromProc = orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).join(' ');
+  const fromProc = orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).join(' ');
   return (fromProc || stdout || '').trim();
 }
 
-/** Processes end and belong to others while one looks at them. */
-function orNothing<T>(read: () => T[]): T[] {
+/** Processes may end while they are read, or belong to another user. */
+function orEmpty<T>(read: () => T[]): T[] {
   try {
     return read();
   } catch {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { messageOf } from '@tensely/core/logic';
 import { keepPrivate } from '@tensely/service-host/logic';
-import type { Environment } from '../environment.ts';
-import { processTree, stopTrees } from '../processes/process-tree.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
+import { stopChildren } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
@@ -10,17 +12,15 @@ import { readOnlyFolder, writeFault } from './write-fault.ts';
 
 interface RunOptions {
   root: string;
-  readEnvironment: () => Environment;
   names: readonly ServiceName[];
-  /** What has to be done first. Rejects with a sentence when it cannot be. */
+  /** What has to be done first, a publication for example. Rejects with a sentence when it cannot be. */
   prepare: (environment: Environment, say: (line: string) => void) => Promise<Prepared>;
 }
 
-/** What was prepared. */
 export interface Prepared {
-  /** What is printed when everything answers. */
+  /** Printed when everything answers. */
   ready: string;
-  /** What else is to run. */
+  /** More services to run. */
   services?: readonly ServiceDefinition[];
   /** What every service gets beside its settings. */
   variables?: Readonly<Record<string, string>>;
@@ -31,35 +31,33 @@ const READY_WITHIN_MS = 120_000;
 
 const say = (line: string) => console.log(line);
 
-/** Runs services until asked to stop. Resolves with the exit code, when no process is left that was started here. */
-export async function runServices(options: RunOptions): Promise<number> {
+/**
+ * Runs services until this process is asked to stop, then stops everything that it has started and ends the process: with
+ * code 1 when something failed.
+ *
+ * @example
+ * await runServices({ root, names: ['gateway'], prepare: async () => ({ ready: 'The gateway is ready.' }) });
+ */
+export async function runServices(options: RunOptions): Promise<never> {
   const stop = stopRequest();
   const folders = [options.root];
-  const stopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
+  let code = 0;
   try {
-    await Promise.race([run(options, { folders, stop, stopped }), stopped]);
-    return 0;
+    await Promise.race([run(options, folders, stop), once(stop, 'abort')]);
   } catch (error) {
-    if (stop.aborted) return 0;
-    const words = error instanceof Error ? error.message : String(error);
-    console.error(words);
-    const advice = writeFault(words, folders);
-    if (advice) console.error(advice);
-    return 1;
-  } finally {
-    await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
+    if (!stop.aborted) {
+      console.error([messageOf(error), writeFault(messageOf(error), folders) ?? []].flat().join('\n'));
+      code = 1;
+    }
   }
+  await stopChildren();
+  // Not left to the event loop: a publication that was interrupted would go on with the next app.
+  process.exit(code);
 }
 
-interface Run {
-  /** Where things are written; the data folder is added as soon as it is known. */
-  folders: string[];
-  stop: AbortSignal;
-  stopped: Promise<void>;
-}
-
-async function run({ root, readEnvironment, names, prepare }: RunOptions, { folders, stop, stopped }: Run) {
-  const environment = readEnvironment();
+/** Adds to `folders` where it may write, for the advice on a full disk. */
+async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
+  const environment = readEnvironment(root);
   folders.push(environment.DATA_DIR);
   const readOnly = readOnlyFolder(environment.DATA_DIR);
   if (readOnly) throw new Error(readOnly);
@@ -68,16 +66,12 @@ async function run({ root, readEnvironment, names, prepare }: RunOptions, { fold
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { ready, services = [], variables } = await prepare(environment, say);
   if (stop.aborted) return;
-  const own = names.map((name) => serviceDefinition(root, environment, name));
-  const definitions = [...own, ...services].map((one) => ({
-    ...one,
-    environment: { ...one.environment, ...variables },
-  }));
-  const supervisor = supervise(definitions, {
-    logsFolder: join(environment.DATA_DIR, 'logs'),
-    say,
-    readyWithinMs: READY_WITHIN_MS,
-  });
+  const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
+  const supervisor = supervise(
+    definitions.map((one) => ({ ...one, environment: { ...one.environment, ...variables } })),
+    { logsFolder: join(environment.DATA_DIR, 'logs'), say, readyWithinMs: READY_WITHIN_MS },
+  );
+  const stopped = once(stop, 'abort');
   try {
     say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
     await Promise.race([supervisor.start(), stopped]);

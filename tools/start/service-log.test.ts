@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { eventually, temporaryFolder } from '../processes/processes-in-tests.ts';
 import { openServiceLog } from './service-log.ts';
 
 test('a log that cannot be written is told of once, and warnings go on being echoed', async () => {

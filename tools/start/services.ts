@@ -18,7 +18,7 @@ export function portVariable(name: ServiceName): PortVariable {
   return places[name].port;
 }
 
-/** How a service is run with these settings. */
+/** How the supervisor runs a service with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
   const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
   const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');

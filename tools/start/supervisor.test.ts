@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test } from 'vitest';
-import { eventually, freePort, isRunning, temporaryFolder } from '../processes/processes-in-tests.ts';
+import { isRunning } from '../processes/process-tree.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 /** Answers /healthz with its pid, dies at /crash, and keeps a child of its own. */

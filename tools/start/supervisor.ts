@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopTrees } from '../processes/process-tree.ts';
+import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { openServiceLog, type ServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
   /** In sentences and as the log's file name, for example `progress`. */
   name: string;
-  /** Where its script runs. */
+  /** The working directory of its script. */
   folder: string;
-  /** What node runs there; without it `src/main.ts`. */
+  /** The script that Node runs there; `src/main.ts` by default. */
   script?: string;
   /** Answers 200 when the service is ready. */
   healthUrl: string;
@@ -19,6 +20,7 @@ export interface ServiceDefinition {
 interface SupervisorOptions {
   logsFolder: string;
   say: (sentence: string) => void;
+  /** The pause before the first restart; it doubles with each one that follows soon. */
   firstBackoffMs?: number;
   readyWithinMs?: number;
   /** How long a service may take to stop in order before it is killed. */
@@ -31,112 +33,97 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
+interface RunningService {
+  child: ChildProcess;
+  startedAt: number;
+  /** Resolves with how it ended, for example "ended with exit code 1". */
+  ended: Promise<string>;
+}
+
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
-/** Services run from source: compiled once, they start in less than half the time. */
+/** Services run from source: with compiled code in a cache they start in less than half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const LONGEST_BACKOFF_MS = 30_000;
-const LONG_LIFE_MS = 60_000;
-const POLL_MS = 50;
+/** A service that ran as long as this has recovered: the next backoff is the first again. */
+const RECOVERED_AFTER_MS = 60_000;
 
-/** Runs services as processes, starts one that dies again with a growing pause, and stops them all in the end. */
+/** Runs services as processes, restarts one that dies after a growing backoff, and stops them all in the end. */
 export function supervise(definitions: readonly ServiceDefinition[], options: SupervisorOptions): Supervisor {
-  const services = definitions.map((definition) => new Service(definition, options));
+  const stopping = new AbortController();
+  const services = definitions.map((definition) => superviseOne(definition, options, stopping.signal));
   return {
-    start: async () => {
+    async start() {
       await Promise.all(services.map((service) => service.start()));
     },
-    stop: async () => {
+    async stop() {
+      stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     },
   };
 }
 
-class Service {
-  readonly #definition: ServiceDefinition;
-  readonly #options: SupervisorOptions;
-  readonly #log: ServiceLog;
-  readonly #stopping = new AbortController();
-  #child: ChildProcess | undefined;
-  #ended: Promise<string> | undefined;
+function superviseOne(definition: ServiceDefinition, options: SupervisorOptions, stopping: AbortSignal): Supervisor {
+  const { name, healthUrl } = definition;
+  const { logsFolder, say, firstBackoffMs = 1000, readyWithinMs = 30_000, graceMs } = options;
+  const log = openServiceLog(join(logsFolder, `${name}.log`), name, say);
+  let current: RunningService | undefined;
 
-  constructor(definition: ServiceDefinition, options: SupervisorOptions) {
-    this.#definition = definition;
-    this.#options = options;
-    this.#log = openServiceLog(join(options.logsFolder, `${definition.name}.log`), definition.name, options.say);
+  /** Starts the process; resolves with what is wrong, or with undefined when it answers. */
+  async function launch(): Promise<string | undefined> {
+    const service = spawnService(definition, log);
+    current = service;
+    const answers = answersWithin(healthUrl, readyWithinMs, endSignal(service.child));
+    const isReady = await Promise.race([answers, service.ended.then(() => false)]);
+    if (isReady) return undefined;
+    const isEnded = service.child.exitCode !== null || service.child.signalCode !== null || !service.child.pid;
+    return isEnded ? service.ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
   }
 
-  async start(): Promise<void> {
-    const { name } = this.#definition;
-    const ended = this.#spawn();
-    const outcome = await Promise.race([this.#ready(), ended]);
-    if (this.#stopping.signal.aborted) return;
-    if (outcome !== 'ready') {
-      const lines = this.#log.lastLines().map((line) => `  ${line}`);
-      throw new Error([`The ${name} service did not start: ${outcome}.`, ...lines].join('\n'));
-    }
-    void this.#keepAlive(ended);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    if (this.#child?.pid) await stopTrees([this.#child.pid], this.#options.graceMs);
-    // Its last words may still be on their way.
-    await this.#ended;
-    await this.#log.close();
-  }
-
-  /** Starts the process; resolves with how it ended. */
-  #spawn(): Promise<string> {
-    const { folder, script = 'src/main.ts', environment } = this.#definition;
-    // A process group of its own: Ctrl-C in the terminal reaches this supervisor alone, which then stops in order.
-    const child = spawn(process.execPath, ['--import', PRELOAD, script], {
-      cwd: folder,
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    this.#child = child;
-    this.#log.follow(child.stdout, child.stderr);
-    this.#ended = new Promise((resolve) => {
-      child.on('error', (error) => resolve(error.message));
-      child.on('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with exit code ${code}`));
-    });
-    return this.#ended;
-  }
-
-  /** Resolves with 'ready' when the process answers, else with what is wrong. */
-  async #ready(): Promise<string> {
-    const { readyWithinMs = 30_000 } = this.#options;
-    const { healthUrl } = this.#definition;
-    const child = this.#child;
-    const deadline = Date.now() + readyWithinMs;
-    while (child?.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-      const answer = await fetch(healthUrl, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-      await answer?.body?.cancel();
-      if (answer?.ok) return 'ready';
-      await delay(POLL_MS);
-    }
-    return `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
-  }
-
-  async #keepAlive(firstEnd: Promise<string>): Promise<void> {
-    const { firstBackoffMs = 1000, say } = this.#options;
-    const { name } = this.#definition;
-    const { signal } = this.#stopping;
-    let ended = firstEnd;
-    let began = Date.now();
-    let backoff = firstBackoffMs;
-    for (;;) {
-      const how = await ended;
-      if (signal.aborted) return;
-      backoff = Date.now() - began > LONG_LIFE_MS ? firstBackoffMs : backoff;
-      say(`The ${name} service ${how}; it is started again in ${backoff / 1000} s.`);
-      await delay(backoff, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MS);
-      began = Date.now();
-      ended = this.#spawn();
-      if ((await Promise.race([this.#ready(), ended])) === 'ready') say(`The ${name} service answers again.`);
+  async function keepAlive(): Promise<void> {
+    let backoffMs = firstBackoffMs;
+    while (current) {
+      const how = await current.ended;
+      if (Date.now() - current.startedAt > RECOVERED_AFTER_MS) backoffMs = firstBackoffMs;
+      if (!stopping.aborted) say(`The ${name} service ${how}; it is started again in ${backoffMs / 1000} s.`);
+      await delay(backoffMs, undefined, { signal: stopping }).catch(() => undefined);
+      if (stopping.aborted) return;
+      backoffMs = Math.min(2 * backoffMs, LONGEST_BACKOFF_MS);
+      if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
   }
+
+  return {
+    async start() {
+      const problem = await launch();
+      if (stopping.aborted) return;
+      if (problem) {
+        const lines = log.lastLines().map((line) => `  ${line}`);
+        throw new Error([`The ${name} service did not start: ${problem}.`, ...lines].join('\n'));
+      }
+      void keepAlive();
+    },
+    async stop() {
+      if (current?.child.pid) await stopTrees([current.child.pid], graceMs);
+      // Its last output may still be on its way to the log.
+      await current?.ended;
+      await log.close();
+    },
+  };
+}
+
+function spawnService(definition: ServiceDefinition, log: ServiceLog): RunningService {
+  const { folder, script = 'src/main.ts', environment } = definition;
+  // A process group of its own: Ctrl-C in the terminal reaches this supervisor alone, which then stops in order.
+  const child = spawn(process.execPath, ['--import', PRELOAD, script], {
+    cwd: folder,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  log.follow(child.stdout, child.stderr);
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with exit code ${code}`));
+  });
+  return { child, startedAt: Date.now(), ended };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../processes/processes-in-tests.ts';
 import { readOnlyFolder, writeFault } from './write-fault.ts';
 
 test.each([

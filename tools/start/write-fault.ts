@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fullest } from '../setup/fullest.mjs';
 
-/** What the system, a build tool, SQLite and our release store say of a disk without room, and of a place that may only be read. */
+/** Messages of the system, of build tools, SQLite and our release store about a full disk, and about a read-only one. */
 const FULL = /\b(ENOSPC|SQLITE_FULL)\b|disk is full/;
 const READ_ONLY = /\b(EROFS|EACCES|EPERM|SQLITE_READONLY)\b|readonly database|this user may not|disk is read-only/;
 
 /**
- * What to do about an error whose cause is that something could not be written; undefined for every other error.
- * @param message what is said of it, maybe in many lines: a build fails with all its output
- * @param folders where it may have been written to
+ * Advice on an error whose cause is a full or read-only disk; undefined for every other error.
+ * @param message of the error, maybe with the whole output of a build
+ * @param folders to which it may have been written
  */
 export function writeFault(message: string, folders: readonly string[]): string | undefined {
   if (FULL.test(message)) {
@@ -21,7 +21,7 @@ export function writeFault(message: string, folders: readonly string[]): string 
   return readOnlySentence(place);
 }
 
-/** What to do when the folder, or the one that it would be made in, may only be read; undefined when it may be written to. */
+/** Advice when the folder, or the one in which it would be created, is read-only; undefined when it can be written. */
 export function readOnlyFolder(folder: string): string | undefined {
   if (!existsSync(folder)) return readOnlyFolder(dirname(folder)) && readOnlySentence(folder);
   try {

@@ -3,7 +3,7 @@ import type { StepContext, StepResult } from './step.ts';
 
 const SUMMARY = /\d+ attempts in .* got in.*/;
 
-/** Attacks the real services (e2e/attacks), and fails when anything got in. Each class has its line. */
+/** Attacks the real services (e2e/attacks) and fails when an attack succeeds; a line for each class of attacks. */
 export async function attackServices(context: StepContext): Promise<StepResult> {
   let output = '';
   const result = await nxStep(context, { targets: ['attacks'], onOutput: (text) => (output += text) });

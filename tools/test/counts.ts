@@ -8,7 +8,7 @@ export interface Counts {
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** One line of the closing sum: a step, and the tests it ran when it ran any. */
+/** How a step ended, with the counts of its tests if it ran any. */
 export interface Outcome {
   state: 'passed' | 'failed' | 'skipped';
   tests?: Counts;
@@ -48,8 +48,8 @@ export function add(one: Counts, other: Counts): Counts {
 }
 
 /**
- * Adds up steps and their tests. Every step counts as one itself, except one that failed through its tests alone: those
- * are counted already.
+ * Adds up steps and their tests. Every step counts as one, except one that failed because of its tests, which are counted
+ * already.
  */
 export function sum(outcomes: readonly Outcome[]): Counts {
   return outcomes.reduce((total, { state, tests = NOTHING }) => {

@@ -11,8 +11,8 @@ const END = /^ NX /;
 const FAILED = /^- (\S+:\S+)$/;
 
 /**
- * Reads what Nx prints with `--output-style=static`: a block for each task once it has ended, then the summary with the
- * tasks that failed.
+ * Reads the output of Nx with `--output-style=static`: a block for each task once it has ended, then the summary with the
+ * failed tasks.
  * @example
  * const reader = readNxOutput(({ id }) => console.log(id));
  * nx.stdout.on('data', (text) => reader.write(String(text)));

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { readWorkspace } from '../boundaries/workspace-packages.ts';
+import { readJsonFile } from '../config/read-json-file.ts';
 import { add, type Counts, NOTHING } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
@@ -10,16 +12,16 @@ interface NxStepOptions {
   targets: readonly string[];
   /** Tasks at once; by default one for each core. */
   parallel?: number;
-  /** How the report that each task leaves in `.reports/<target>.json` of its project is counted. */
+  /** Reads the counts from the report of a task, `.reports/<target>.json` of its project. */
   counts?: (report: unknown) => Counts;
-  /** Told what each task printed, once all have ended. */
+  /** Called with the output of each task, once all have ended. */
   onOutput?: (text: string) => void;
 }
 
-/** How a test says why it is skipped. */
+/** What a test prints when it is skipped. */
 const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
 
-/** A step that is one target, or a few, of many projects: a line for each task as it ends, and the sum of their tests. */
+/** A step that runs targets of many projects: a line for each task as it ends, and the sum of their tests. */
 export async function nxStep(
   context: StepContext,
   { targets, parallel, counts, onOutput }: NxStepOptions,
@@ -45,5 +47,5 @@ function countsOf(root: string, id: string, counts: (report: unknown) => Counts)
   const [project, target] = id.split(':');
   const folder = readWorkspace(root).packages.find(({ name }) => name === project)?.folder ?? '.';
   const path = join(root, folder, '.reports', `${target}.json`);
-  return existsSync(path) ? counts(JSON.parse(readFileSync(path, 'utf8'))) : NOTHING;
+  return existsSync(path) ? counts(readJsonFile(path, z.unknown())) : NOTHING;
 }

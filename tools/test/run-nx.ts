@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { environmentOfTools } from '../processes/run-command.ts';
 import { type NxTask, readNxOutput } from './nx-output.ts';
-import { environmentOfTools } from './run-command.ts';
 
 interface NxOptions {
   root: string;
   environment?: Record<string, string>;
-  /** Projects to run it in; all that have one of the targets when left out. */
+  /** All projects that have one of the targets by default. */
   projects?: readonly string[];
   /** Tasks at once; by default one for each core. */
   parallel?: number;
@@ -18,13 +18,13 @@ interface NxOptions {
 export interface NxResult {
   ok: boolean;
   tasks: readonly NxTask[];
-  /** What the failed tasks printed; all that Nx printed when it failed without a failed task. */
+  /** The output of the failed tasks; all output of Nx when it failed without one. */
   problems: string;
 }
 
 /**
- * Runs targets in projects of the workspace through Nx, which takes what has not changed from its cache. In CI the cache
- * is not read, so that everything runs. Never rejects.
+ * Runs targets of the workspace by Nx, which serves unchanged ones from its cache. In CI the cache is not read. Never
+ * rejects.
  */
 export function runNx(
   targets: readonly string[],
@@ -58,7 +58,7 @@ export function runNx(
     });
     nx.on('error', (error) => resolve({ ok: false, tasks: [], problems: `Nx could not be started: ${error.message}` }));
     nx.on('close', (code) => {
-      // A failed run has its summary there.
+      // The summary of a failed run comes there.
       reader.write(`\n${summary}\n`);
       const failed = reader.failed().map(({ id, output }) => `${id}\n${output.trim()}`);
       resolve({ ok: code === 0, tasks: reader.tasks(), problems: failed.length > 0 ? failed.join('\n\n') : all });

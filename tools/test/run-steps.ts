@@ -1,7 +1,8 @@
+import { messageOf } from '@tensely/core/logic';
 import type { Outcome } from './counts.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
-/** After which time without a word a step is said to go on. */
+/** A silent step gets a heartbeat line after this time. */
 const QUIET_MS = 10_000;
 
 /**
@@ -18,7 +19,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
       continue;
     }
     const began = Date.now();
-    const result = await whileSaying(context, step.name, (told) => resultOf(step, told));
+    const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
     if (!result.ok && result.problems) context.say(result.problems.trimEnd());
     context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
     outcomes.set(step.name, {
@@ -44,8 +45,8 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
   return steps.filter(({ name }) => wanted.has(name));
 }
 
-/** Does the work of a step; while it says nothing, a line now and then says that it goes on. */
-async function whileSaying<T>(
+/** Does the work of a step, with a heartbeat line while it is silent. */
+async function withHeartbeat<T>(
   context: StepContext,
   name: string,
   work: (context: StepContext) => Promise<T>,
@@ -67,7 +68,7 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   try {
     return await step.run(context);
   } catch (error) {
-    return { ok: false, problems: error instanceof Error ? error.message : String(error) };
+    return { ok: false, problems: messageOf(error) };
   }
 }
 

@@ -2,9 +2,9 @@ import type { Counts } from './counts.ts';
 
 export interface StepResult {
   ok: boolean;
-  /** For the step's line: what was looked at. */
+  /** In the step's line, for example "88 pages". */
   note?: string;
-  /** What is wrong, when it was not shown as it happened. */
+  /** What is wrong, unless it was printed already. */
   problems?: string;
   tests?: Counts;
   /** Why tests were skipped, in sentences. */
@@ -13,7 +13,7 @@ export interface StepResult {
 
 export interface StepContext {
   root: string;
-  /** The browsers that the step "chromium" found go on to later steps by these variables. */
+  /** Variables for later steps; the step "chromium" adds the browsers that it found. */
   environment: {
     CHROMIUM_PATH?: string;
     HEADLESS_SHELL_PATH?: string;
@@ -21,13 +21,13 @@ export interface StepContext {
     WEBKIT_DRIVER_PATH?: string;
   };
   say: (line: string) => void;
-  /** After which time without a word a step is said to go on; for tests. */
+  /** The time of silence before a heartbeat line, for tests. */
   quietMs?: number;
 }
 
 export interface Step {
   name: string;
-  /** Steps without which this one makes no sense. */
+  /** Steps that have to pass before this one. */
   needs?: readonly string[];
   run: (context: StepContext) => Promise<StepResult>;
 }

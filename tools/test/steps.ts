@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
+import { readJsonFile } from '../config/read-json-file.ts';
 import { contentDefects } from '../content/content-defects.ts';
+import { thisMachine } from '../machine.ts';
+import { type Command, runCommand } from '../processes/run-command.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
 import { withBuildTurn } from '../release/publishing/build-turn.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
 import { attackServices } from './attacks.ts';
-import { browsers } from './browsers-step.ts';
-import { type Command, ensureChromium, thisMachine } from './chromium.ts';
+import { browsers } from './browsers/browsers-step.ts';
+import { ensureChromium } from './browsers/chromium.ts';
+import { ensureHeadlessShell } from './browsers/headless-shell.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
-import { ensureHeadlessShell } from './headless-shell.ts';
 import { nxStep } from './nx-step.ts';
-import { runCommand } from './run-command.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 const journeysPackage = z.object({ nx: z.object({ targets: z.record(z.string(), z.unknown()) }) });
@@ -34,10 +35,10 @@ export const steps: readonly Step[] = [
 ];
 
 async function findBrowser({ root, environment, say }: StepContext): Promise<StepResult> {
-  const machine = thisMachine(environment.CHROMIUM_PATH);
-  const run = (command: Command) => runCommand(command, { root });
-  const path = await ensureChromium({ machine, say, run });
-  const shell = await ensureHeadlessShell({ machine, say, run });
+  const chosen = environment.CHROMIUM_PATH;
+  const installer = { machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) };
+  const path = await ensureChromium(installer, chosen);
+  const shell = await ensureHeadlessShell(installer, chosen);
   environment.CHROMIUM_PATH = path;
   if (shell) environment.HEADLESS_SHELL_PATH = shell;
   return { ok: true, note: shell ? `${path}, ${shell}` : path };
@@ -61,7 +62,7 @@ function unit(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['test'], counts: unitCounts });
 }
 
-/** Real installations, on a bare machine and on machines in trouble. */
+/** Real installations, on a bare machine and with faults. */
 function setup(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['setup'], counts: unitCounts });
 }
@@ -81,11 +82,11 @@ async function build({ root }: StepContext): Promise<StepResult> {
 
 /** The groups of the journeys, each a target of its own. */
 function journeyTargets(root: string): string[] {
-  const { nx } = journeysPackage.parse(JSON.parse(readFileSync(join(root, 'e2e/package.json'), 'utf8')));
+  const { nx } = readJsonFile(join(root, 'e2e/package.json'), journeysPackage);
   return Object.keys(nx.targets).filter((name) => name.startsWith('e2e-'));
 }
 
-/** One group at a time: each starts the product on the same ports, and its tests take both cores. */
+/** One group at a time: each starts the product on the same ports and uses all cores. */
 function journeys(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: journeyTargets(context.root), parallel: 1, counts: journeyCounts });
 }

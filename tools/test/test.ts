@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
-import { processTree, stopTrees } from '../processes/process-tree.ts';
-import { stopRequest } from '../processes/stop-request.ts';
+import { runProgram } from '../processes/run-program.ts';
 import { closingLine, sum } from './counts.ts';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import type { StepContext } from './step.ts';
@@ -9,12 +8,8 @@ import { steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-stopRequest().addEventListener('abort', async () => {
-  await stopTrees(processTree(process.pid).filter((pid) => pid !== process.pid));
-  process.exit(130);
-});
-
-try {
+/** `npm test [-- lint unit]`: the steps that are named and those that they need, or all. */
+await runProgram(async () => {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = readEnvironment(root);
   const environment: StepContext['environment'] = {
     ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
@@ -27,7 +22,4 @@ try {
   for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,4 @@
-// jsdom knows <dialog> but not its methods. What the components rely on: open, returnValue and the close event.
+// jsdom has <dialog> without its methods. These do what the components rely on: open, returnValue and the close event.
 HTMLDialogElement.prototype.show ??= function show() {
   this.open = true;
 };
@@ -12,5 +12,5 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom has it, but it only complains that there is no layout to scroll.
+// In jsdom it only complains that there is no layout.
 window.scrollTo = () => {};

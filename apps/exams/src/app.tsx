@@ -1,5 +1,4 @@
-import { type Arrival, ArrivalProvider } from '@tensely/core/react';
-import { useState } from 'react';
+import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes } from 'react-router-dom';
 import { usePendingFinishes } from './attempts/react/use-exams.ts';
 import { examListings } from './exam-papers.ts';
@@ -12,10 +11,9 @@ const ResultPage = lazyScreen(async () => (await import('./result/result-page.ts
 
 /** The exams remote: its own routes, nothing anywhere else. What follows the choice of a test comes when it is needed. */
 export function App() {
-  const [arrival] = useState<Arrival>({});
   usePendingFinishes();
   return (
-    <ArrivalProvider value={arrival}>
+    <ScreenProvider>
       <Routes>
         <Route path="/exams" element={<ExamHub listings={examListings} />} />
         <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
@@ -23,6 +21,6 @@ export function App() {
         <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
         <Route path="*" element={null} />
       </Routes>
-    </ArrivalProvider>
+    </ScreenProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { useState } from 'react';
-import type { Answers } from '../src/exercises/answered.ts';
+import type { Answers } from '../src/exercises/answers.ts';
 import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';
 import styles from './gallery.module.css';
 import { type Sample, sampleRegistry } from './gallery.samples.ts';
@@ -22,7 +22,7 @@ export function PanelSection() {
   );
 }
 
-/** Keeps the answers while the page is open. */
+/** Holds the answers in memory. */
 function Panel({ items }: { items: readonly QuestionItem[] }) {
   const [answers, setAnswers] = useState<Answers>(new Map());
   if (items.length === 0) return <p>No exercises available</p>;
@@ -32,7 +32,7 @@ function Panel({ items }: { items: readonly QuestionItem[] }) {
       items={items}
       answers={answers}
       restoring={false}
-      onAnswer={(question, response, mark) => setAnswers(new Map([...answers, [question.id, { response, mark }]]))}
+      onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
       onQuestionStart={() => {}}
       completeActions={null}
     />

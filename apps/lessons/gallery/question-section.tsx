@@ -1,4 +1,4 @@
-import type { Question, Response } from '@tensely/questions/logic';
+import { isScored, type MarkedAnswer, markAnswer, type Question, type Response } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
 import styles from './gallery.module.css';
 import type { Sample } from './gallery.samples.ts';
@@ -7,7 +7,7 @@ import { Specimen } from './specimen.tsx';
 interface State {
   name: string;
   response?: Response | undefined;
-  /** Kept by somebody else, as in a lesson: read-only, with the feedback left to them. */
+  /** Recorded by the caller, as in a lesson: read-only, without the feedback. */
   tracked?: boolean;
   narrow?: boolean;
 }
@@ -28,6 +28,10 @@ function statesOf({ responses }: Sample<Question>): State[] {
   ];
 }
 
+function markedAs(question: Question, response: Response | undefined): MarkedAnswer | undefined {
+  return isScored(question) && response ? markAnswer(question, response) : undefined;
+}
+
 /** One question type: each of its samples in every state. */
 export function QuestionSection({ samples }: { samples: readonly Sample<Question>[] }) {
   return samples.map((sample) => (
@@ -41,7 +45,11 @@ export function QuestionSection({ samples }: { samples: readonly Sample<Question
             heading={name}
             narrow={narrow === true}
           >
-            <QuestionView question={sample.question} response={response} tracked={tracked === true} />
+            <QuestionView
+              question={sample.question}
+              marked={markedAs(sample.question, response)}
+              tracked={tracked === true}
+            />
           </Specimen>
         ))}
       </div>

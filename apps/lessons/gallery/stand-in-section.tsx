@@ -12,7 +12,7 @@ function failToDraw(): never {
   throw new Error('This picture throws, on purpose.');
 }
 
-/** What stands where there is no question to show (spec 5). */
+/** Placeholders for what cannot be shown. */
 export function StandInSection() {
   return (
     <div className={styles.states}>

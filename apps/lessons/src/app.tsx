@@ -1,22 +1,20 @@
-import { useState } from 'react';
+import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { EmptyTopic } from './lesson/empty-topic.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LevelIndex } from './level-index/level-index.tsx';
 import { useContent } from './loading/content-source.ts';
-import { ArrivalProvider } from './screen-heading.ts';
 
 /** The lessons remote: the index of each level and the lesson pages. Renders nothing at any other address. */
 export function App() {
-  const [arrival] = useState({ shown: false });
   return (
-    <ArrivalProvider value={arrival}>
+    <ScreenProvider>
       <Routes>
         <Route path="/:level" element={<LevelScreen />} />
         <Route path="/:level/:topic" element={<LessonScreen />} />
         <Route path="*" element={null} />
       </Routes>
-    </ArrivalProvider>
+    </ScreenProvider>
   );
 }
 

@@ -33,7 +33,7 @@ test('both endings load one drawing, once', async () => {
   expect(load.mock.calls).toEqual([['A1/nouns/1', 0]]);
 });
 
-test('a missing picture is told to the console and leaves nothing on the page, its caption neither', async () => {
+test('a missing picture is logged and leaves nothing on the page, its caption neither', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   showFigures(() => Promise.reject(new Error('none')), 'A1/nouns/9.svg');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The picture A1/nouns/9 is missing.', new Error('none')));

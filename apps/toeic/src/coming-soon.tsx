@@ -7,7 +7,7 @@ const parts = [
   { title: 'Reading', minutes: 75, questions: 100 },
 ] as const;
 
-/** TOEIC, announced: what it will be, and where to practise until then (spec 2). */
+/** TOEIC, announced: what it will be, and where to practise until then. */
 export function ComingSoon() {
   return (
     <div className={styles.page}>

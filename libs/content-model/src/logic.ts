@@ -1,17 +1,12 @@
-export {
-  type Content,
-  checkContent,
-  type PageFile,
-  QUESTIONS_ON_LAST_PAGE,
-  QUESTIONS_PER_PAGE,
-} from './check/check-content.ts';
+export type { Repair, Report } from '@tensely/questions/authoring';
+export { checkContent } from './check/check-content.ts';
 export { checkPage } from './check/check-page.ts';
 export { checkWording } from './check/check-wording.ts';
-export { type CheckContext, type Defect, pictureKey, type Report } from './check/defect.ts';
+export type { Content, PageFile } from './check/content.ts';
+export { type CheckContext, type Defect, pictureKey } from './check/defect.ts';
 export { reportIssues } from './check/schema-sentences.ts';
 export { pageJsonSchema } from './json-schema/page-json-schema.ts';
 export { parsePage } from './parse/parse-page.ts';
-export type { Repair } from './parse/place.ts';
 export {
   type ContentIndex,
   contentIndexSchema,

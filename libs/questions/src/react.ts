@@ -1,4 +1,4 @@
-export { ContentBoundary } from './content-boundary/content-boundary.tsx';
-export { PictureContext, type RenderPicture } from './picture/picture-context.ts';
-export { QuestionView } from './question-view.tsx';
-export { RichTextView } from './text-run/rich-text-view.tsx';
+export { RichTextView } from './text/rich-text-view.tsx';
+export { ContentBoundary } from './view/content-boundary.tsx';
+export { PictureContext, type RenderPicture } from './view/picture-context.ts';
+export { QuestionView } from './view/question-view.tsx';

@@ -1,2 +1,2 @@
-export type { Sample } from './sample.ts';
-export { sampleRegistry } from './sample-registry.ts';
+export type { Sample } from './registry/sample.ts';
+export { sampleRegistry } from './registry/sample-registry.ts';

@@ -1,11 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 
-/** A port of this machine that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+/** A free port of this machine; a process that asks again soon gets another one. */
+export function freePort(): Promise<number> {
+  return getPort({ host: '127.0.0.1' });
 }

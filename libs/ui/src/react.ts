@@ -10,6 +10,7 @@ export { Loading, Spinner } from './loading/loading.tsx';
 export { Message, type MessageKind } from './message/message.tsx';
 export { Modal } from './modal/modal.tsx';
 export { ProgressBar } from './progress-bar/progress-bar.tsx';
+export { ScreenProvider, useScreenHeading } from './screen-heading/screen-heading.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { StatusBar } from './status-bar/status-bar.tsx';
 export { Table } from './table/table.tsx';

@@ -1,5 +1,5 @@
-import { noon, openService, saving, session } from '../src/service-under-test.ts';
-import { inTurns, type Series } from './series.ts';
+import { noon, openService, saving, session } from '../src/testing/service-under-test.ts';
+import { measureInterleaved, type Series } from './series.ts';
 
 const places = 90;
 const questionsOfOne = 75;
@@ -31,7 +31,7 @@ export async function measureHeavyAccount(): Promise<Series[]> {
   const run = async (count: number) => {
     for (let done = 0; done < count; done += 1) await save();
   };
-  const rows = await inTurns(5, [
+  const rows = await measureInterleaved(5, [
     { what: alone, count: 40, run },
     { what: `${alone}, while a full account saves`, count: 10, run: beside },
     { what: `${alone}, while a full account reads its history`, count: 10, run: besideHistory },

@@ -20,7 +20,7 @@ export interface Candidate {
  * them down. The first turn warms up and does not count.
  * @returns microseconds for one of each
  */
-export async function inTurns(turns: number, candidates: readonly Candidate[]): Promise<Series[]> {
+export async function measureInterleaved(turns: number, candidates: readonly Candidate[]): Promise<Series[]> {
   const [base] = candidates;
   const rows = candidates.map(
     ({ what }): Series => ({ what, unit: 'µs', values: [], ...(what !== base?.what && { against: base?.what ?? '' }) }),

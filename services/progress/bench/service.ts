@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { noon, openService, saving } from '../src/service-under-test.ts';
-import { inTurns, type Series } from './series.ts';
+import { noon, openService, saving } from '../src/testing/service-under-test.ts';
+import { measureInterleaved, type Series } from './series.ts';
 
 const atOnce = 64;
 
@@ -26,7 +26,7 @@ export async function measureSaves(): Promise<Series[]> {
         for (let done = 0; done < count / atOnce; done += 1) await save(token);
       }),
     );
-  const rows = await inTurns(7, [{ what: 'a save as a whole, on SQLite', count: 640, run }]);
+  const rows = await measureInterleaved(7, [{ what: 'a save as a whole, on SQLite', count: 640, run }]);
   await service.close();
   return rows;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noon, session } from '../src/service-under-test.ts';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/database/database.ts';
+import { openPostgres } from '../src/database/postgres/open-postgres.ts';
+import { openSqlite } from '../src/database/sqlite/open-sqlite.ts';
 import { createKyselyRepository } from '../src/store/kysely-repository.ts';
-import { openPostgres } from '../src/store/postgres/open-postgres.ts';
-import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { startPostgres } from '../src/testing/postgres-server.ts';
-import { type Candidate, inTurns, type Series } from './series.ts';
+import { noon, session } from '../src/testing/service-under-test.ts';
+import { type Candidate, measureInterleaved, type Series } from './series.ts';
 
 const atOnce = 64;
 const learners = 500;
@@ -16,14 +16,14 @@ const learners = 500;
 /** Saves of sessions by many learners, 64 at once: with and without shared commits, and on PostgreSQL. */
 export async function measureStorage(say: (line: string) => void): Promise<Series[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-progress-'));
-  const alone = await openSqlite(join(folder, 'alone.sqlite'), { largestCommit: 1 });
-  const shared = await openSqlite(join(folder, 'shared.sqlite'), { largestCommit: atOnce });
+  const alone = await openSqlite(join(folder, 'alone.sqlite'), { largestGroup: 1 });
+  const shared = await openSqlite(join(folder, 'shared.sqlite'), { largestGroup: atOnce });
   const server = await startPostgres({ isDurable: true }).catch((error: unknown) => {
     say(`PostgreSQL is not measured: ${error instanceof Error ? error.message : 'unknown'}`);
     return undefined;
   });
   const postgres = server && (await openPostgres(await server.createDatabase(), { timeoutMs: 60_000 }));
-  const rows = await inTurns(7, [
+  const rows = await measureInterleaved(7, [
     saves('a save on SQLite, a commit each', alone),
     saves('a save on SQLite, shared commits', shared),
     ...(postgres ? [saves('a save on PostgreSQL', postgres)] : []),
@@ -39,7 +39,7 @@ function saves(what: string, database: Database): Candidate {
   let number = 0;
   const save = async () => {
     number += 1;
-    await repository.record({
+    await repository.save({
       uid: `learner-${number % learners}`,
       change: { kind: 'session', session: session({ page: 1 + (number % 9) }) },
       idempotencyKey: randomUUID(),

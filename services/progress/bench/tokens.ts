@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { jwtVerify, SignJWT } from 'jose';
-import { type Candidate, inTurns, type Series } from './series.ts';
+import { type Candidate, measureInterleaved, type Series } from './series.ts';
 
 const atOnce = 64;
 const count = 1280;
 const issuer = 'http://localhost:4300';
 const audience = 'tensely';
 
-/** What a save spends on its token, one checked and one signed, with each of two libraries (decision 14). */
+/** What a save spends on its token, one checked and one signed, with each of two libraries (docs/decisions/0014-whose-tokens-count.md). */
 export async function measureTokens(): Promise<Series[]> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -16,7 +16,12 @@ export async function measureTokens(): Promise<Series[]> {
   const secret = randomBytes(32);
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ uid: 'learner-1', email: 'ana@example.org', iat: now, exp: now + 86_400, iss: issuer, aud: audience },
+    uid: 'learner-1',
+    email: 'ana@example.org',
+    iat: now,
+    exp: now + 86_400,
+    iss: issuer,
+    aud: audience,
     recentProgress: Array.from({ length: 15 }, (_, page) => ({ level: 'A1', topic: 'nouns', page, score: 80 })),
   };
 
@@ -39,10 +44,11 @@ export async function measureTokens(): Promise<Series[]> {
   ] as const) {
     const token = await ofJose.sign();
     const spent = (what: string, { sign, check }: Tokens): Candidate => ({
-      ...{ what: `tokens of a save, ${algorithm} by ${what}`, count },
+      what: `tokens of a save, ${algorithm} by ${what}`,
+      count,
       run: (times) => inLanes(times, async () => [await check(token), await sign()]),
     });
-    rows.push(...(await inTurns(7, [spent('jose', ofJose), spent('fast-jwt', ofFastJwt)])));
+    rows.push(...(await measureInterleaved(7, [spent('jose', ofJose), spent('fast-jwt', ofFastJwt)])));
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completing, openService, type ServiceUnderTest, saving, session } from './service-under-test.ts';
+import { completing, openService, type ServiceUnderTest, saving, session } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 let token: string;

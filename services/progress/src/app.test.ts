@@ -1,6 +1,6 @@
 import { historySchema } from '@tensely/progress/logic';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completing, noon, openService, type ServiceUnderTest, saving, session } from './service-under-test.ts';
+import { completing, noon, openService, type ServiceUnderTest, saving, session } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 let token: string;

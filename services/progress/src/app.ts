@@ -2,27 +2,27 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { StoreUnavailable, Unstorable, WriteRejected } from './database/store-errors.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { mountRoutes } from './http/mount-routes.ts';
+import { openApiDocument } from './http/openapi-document.ts';
+import type { Route } from './http/route.ts';
+import { createAdmission } from './limits/admission.ts';
+import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, broken, cutOff, notFound, notTaken, unavailable } from './problem/problems.ts';
-import { NotTaken, StoreUnavailable, Unstorable } from './store/progress-repository.ts';
+import { progressRoutes } from './progress/progress-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
-import { progressRoutes } from './update/progress-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
 
-/** The progress service as one fetch handler; everything that it reaches is handed in. */
+/** The progress service as one fetch handler, with all its effects passed in. */
 export function createApp(deps: Deps): Hono<Variables> {
-  const { log } = deps;
+  const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  app.route('/', progressRoutes(deps));
-  app.route('/', examRoutes(deps));
-  app.route('/', dashboardRoutes(deps));
-  app.route('/', signOutRoutes(deps));
-  app.route('/', operatorRoutes(deps));
+  mountRoutes(app, routesOf(deps), { admit: createAdmission(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -33,7 +33,25 @@ export function createApp(deps: Deps): Hono<Variables> {
   return app;
 }
 
-/** Gives each request an id, and tells log and metrics of it: its route's pattern, not its address, which may hold anything. */
+function routesOf(deps: Deps): Route[] {
+  const routes = [
+    ...progressRoutes(deps),
+    ...examRoutes(deps),
+    ...dashboardRoutes(deps),
+    ...signOutRoutes(deps),
+    ...operatorRoutes(deps),
+  ];
+  let document: Record<string, unknown> | undefined;
+  routes.push(
+    documentRoute(() => {
+      document ??= openApiDocument(routes);
+      return document;
+    }),
+  );
+  return routes;
+}
+
+/** Gives each request an id, and logs and counts it by the pattern of its route: an address may hold anything. */
 function observed({ log, clock, metrics, newId }: Deps): MiddlewareHandler<Variables> {
   return async (c, next) => {
     c.set('requestId', newId());
@@ -51,7 +69,7 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  if (error instanceof NotTaken) return notTaken(error.reason);
+  if (error instanceof WriteRejected) return notTaken(error.reason);
   if (error instanceof Unstorable) return badRequest('characters', 'The request holds characters that cannot be kept.');
   return hasHungUp(error) ? cutOff() : broken();
 }

@@ -2,8 +2,8 @@ import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
-import type { ExamRepository } from './exam/exam-repository.ts';
 import type { ExamRules } from './exam/exam-rules.ts';
+import type { ExamRepository } from './exam/store/exam-repository.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
@@ -21,14 +21,14 @@ export interface Deps {
   newId: () => string;
   log: Logger;
   metrics: Metrics;
-  /** Whether `GET /metrics` tells them: not where everybody reaches whatever the service answers. */
+  /** Whether `GET /metrics` answers: not on a platform where everybody reaches it. */
   showsMetrics: boolean;
   limits: RateLimits;
-  /** Whose word of where a request comes from is believed. */
+  /** The proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: TrustedProxies;
-  /** The pages that are live, and those that may be worked on. */
+  /** The pages that are live, and those that learners may still work on. */
   content: () => Promise<LiveContent>;
-  /** Checked only where given (ruling 32). */
+  /** What the parent site's tokens must say; undefined is not checked. */
   issuer: string | undefined;
   audience: string | undefined;
 }

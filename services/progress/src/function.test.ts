@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { freePort } from '@tensely/testing/node';
 import { SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
-import { completing } from './service-under-test.ts';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
+import { completing } from './testing/service-under-test.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

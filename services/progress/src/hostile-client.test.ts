@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completing, saving } from './service-under-test.ts';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client.ts';
+import { completing, saving } from './testing/service-under-test.ts';
 import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
 // Whoever runs this may be busy with other things.
@@ -36,7 +36,9 @@ afterAll(async () => {
 
 const path = '/api/progress-update';
 const post = (token: string, body: string): PipelinedRequest => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
 });
 
@@ -144,7 +146,8 @@ describe('a hostile client', () => {
     const ask = async (token: string, where: string, init: RequestInit = {}) =>
       await fetch(`${origin}${where}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
     await ask(own, path, {
-      ...{ method: 'POST', body: JSON.stringify(completing()) },
+      method: 'POST',
+      body: JSON.stringify(completing()),
       headers: { 'Content-Type': 'application/json', 'X-User': 'victim' },
     });
     for (const where of ['?uid=victim', '?learner=victim', '#victim']) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { completing } from './service-under-test.ts';
 import { describeOnEachEngine } from './testing/engines-under-test.ts';
 import { sendPipelined } from './testing/pipelined-client.ts';
+import { completing } from './testing/service-under-test.ts';
 import { killSpawned, spawnService, tokensOf } from './testing/spawned-service.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });

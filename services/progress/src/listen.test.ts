@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { listen } from '@tensely/service-host/logic';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { openService, type ServiceUnderTest, saving } from './service-under-test.ts';
+import { openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 // Whoever runs this may be busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saving } from './service-under-test.ts';
+import { saving } from './testing/service-under-test.ts';
 import { killSpawned, type SpawnedService, spawnService, tokensOf } from './testing/spawned-service.ts';
 
 // Whoever runs this may be busy with other things.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGracefulStop, keepPrivate, listen, loadSigningKey } from '@tensely/service-host/logic';
 import { pino } from 'pino';
+import type { Database } from './database/database.ts';
 import { readEnvironment } from './environment.ts';
 import { openService } from './open-service.ts';
-import type { Database } from './store/database.ts';
 import { sharedSigningKey } from './token/own-key.ts';
 
 const stopWithinMs = 10_000;

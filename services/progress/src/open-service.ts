@@ -4,21 +4,21 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createLiveContent } from './content/live-content.ts';
+import type { Database } from './database/database.ts';
+import { limitConcurrency } from './database/limit-concurrency.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createSemaphore } from './database/semaphore.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
-import { createKyselyExamRepository } from './exam/kysely-exam-repository.ts';
+import { createKyselyExamRepository } from './exam/store/kysely-exam-repository.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
-import { createTurnstile } from './limits/turnstile.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import type { Database } from './store/database.ts';
-import { inTurns } from './store/in-turns.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
-import { openDatabase } from './store/open-database.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
-/** More at a time would only slow each other down. */
-const turnstile = { most: 128, longestWaitMs: 10_000 };
+/** Reads and writes at the database at once. */
+const concurrency = { permits: 128, timeoutMs: 10_000 };
 
 interface Options {
   environment: Environment;
@@ -28,16 +28,16 @@ interface Options {
   showsMetrics: boolean;
 }
 
-/** The service as the environment says, for whatever carries its requests: a server or a function. */
+/** Opens the service that the environment describes, for a server or a function. */
 export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
-  const { dataDir, releaseStore, issuer, audience, trustedProxies, perAddress, perLearner, writesPerDay } = environment;
-  const { examRules } = environment;
+  const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
+  const { perAddress, perLearner, writesPerDay } = environment;
   const clock = () => new Date();
-  const { enter, waiting } = createTurnstile(turnstile);
-  const metrics = createMetrics({ waiting, ofProcess: true });
+  const semaphore = createSemaphore(concurrency);
+  const metrics = createMetrics({ waiting: semaphore.waiting, ofProcess: true });
   const opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
-  const database = inTurns(opened, { enter });
+  const database = limitConcurrency(opened, semaphore);
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const { counters: pool } = opened;
@@ -53,7 +53,14 @@ export async function openService({ environment, log, ownKey, showsMetrics }: Op
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
-    ...{ examRules, showsMetrics, trustedProxies, metrics, clock, log, issuer, audience },
+    examRules,
+    showsMetrics,
+    trustedProxies,
+    metrics,
+    clock,
+    log,
+    issuer,
+    audience,
   });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {

@@ -1,30 +1,68 @@
-import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { methodNotAllowed, notFound } from './problem/problems.ts';
+import { defineRoute, type Route } from './http/route.ts';
+import { notFound } from './problem/problems.ts';
 
-const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
+const statusSchema = z.object({ status: z.string() });
 
-/** What other programs ask: keys, whether the service works, what it has counted, what it can be asked. */
-export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps): Hono {
-  const routes = new Hono();
-  const published = { keys: [keys.own.publicJwk] };
-  routes.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
-  routes.get('/readyz', async (c) => {
-    await repository.check();
-    return c.json({ status: 'ready' });
+/** What other programs ask: keys, whether the service works, what it has counted. */
+export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/jwks.json',
+      summary: 'The public key of renewed tokens (JWKS)',
+      access: 'public',
+      answers: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
+      handle: () => ({
+        status: 200,
+        body: { keys: [{ ...keys.own.publicJwk }] },
+        headers: { 'Cache-Control': 'public, max-age=300' },
+      }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/healthz',
+      summary: 'Whether the process works',
+      access: 'public',
+      answers: { 200: statusSchema },
+      handle: () => ({ status: 200, body: { status: 'ok' } }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/readyz',
+      summary: 'Whether the database answers',
+      access: 'public',
+      answers: { 200: statusSchema },
+      handle: async () => {
+        await repository.check();
+        return { status: 200, body: { status: 'ready' } };
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/metrics',
+      summary: 'What was counted (Prometheus)',
+      access: 'public',
+      answers: { 200: z.string() },
+      mediaType: 'text/plain',
+      handle: async () => {
+        if (!showsMetrics) throw notFound();
+        const { contentType, body } = await metrics.text();
+        return { status: 200, text: body, contentType };
+      },
+    }),
+  ];
+}
+
+/** Tells all routes, itself included. */
+export function documentRoute(document: () => Record<string, unknown>): Route {
+  return defineRoute({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document',
+    access: 'public',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+    handle: () => ({ status: 200, body: document(), headers: { 'Cache-Control': 'public, max-age=3600' } }),
   });
-  routes.get('/metrics', async (c) => {
-    if (!showsMetrics) throw notFound();
-    const { contentType, body } = await metrics.text();
-    return c.body(body, 200, { 'Content-Type': contentType });
-  });
-  routes.get('/openapi.json', (c) => c.json(openApiDocument(), 200, forAnHour));
-  for (const path of ['/api/jwks.json', '/healthz', '/readyz', '/metrics', '/openapi.json']) {
-    routes.all(path, () => {
-      throw methodNotAllowed('GET');
-    });
-  }
-  return routes;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { completing, type ServiceUnderTest, saving } from './service-under-test.ts';
 import { attemptId, openExams, phone, work } from './testing/exams-under-test.ts';
+import { completing, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 afterEach(() => service.close());

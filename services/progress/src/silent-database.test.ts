@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import DatabaseFile from 'better-sqlite3';
 import { afterEach, expect, it, vi } from 'vitest';
-import { completing, openService, type ServiceUnderTest, saving } from './service-under-test.ts';
+import { openPostgres } from './database/postgres/open-postgres.ts';
+import { openSqlite } from './database/sqlite/open-sqlite.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
-import { openPostgres } from './store/postgres/open-postgres.ts';
-import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import { describeOnPostgres, sqlite } from './testing/engines-under-test.ts';
 import { type FaultProxy, openFaultProxy } from './testing/fault-proxy.ts';
+import { completing, openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -45,7 +45,7 @@ async function expectAllAway(): Promise<void> {
 await describeOnPostgres(({ newPlace, server }) => {
   let proxy: FaultProxy | undefined;
   const open = async (url: string) => {
-    const database = await openPostgres(url, { timeoutMs: 1500, patienceMs: 60_000 });
+    const database = await openPostgres(url, { timeoutMs: 1500, startupTimeoutMs: 60_000 });
     service = await openService({ repository: createKyselyRepository(database) }, database);
   };
 
@@ -103,7 +103,7 @@ await describeOnPostgres(({ newPlace, server }) => {
 it('on SQLite asks to come again while another process holds the file, still reads, and then saves again', async () => {
   const place = await sqlite.newPlace();
   const path = `${place.environment.DATA_DIR}/progress.sqlite`;
-  const database = await openSqlite(path, { patienceMs: 50 });
+  const database = await openSqlite(path, { busyTimeoutMs: 50 });
   service = await openService({}, database);
   const other = new DatabaseFile(path);
   other.prepare('begin immediate').run([]);

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openReleaseStore, openStorage, type ReleaseStore } from '@tensely/release-store/logic';
-import { freePorts } from '../../processes/free-ports.ts';
+import { freePort } from '@tensely/testing/node';
 import { stopTrees } from '../../processes/process-tree.ts';
 
 const run = promisify(execFile);
 
-/** Budgets of the shell, in milliseconds, as they are by default. */
+/** The default budgets of the shell, in milliseconds. */
 export const BUDGETS = { script: 5000, load: 7000, mount: 4000 } as const;
 
-/** The product as an operator has it on a machine of their own: their commands, in an empty data folder. */
+/** The product as an operator runs it: by their commands, in a data folder of its own. */
 export interface BenchProduct {
   app: string;
   parent: string;
@@ -29,7 +29,7 @@ export interface BenchProduct {
 export async function openBenchProduct(root: string): Promise<BenchProduct> {
   const dataDir = join(root, '.data/bench');
   await rm(dataDir, { recursive: true, force: true });
-  const [port, progress, parent] = await freePorts(3);
+  const [port, progress, parent] = [await freePort(), await freePort(), await freePort()];
   const environment = {
     ...process.env,
     PORT: `${port}`,
@@ -68,7 +68,7 @@ export async function openBenchProduct(root: string): Promise<BenchProduct> {
   };
 }
 
-/** Resolves with the process when it says that it is ready; rejects with its words when it ends before. */
+/** Resolves with the process id when the product is ready; rejects with its output when it ends before. */
 function startUntilReady(root: string, env: NodeJS.ProcessEnv): Promise<number> {
   const product = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import type { BenchProduct } from './bench-product.ts';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = '"./app":()=>';
-/** An app that is mounted for ever. */
+/** An app whose mount never resolves. */
 const NEVER_MOUNTED =
   'Promise.resolve(()=>({bootstrap:async()=>{},mount:()=>new Promise(()=>{}),unmount:async()=>{}}))||';
 
-/** Publishes a copy of a version of lessons whose mount never ends: every file of it loads as it should. */
+/** Publishes a copy of a version of lessons whose mount never resolves. All its files load as they should. */
 export async function publishNeverMounted({ store, dataDir }: BenchProduct, from: string, version: string) {
   const { info, statement, files: described } = await store.readRecord('lessons', from);
   const files = new Map<string, Uint8Array>();

@@ -11,9 +11,9 @@ const PATH = '/A1/nouns';
 
 interface FaultCase {
   what: string;
-  /** Of the phase that the fault is in; 0 where the browser is told at once. */
+  /** The budget of the phase in which the fault is, in milliseconds; 0 where the browser learns of it at once. */
   budget: number;
-  /** Puts the fault on; calls `met` when the page meets it. */
+  /** Injects the fault; calls `met` when the page meets it. */
   arm(page: Page, broken: string, met: () => void): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const mountCase: FaultCase = { what: 'mount never ends', budget: BUDGETS.mount, 
 const nothing = { what: 'nothing is broken: from the request of the entry', arm: onFile('entry', letThrough) };
 
 /**
- * From the fault to the last known good version on screen, without the budget of the phase; in turns with the same page
- * where nothing is broken, because in each case the page was just opened and has to come up as well.
+ * Measures the time from the fault to the last known good version on screen, without the budget of the phase. In turns with
+ * the same page where nothing is broken, since a page that was just opened takes its own time to come up.
  */
 export async function measureFaults(product: BenchProduct, learner: BenchLearner): Promise<Series[]> {
   const { app, release, store } = product;
@@ -78,14 +78,14 @@ const versionOnShow = (version: string) => `[data-remote="lessons"] [data-versio
 const otherOnShow = (version: string) => `[data-remote="lessons"] [data-version]:not([data-version="${version}"])`;
 
 interface Visit {
-  /** Whose files are broken. */
+  /** The version whose files are broken. */
   version: string;
-  /** What is to be on show in the end. */
+  /** The selector of the version that has to be shown in the end. */
   shown: string;
   arm: FaultCase['arm'];
 }
 
-/** A learner opens a lesson: from the moment at which their page meets the fault until it shows what it should. */
+/** Opens a lesson; the time from the moment at which the page meets the fault until it shows the expected version. */
 async function timeToShow({ freshPage }: BenchLearner, app: string, { version, shown, arm }: Visit): Promise<number> {
   const page = await freshPage();
   let metAt = 0;
@@ -100,18 +100,18 @@ async function timeToShow({ freshPage }: BenchLearner, app: string, { version, s
   return shownAt - metAt;
 }
 
-/** Puts a fault on one of the files; other tries for it meet the same. */
+/** Injects a fault into one of the files, and into every retry of it. */
 export function onFile(file: keyof typeof files, answer: (route: Route) => Promise<void>): FaultCase['arm'] {
   return async (page, broken, met) => {
     await page.route(addressOf(broken, file), async (route) => {
       met();
-      // A page that is closed takes what it waits for with it.
+      // The page may be closed by now.
       await answer(route).catch(() => undefined);
     });
   };
 }
 
-/** The entry takes most of its own time, and its chunk the rest of what all files have together. */
+/** The entry takes most of its own budget, then its chunk uses up that of all files together. */
 async function lateThenHangs(page: Page, broken: string, met: () => void): Promise<void> {
   await onFile('chunk', hangs)(page, broken, () => undefined);
   await onFile('entry', async (route) => {
@@ -125,7 +125,7 @@ async function whenMounted(page: Page, broken: string, met: () => void): Promise
   place.waitFor({ state: 'attached' }).then(met, () => undefined);
 }
 
-/** A file of a version, also under the addresses of further tries. */
+/** The addresses of a file of a version, those of retries included. */
 function addressOf(version: string, file: keyof typeof files): RegExp {
   return new RegExp(`/remotes/lessons/${version.replaceAll('.', '\\.')}/.*${files[file]}$`);
 }

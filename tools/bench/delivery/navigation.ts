@@ -14,7 +14,7 @@ const cases = [
   { what: 'another screen, while the chunk of lessons hangs', arm: onFile('chunk', hangs) },
 ] as const;
 
-/** While lessons hang, a learner goes to a screen of another remote, which they have not seen yet: click to heading. */
+/** While lessons hang, a learner opens a screen of another remote for the first time: from the click to its heading. */
 export async function measureNavigation({ app, store }: BenchProduct, learner: BenchLearner): Promise<Series[]> {
   const live = (await store.readPointers()).remotes.lessons?.stable ?? '';
   const rows = cases.map((one) => ({ ...one, values: Array.of<number>() }));

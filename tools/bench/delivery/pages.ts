@@ -8,7 +8,7 @@ const TURNS = 5;
 const PAGES_A_TURN = 100;
 const VISITORS_A_TURN = 20_000;
 
-/** What it costs to choose by visitor: nothing on trial, half the visitors on a canary, and a learner with a pin; in turns. */
+/** The cost of choosing versions by visitor, in turns: no canary, a canary for half the visitors, a learner with a pin. */
 export async function measurePages(product: BenchProduct, learner: BenchLearner, canary: string): Promise<Series[]> {
   const { release } = product;
   const pages: Record<'plain' | 'canary' | 'pin', number[]> = { plain: [], canary: [], pin: [] };
@@ -46,7 +46,7 @@ async function pageTime(app: string, token?: string): Promise<number> {
   return median(times);
 }
 
-/** Choosing the versions of one visitor, in microseconds. */
+/** The time to choose the versions of one visitor, in microseconds. */
 async function choiceTime({ store, dataDir }: BenchProduct): Promise<number> {
   const trust = await readTrustFile(join(dataDir, 'trust.json'));
   const { state } = await readServedState(store, trustedKeys(trust ?? { keys: [] }), new Date());

@@ -5,7 +5,7 @@ import type { BenchProduct } from './bench-product.ts';
 const TURNS = 3;
 const GOAL_S = 15;
 
-/** Publishes lessons under new versions, which are built anew, and each again into another store, from Nx's cache. */
+/** Publishes lessons under new versions, which need a build, and each again into another store, built from Nx's cache. */
 export async function measurePublishing({ release, dataDir }: BenchProduct): Promise<Series[]> {
   const run = Date.now().toString(36);
   const built: number[] = [];

@@ -4,7 +4,7 @@ import { untilServed } from './served-map.ts';
 
 const TURNS = 10;
 
-/** A bad version of lessons is live and is taken back by command, then put live again by another, in turns. */
+/** Rolls a bad version of lessons back and promotes it again, in turns. */
 export async function measureRollback(product: BenchProduct, good: string): Promise<Series[]> {
   const bad = (await product.store.readPointers()).remotes.lessons?.stable ?? '';
   const rollbacks: Timed[] = [];

@@ -6,7 +6,7 @@ const mapSchema = z.object({
   microFrontends: z.record(z.string(), z.array(z.object({ metadata: z.object({ version: z.string() }) }))),
 });
 
-/** Resolves when the page of a new visitor has this version of a remote. */
+/** Resolves when a new visitor is served this version of a remote. */
 export async function untilServed(app: string, name: string, version: string): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {

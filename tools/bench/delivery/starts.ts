@@ -3,7 +3,7 @@ import type { BenchProduct } from './bench-product.ts';
 
 const TURNS = 3;
 
-/** Starts the product in its empty data folder, then again and again in the same one. It runs at the end. */
+/** Starts the product in its empty data folder, then several times in the same one. It still runs in the end. */
 export async function measureStarts(product: BenchProduct): Promise<Series[]> {
   const first = await product.start();
   const later: number[] = [];

@@ -11,7 +11,7 @@ import type { BenchProduct } from './bench-product.ts';
 const TURNS = 5;
 const PATH = '/A1/nouns';
 
-/** A Module Federation host that is not ours (that of the tests) shows our lessons from their manifest; beside it our shell. */
+/** Shows a lesson in a stock Module Federation host (e2e/delivery/stock-host), which loads its manifest, and in our shell. */
 export async function measureStockHost(root: string, product: BenchProduct, learner: BenchLearner): Promise<Series[]> {
   const version = (await product.store.readPointers()).remotes.lessons?.stable ?? '';
   const host = await openStockHost(root, product, version);

@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** What the server of the bundle says after each build, and to each page that connects. */
+/** What the dev server sends after each build, and to each page that connects. */
 interface BuildState {
-  /** When the server started: after a restart a page that is open cannot take its changes. */
+  /** When the server started. An open page cannot apply changes of a server that has restarted. */
   start: number;
-  /** What keeps the sources from being built; nothing when they are. */
+  /** The errors of the build; empty when it succeeded. */
   problems: string[];
 }
 
@@ -33,7 +33,7 @@ import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'abort' || status === 'fail') show(reload, [], 'reload');
 });
 
-/** Stays until the next build; an offer to reload stays until it is taken. */
+/** Shown until the next build; an offer to reload stays until it is taken. */
 let message: HTMLElement | undefined;
 let isFinal = false;
 
@@ -49,7 +49,7 @@ function show(sentence: string, details: string[], offer?: 'reload') {
     button.addEventListener('click', () => location.reload());
     message.append(button);
   }
-  place().append(message);
+  messageRoot().append(message);
 }
 
 function clear() {
@@ -62,8 +62,8 @@ function element<Tag extends 'div' | 'pre' | 'button'>(tag: Tag, text: string) {
   return made;
 }
 
-/** Bundles share one place, which keeps its styles to itself. */
-function place(): ShadowRoot {
+/** The shadow root for messages, which all bundles of the page share. */
+function messageRoot(): ShadowRoot {
   const id = 'messages-from-source';
   const known = document.getElementById(id)?.shadowRoot;
   if (known) return known;

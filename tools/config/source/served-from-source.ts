@@ -1,39 +1,39 @@
 import { join } from 'node:path';
 import { createLogger, defaultAllowedOrigins, type RsbuildConfig } from '@rsbuild/core';
-import { pluginTell } from './plugin-tell.ts';
+import { pluginBuildStatus } from './plugin-build-status.ts';
 
-/** Goes into every bundle that is served from source, before the app: what the developer has to know stands in the page. */
+/** The first module of every bundle that is served from source: it shows the messages of the build in the page. */
 export const pageMessages = join(import.meta.dirname, 'page-messages.ts');
 
 /**
- * What a bundle is built with while somebody works on it (`npm run dev`): changes arrive in the page by a socket to the
- * bundle's own address, whatever page it runs in. The page never reloads by itself, which would cost a learner's state.
+ * The settings of a bundle under `npm run dev`. Changes arrive by a socket to the bundle's own address, whatever page it runs
+ * in. The page never reloads by itself, which would lose the state of the developer's learner.
  */
 export function servedFromSource(name: string): RsbuildConfig {
   const start = Date.now();
   return {
     customLogger: quietLogger(),
     source: { define: { SERVED_FROM_SOURCE: JSON.stringify({ name, start }) } },
-    plugins: [pluginTell({ start, tell: (line) => process.stderr.write(`${line}\n`) })],
+    plugins: [pluginBuildStatus({ start, say: (line) => process.stderr.write(`${line}\n`) })],
     dev: {
       liveReload: false,
-      // Everything is there with the first build: a chunk that is built when it is asked for comes too late for a budget.
+      // A chunk that is built on demand would exceed the loading budget.
       lazyCompilation: false,
       browserLogs: false,
       client: { host: HOST, port: '<port>', protocol: 'ws', overlay: false, logLevel: 'silent' },
     },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
     security: { sri: { enable: false } },
-    // Many editors empty a file before they write it: what stands between must not be built.
+    // Many editors empty a file before they write it; the empty file must not be built.
     tools: { rspack: { watchOptions: { aggregateTimeout: 100 } } },
     server: { host: HOST, cors: { origin: defaultAllowedOrigins }, strictPort: true, printUrls: false },
   };
 }
 
-/** This machine alone. */
+/** Reachable from this machine only. */
 const HOST = '127.0.0.1';
 
-/** Builds that fail are told of by our own plugin, in fewer words. */
+/** Failed builds are reported by our own plugin, in fewer words. */
 function quietLogger() {
   const logger = createLogger({ level: 'warn' });
   const { error } = logger;

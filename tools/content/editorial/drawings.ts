@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
-import { drawingOf } from '../../config/drawing-of.ts';
+import { messageOf } from '@tensely/core/logic';
+import { drawingOf } from '../../config/content/drawing-of.ts';
 
 const MOST_BYTES = 12_000;
 
@@ -14,7 +15,7 @@ export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[
     try {
       drawingOf(svg);
     } catch (error) {
-      defects.push(error instanceof Error ? error.message : String(error));
+      defects.push(messageOf(error));
     }
     return defects.map((sentence) => ({ file: `../pictures/${key}.svg`, pointer: '', sentence }));
   });

@@ -9,7 +9,7 @@ import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
 
-/** What an editor would find in the topics that are ready: `app` is the folder of the remote. */
+/** Editorial defects of the topics that are ready: spelling, reading level, repeats, reviews. `app` is the remote's folder. */
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
   const pages = readyPages(content);
   const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));

@@ -1,21 +1,14 @@
-import { type Content, contentIndexSchema, findTopic, type Page, parsePage } from '@tensely/content-model/logic';
+import { type Content, contentIndexSchema, findTopic, type PageFile } from '@tensely/content-model/logic';
 
 /** A page of a topic that learners see, as its author's file has it. */
-export interface LessonPage {
-  file: string;
-  level: string;
-  topic: string;
-  page: Page;
-}
+export type LessonPage = Pick<PageFile, 'file' | 'level' | 'topic' | 'page'>;
 
-/** The pages of all topics that are ready: drafts are their author's business. */
+/** The pages of all topics that are ready; drafts are not checked for style. */
 export function readyPages({ index, pages }: Content): LessonPage[] {
   const parsed = contentIndexSchema.safeParse(index.json);
   if (!parsed.success) return [];
   const isReady = (level: string, topic: string) => findTopic(parsed.data, level, topic)?.ready !== false;
-  return pages
-    .filter(({ level, topic }) => isReady(level, topic))
-    .map(({ file, level, topic, json }) => ({ file, level, topic, page: parsePage(json).page }));
+  return pages.filter(({ level, topic }) => isReady(level, topic));
 }
 
 /** Pages by topic, "A1/nouns". */

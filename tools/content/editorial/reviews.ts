@@ -10,7 +10,7 @@ const reviewSchema = z.object({
 });
 
 /**
- * Every question was answered by somebody who did not see its key, as it stands now. `readReview` gives the file of a
+ * Checks that every question, as it is now, was answered by somebody who did not see its key. `readReview` gives the file of a
  * topic ("A1-nouns"), undefined where there is none.
  */
 export function checkReviews(pages: readonly LessonPage[], readReview: (name: string) => unknown): Defect[] {

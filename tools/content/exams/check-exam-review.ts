@@ -20,7 +20,7 @@ const reviewSchema = z.strictObject({
 type Answer = z.infer<typeof reviewSchema>['answers'][number];
 
 /**
- * Every question was answered by somebody who did not see its key, as it stands now. `review` is the content of the file
+ * Checks that every question, as it is now, was answered by somebody who did not see its key. `review` is the content of the file
  * that is called `file`; undefined where there is none.
  */
 export async function checkExamReview(

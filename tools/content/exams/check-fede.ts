@@ -4,7 +4,7 @@ import { unevenPlaces } from '../editorial/option-places.ts';
 import { wordsOf } from '../words-of.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';
 
-/** How a test in the FEDE style is built: 105 minutes, 150 points, two readings and a gap fill (spec 3, ruling 16). */
+/** How a test in the FEDE style is built: 105 minutes, 150 points, two readings and a gap fill. */
 const MINUTES = 105;
 const TOTAL = 150;
 const QUESTIONS = 10;
@@ -13,7 +13,7 @@ const SECTIONS = [
   { sectionType: 'reading-comprehension', type: 'multipleChoice', points: 30 },
   { sectionType: 'gapFill', type: 'gapFill', points: 90 },
 ] as const;
-/** Words of a reading text, and of the article as completed (ruling 17). */
+/** Words of a reading text, and of the article as completed. */
 const WORDS = { least: 350, most: 450 };
 
 /** The rules of a test of type "fede" as a whole. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { contentDefects } from '../content-defects.ts';
 import { examDefects } from './exam-defects.ts';
 import { sampleFiles } from './sample-files.ts';

@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content-model/logic';
-import { examFolders, sectionFiles } from '../../config/read-exams.ts';
+import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
 import { readJson } from '../read-json.ts';
 
 /** Where the content of the exams lies, from the top of the project. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type ParsedExam, parseExam } from '@tensely/exam-model/logic';
-import { sectionFiles } from '../../config/read-exams.ts';
+import { sectionFiles } from '../../config/content/read-exams.ts';
 import { counted, failure, type Outcome } from '../command.ts';
 import { lineOf } from '../content-defects.ts';
 import { readJson } from '../read-json.ts';
 
-/** What only an exam says of itself. */
+/** Members that only an exam has. */
 const SIGNS = ['timeLimit', 'examType', 'totalPoints'];
 
 /** Whether a file holds a test, and not a page. */
@@ -23,7 +23,7 @@ export function parsedExamOutcome(file: string, { exam, repairs, errors }: Parse
   ];
   return {
     lines: exam ? [JSON.stringify(exam, null, 2)] : [],
-    complaints: [...said, `${sum.join(', ')}.`],
+    errors: [...said, `${sum.join(', ')}.`],
     ok: exam !== undefined && errors.length === 0,
   };
 }

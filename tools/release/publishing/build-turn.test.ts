@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import { withBuildTurn } from './build-turn.ts';
 
 const turns = (root: string) => join(root, 'node_modules/.cache/release');

@@ -1,6 +1,6 @@
 import { examKeyFile, openExamKey } from '@tensely/exam-model/logic';
 import { z } from 'zod';
-import { EXAMS_FILE } from '../../config/plugin-exam-papers.ts';
+import { EXAMS_FILE } from '../../config/content/plugin-exam-papers.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 

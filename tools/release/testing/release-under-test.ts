@@ -8,8 +8,8 @@ import {
   openStorage,
   type ReleaseStore,
 } from '@tensely/release-store/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, vi } from 'vitest';
-import { temporaryFolder } from '../../processes/processes-in-tests.ts';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';

@@ -1,4 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
 import type { ExamListing } from '../exam-papers.ts';

@@ -1,5 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
-import { Badge, buttonClass, Card, Facts } from '@tensely/ui/react';
+import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { ExamListing } from '../exam-papers.ts';
 import styles from './exam-hub.module.css';

@@ -1,5 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
-import { buttonClass, Message } from '@tensely/ui/react';
+import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResultState, Trouble } from '../attempts/exams-contract.ts';

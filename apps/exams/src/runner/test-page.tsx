@@ -1,4 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';

@@ -5,7 +5,7 @@ import { ItemProblem } from '../items/item-problem.tsx';
 import styles from './companion-items.module.css';
 import type { Companion } from './exercise-steps.ts';
 
-/** What stands beside a question: pictures, instructions, and items that could not be read. */
+/** The items around a question: pictures, instructions, and placeholders. */
 export function CompanionItems({ items }: { items: readonly Companion[] }) {
   return items.map((item, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: companions have no identity but their place, and never move

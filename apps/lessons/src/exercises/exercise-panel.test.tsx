@@ -1,14 +1,14 @@
 import { parsePage } from '@tensely/content-model/logic';
 import { ClockProvider } from '@tensely/core/react';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
-import type { Answered } from './answered.ts';
+import type { Answers } from './answers.ts';
 import { ExercisePanel } from './exercise-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
@@ -18,14 +18,17 @@ function showPanel(questions: unknown[] = three, clock: FakeClock = createFakeCl
   const onQuestionStart = vi.fn();
   const { questions: items, id } = parsePage(page(1, questions)).page;
   function Panel() {
-    const [answers, setAnswers] = useState<ReadonlyMap<string, Answered>>(new Map());
-    function answer(question: ScoredQuestion, response: Response, mark: Mark) {
-      onAnswer(question.id, response, mark.outcome);
-      setAnswers(new Map([...answers, [question.id, { response, mark }]]));
+    const [answers, setAnswers] = useState<Answers>(new Map());
+    function answer(question: ScoredQuestion, given: MarkedAnswer) {
+      onAnswer(question.id, given.response, given.mark.outcome);
+      setAnswers(new Map([...answers, [question.id, given]]));
     }
     return (
       <ExercisePanel
-        {...{ lessonId: id, items, answers, onQuestionStart }}
+        lessonId={id}
+        items={items}
+        answers={answers}
+        onQuestionStart={onQuestionStart}
         restoring={false}
         onAnswer={answer}
         completeActions={<button type="button">Complete Page</button>}

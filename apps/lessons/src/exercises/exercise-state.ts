@@ -30,7 +30,7 @@ export function exerciseReducer(state: ExerciseState, action: ExerciseAction): E
     case 'moved':
       return { ...state, place: action.place, moves: state.moves + 1, advance: 'none' };
     case 'restored':
-      // Answers of an earlier visit came late: whoever has answered meanwhile is not moved.
+      // Saved answers came late: a learner who has answered meanwhile is not moved.
       return state.lastAnswered === undefined ? { ...state, place: action.place } : state;
   }
 }

@@ -1,17 +1,17 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 
-/** What stands beside a question without being one: a picture, instructions, an item that could not be read. */
+/** An item of the panel that is no question: a picture, instructions, a placeholder. */
 export type Companion = Exclude<QuestionItem, ScoredQuestion>;
 
-/** A question with what the author put before it (and, for the last one, behind it). */
+/** A question with the items before it and, for the last one, those after it. */
 export interface ExerciseStep {
   question: ScoredQuestion;
   before: Companion[];
   after: Companion[];
 }
 
-/** Cuts the right panel into steps, one per scored question. Without any question, everything is `loose`. */
+/** Splits the right panel into steps, one per scored question. Without any question, everything is `loose`. */
 export function exerciseSteps(items: readonly QuestionItem[]): { steps: ExerciseStep[]; loose: Companion[] } {
   const steps: ExerciseStep[] = [];
   let waiting: Companion[] = [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lesson-complete.module.css';
 
-/** The end of the panel, once every question is answered (spec 2), with what to do next. */
+/** The end of the panel, once every question is answered, with what to do next. */
 export function LessonComplete({ total, actions }: { total: number; actions: ReactNode }) {
   return (
     <div className={styles.complete}>

@@ -1,22 +1,21 @@
-import type { Mark, Response } from '@tensely/questions/logic';
+import type { MarkedAnswer } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
-import type { Answered } from './answered.ts';
 import { CompanionItems } from './companion-items.tsx';
 import type { ExerciseStep } from './exercise-steps.ts';
 
 interface QuestionStepProps {
   step: ExerciseStep;
   /** The recorded answer: the question is read-only then. */
-  answered: Answered | undefined;
-  onAnswer(response: Response, mark: Mark): void;
+  answered: MarkedAnswer | undefined;
+  onAnswer(answer: MarkedAnswer): void;
 }
 
-/** One question with what belongs to it. Give it the question's id as `key`: leaving resets what was not sent. */
+/** One question with what belongs to it. Give it the question's id as `key`, so that its state is reset when it is left. */
 export function QuestionStep({ step, answered, onAnswer }: QuestionStepProps) {
   return (
     <>
       <CompanionItems items={step.before} />
-      <QuestionView tracked question={step.question} response={answered?.response} onAnswer={onAnswer} />
+      <QuestionView tracked question={step.question} marked={answered} onAnswer={onAnswer} />
       <CompanionItems items={step.after} />
     </>
   );

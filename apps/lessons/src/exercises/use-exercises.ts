@@ -1,14 +1,14 @@
 import { questionStartId } from '@tensely/progress/logic';
-import type { Mark, Response, ScoredQuestion } from '@tensely/questions/logic';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useReducer, useState } from 'react';
-import { useAfter } from '../use-after.ts';
-import { type AdvanceSetting, movesOn } from './advance-setting.ts';
-import type { Answers } from './answered.ts';
+import { useTimeout } from '../use-timeout.ts';
+import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
+import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
 
-/** Milliseconds before the panel goes on to the next question, and before a question's start is registered (spec 9). */
-export const ADVANCE_AFTER = 1500;
-const REGISTER_AFTER = 50;
+/** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
+export const ADVANCE_AFTER_MS = 1500;
+const REGISTER_AFTER_MS = 50;
 
 interface Exercises {
   lessonId: string;
@@ -17,11 +17,11 @@ interface Exercises {
   /** Answers of an earlier visit may still arrive. */
   restoring: boolean;
   setting: AdvanceSetting;
-  onAnswer(question: ScoredQuestion, response: Response, mark: Mark): void;
+  onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
 }
 
-/** The behaviour of an exercise panel (spec 4): one question at a time, first answer counts, then on to the next. */
+/** The state of an exercise panel: one question at a time, the first answer counts, then the next question opens. */
 export function useExercises({
   lessonId,
   questions,
@@ -49,8 +49,8 @@ export function useExercises({
   const afterLast = isAnswered ? onwards : undefined;
   const goTo = (target: number) => dispatch({ type: 'moved', place: target });
 
-  useAfter(REGISTER_AFTER, startId, () => startId && question && onQuestionStart(startId, question.id));
-  useAfter(ADVANCE_AFTER, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
+  useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
+  useTimeout(ADVANCE_AFTER_MS, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
 
   return {
     ...state,
@@ -58,10 +58,14 @@ export function useExercises({
     forward: place < ids.length - 1 ? place + 1 : afterLast,
     goTo,
     stay: () => dispatch({ type: 'stayed' }),
-    answer(response: Response, mark: Mark) {
+    answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;
-      onAnswer(question, response, mark);
-      dispatch({ type: 'answered', questionId: question.id, moveOn: movesOn(setting, mark.outcome === 'right') });
+      onAnswer(question, answer);
+      dispatch({
+        type: 'answered',
+        questionId: question.id,
+        moveOn: movesOn(setting, answer.mark.outcome === 'right'),
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes the focus along when a panel shows something else: what held it may be gone. Whoever is busy elsewhere keeps
- * the focus, and nothing scrolls for a learner who has gone to read somewhere else on the page.
+ * Moves the focus to the panel's new content after a move, since the focused element may be gone. A focus outside the
+ * panel stays, and nothing scrolls for a learner who reads elsewhere on the page.
  */
 export function useFocusAfterMoves(moves: number) {
   const panelRef = useRef<HTMLDivElement>(null);

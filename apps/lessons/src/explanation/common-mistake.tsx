@@ -9,7 +9,7 @@ interface CommonMistakeProps {
   why: string;
 }
 
-/** What learners often write, what is right, and why: told by icon and word, the colour repeats it. */
+/** What learners often write, what is right, and why: by icon and word, not by colour alone. */
 export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistakeProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;

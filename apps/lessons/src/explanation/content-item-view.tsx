@@ -16,7 +16,7 @@ interface ContentItemViewProps {
   renderClick: (question: ClickItem) => ReactNode;
 }
 
-/** One item of the left panel, by its type (spec 3). */
+/** One item of the left panel, by its type. */
 export function ContentItemView({ item, headingLevel, renderClick }: ContentItemViewProps) {
   switch (item.type) {
     case 'title':

@@ -9,7 +9,7 @@ import { groupItems, headingLevels } from './group-items.ts';
 
 interface ContentPanelProps {
   items: readonly ContentItem[];
-  /** Draws a click activity: it is a question, tracked like those of the exercise panel (ruling 6). */
+  /** Draws a click activity: it is a question, tracked like those of the exercise panel. */
   renderClick: (question: ClickItem) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in the left panel as one block: a single item, or a run of examples that reads as one list. */
+/** A block of the left panel: a single item, or consecutive examples as one list. */
 export type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
 
 /** Joins consecutive examples; everything else stays by itself, in order. */

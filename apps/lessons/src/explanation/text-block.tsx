@@ -3,7 +3,7 @@ import { RichTextView } from '@tensely/questions/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import styles from './text-block.module.css';
 
-/** Body text in one of its four voices; the words may hold several paragraphs. */
+/** Body text in one of four styles; it may have several paragraphs. */
 export function TextBlock({
   voice,
   text,

@@ -9,7 +9,7 @@ interface FigureProps {
   layout?: 'wide' | 'narrow' | undefined;
 }
 
-/** A picture with its caption. A missing picture leaves nothing behind, its caption neither (spec 5). */
+/** A picture with its caption. Renders nothing, no caption either, when the picture is missing. */
 export function Figure({ imagePath, altText, caption, layout = 'wide' }: FigureProps) {
   if (useDrawing(imagePath).status === 'failed') return null;
   return (

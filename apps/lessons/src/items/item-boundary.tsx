@@ -1,7 +1,7 @@
 import { Message } from '@tensely/ui/react';
 import { Component, type ReactNode } from 'react';
 
-/** Keeps the fault of one item from the rest of the page (spec 5). Give it the item's identity as `key`. */
+/** Error boundary around one item. Give it the item's identity as `key`. */
 export class ItemBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,7 +1,7 @@
 import type { BrokenItem, UnknownItem } from '@tensely/questions/logic';
 import { Message } from '@tensely/ui/react';
 
-/** Stands in for an item that could not be read (spec 5 and 8). */
+/** The placeholder for an item that could not be read. */
 export function ItemProblem({ item }: { item: UnknownItem | BrokenItem }) {
   return (
     <Message kind="neutral">

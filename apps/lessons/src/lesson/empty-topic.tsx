@@ -1,10 +1,9 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
-import { buttonClass } from '@tensely/ui/react';
+import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { useScreenHeading } from '../screen-heading.ts';
 import styles from './empty-topic.module.css';
 
-/** A topic whose pages are not there yet (spec 2). */
+/** A topic whose pages are not there yet. */
 export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
   return (

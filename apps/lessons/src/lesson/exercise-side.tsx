@@ -3,15 +3,15 @@ import { Skeleton } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
-import { useAfter } from '../use-after.ts';
-import { CompletePageButton, NextPageButton } from './after-exercises.tsx';
-import { CompletedPage } from './completed-page.tsx';
+import { useTimeout } from '../use-timeout.ts';
+import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
+import { CompletedPage } from './completion/completed-page.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
-/** How long the exercises wait for the answers of an earlier visit, in milliseconds; then they open without. */
-const RESTORE_WAIT = 800;
+/** How long the exercises wait for saved answers, in milliseconds; then they open without them. */
+const RESTORE_WAIT_MS = 800;
 
 interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
@@ -67,9 +67,9 @@ function SideContent({ shown, tracked, busy, onTurn }: Omit<ExerciseSideProps, '
   );
 }
 
-/** Whether to wait on: as long as `isPending`, but not beyond the time for it. */
+/** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */
 function useWait(isPending: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
-  useAfter(RESTORE_WAIT, isPending ? 'wait' : undefined, () => setIsOver(true));
+  useTimeout(RESTORE_WAIT_MS, isPending ? 'wait' : undefined, () => setIsOver(true));
   return isPending && !isOver;
 }

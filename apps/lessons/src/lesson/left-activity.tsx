@@ -1,25 +1,25 @@
-import type { Mark, Response } from '@tensely/questions/logic';
+import type { MarkedAnswer } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
 import { useState } from 'react';
-import { LastAnswer, RecordedFeedback } from '../exercises/answer-feedback.tsx';
-import { leftOut } from '../exercises/answered.ts';
+import { leftOut } from '../exercises/answers.ts';
+import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
 import type { ClickItem } from '../explanation/click-item.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
-/** A click activity in the explanation: tracked and counted like the questions of the exercise panel (ruling 6). */
+/** A click activity in the explanation: tracked and counted like the questions of the exercise panel. */
 export function LeftActivity({ question, tracked }: { question: ClickItem; tracked: TrackedPage }) {
   const [isFresh, setIsFresh] = useState(false);
   const isClosed = tracked.session?.result !== undefined;
   const answered = tracked.answers.get(question.id) ?? (isClosed ? leftOut(question) : undefined);
 
-  function answer(response: Response, mark: Mark) {
+  function answer(given: MarkedAnswer) {
     setIsFresh(true);
-    tracked.answer(question, response, mark);
+    tracked.answer(question, given);
   }
 
   return (
     <>
-      <QuestionView tracked question={question} response={answered?.response} onAnswer={answer} />
+      <QuestionView tracked question={question} marked={answered} onAnswer={answer} />
       {answered && !isFresh && <RecordedFeedback mark={answered.mark} />}
       <LastAnswer
         last={answered && isFresh ? { questionId: question.id, number: 1, mark: answered.mark } : undefined}

@@ -11,7 +11,7 @@ interface LessonBannerProps {
   progress: PageProgress;
 }
 
-/** The running head of a lesson page: where one is, and how it goes (spec 2). */
+/** The banner of a lesson page: level, topic, page and score. */
 export function LessonBanner({ level, topicTitle, page, progress }: LessonBannerProps) {
   return (
     <section aria-label="Page progress" className={styles.banner}>
@@ -25,7 +25,7 @@ export function LessonBanner({ level, topicTitle, page, progress }: LessonBanner
   );
 }
 
-/** The score over what was counted so far (ruling 10). */
+/** The score over what was counted so far. */
 function Score({ score, correctAnswers, totalQuestions }: PageProgress) {
   return (
     <p className={styles.score}>

@@ -7,11 +7,11 @@ import styles from './lesson-page.module.css';
 import { LessonPager } from './lesson-pager.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { StatusLine } from './status-line.tsx';
+import { StatusLine } from './status/status-line.tsx';
+import { useStatus } from './status/use-status.ts';
 import { usePageTurn } from './use-page-turn.ts';
-import { useStatus } from './use-status.ts';
 
-/** The lesson page of a topic (spec 2): the page that the address names, with the pager below it. */
+/** The lesson page of a topic: the page that the address names, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const { page, notice } = usePageNumber(level.key, topic);
   const { shown, failed, retry } = useShownPage(page === undefined ? undefined : { level, topic, number: page });
@@ -34,7 +34,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   );
 }
 
-/** Says that something loads, once it has taken long enough to be noticed. */
+/** A loading message that appears only after a delay. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

@@ -9,7 +9,7 @@ interface LessonPagerProps {
   onTurn(page: number): void;
 }
 
-/** Through the pages of a topic (spec 2). */
+/** Previous and Next through the pages of a topic. */
 export function LessonPager({ page, pageCount, busy, onTurn }: LessonPagerProps) {
   return (
     <nav aria-label="Pages" className={styles.pager}>

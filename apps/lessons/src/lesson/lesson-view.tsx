@@ -1,19 +1,19 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
 import { isScored } from '@tensely/questions/logic';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useRef } from 'react';
-import type { Answers } from '../exercises/answered.ts';
+import type { Answers } from '../exercises/answers.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
-import { useScreenHeading } from '../screen-heading.ts';
+import { UnansweredDialog } from './completion/unanswered-dialog.tsx';
+import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
 import { ExerciseSide } from './exercise-side.tsx';
 import { LeftActivity } from './left-activity.tsx';
 import { LessonBanner } from './lesson-banner.tsx';
 import styles from './lesson-view.module.css';
 import { PanelSwitch } from './panel-switch.tsx';
-import { UnansweredDialog } from './unanswered-dialog.tsx';
-import { useSaveAndComplete } from './use-save-and-complete.ts';
-import type { BeginStatus } from './use-status.ts';
+import type { BeginStatus } from './status/use-status.ts';
 import { useTrackedPage } from './use-tracked-page.ts';
 
 interface LessonViewProps {
@@ -23,7 +23,7 @@ interface LessonViewProps {
   onTurn(page: number): void;
 }
 
-/** One page of a lesson: its banner, the explanation on the left and the exercises on the right (spec 2). */
+/** One page of a lesson: its banner, the explanation on the left and the exercises on the right. */
 export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const { key, level, topic, number, page } = shown;
   const { tracker } = useProgress();

@@ -1,6 +1,5 @@
 import type { Topic } from '@tensely/content-model/logic';
-import { Button, Message } from '@tensely/ui/react';
-import { useScreenHeading } from '../screen-heading.ts';
+import { Button, Message, useScreenHeading } from '@tensely/ui/react';
 import styles from './page-failed.module.css';
 
 /** A page that could not be fetched: what happened, and another try. */

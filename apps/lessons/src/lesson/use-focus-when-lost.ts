@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to an element when something in it was replaced and took the focus with it. */
+/** Focuses an element when its content was replaced and the focus was lost with it. */
 export function useFocusWhenLost(ref: RefObject<HTMLElement | null>, what: string | undefined) {
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -1,17 +1,16 @@
-import type { Clock } from '@tensely/core/logic';
+import { withTimeout } from '@tensely/core/logic';
 import { useClock } from '@tensely/core/react';
-import type { Saving } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWithPage } from '../pages/page-address.ts';
-import { pagerSaveMessage, saving } from './status-messages.ts';
-import type { BeginStatus } from './use-status.ts';
+import { pagerSaveMessage, saving } from './status/status-messages.ts';
+import type { BeginStatus } from './status/use-status.ts';
 
-/** The pager waits for the write on the device this long at most, in milliseconds (ruling 25). */
-const DEVICE_WAIT = 250;
+/** The pager waits this long at most for the write on the device, in milliseconds. */
+const DEVICE_WAIT_MS = 250;
 
-/** Turns to another page: saves first, and goes on whatever becomes of the save (spec 4). */
+/** Turns to another page: saves first, and goes on even when the save fails. */
 export function usePageTurn(begin: BeginStatus) {
   const { tracker } = useProgress();
   const clock = useClock();
@@ -30,7 +29,7 @@ export function usePageTurn(begin: BeginStatus) {
     try {
       const save = tracker.saveProgress();
       save.outcome.then(({ kind }) => end(pagerSaveMessage(kind)), failed);
-      await writtenOrLate(save, clock);
+      await withTimeout(save.onDevice, DEVICE_WAIT_MS, () => undefined, clock);
     } catch (error) {
       failed(error);
     }
@@ -39,11 +38,4 @@ export function usePageTurn(begin: BeginStatus) {
   }
 
   return { busy, turnTo };
-}
-
-function writtenOrLate({ onDevice }: Saving, clock: Clock): Promise<void> {
-  return new Promise((resolve, reject) => {
-    clock.after(DEVICE_WAIT, resolve);
-    onDevice.then(resolve, reject);
-  });
 }

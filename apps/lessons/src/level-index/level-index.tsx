@@ -1,10 +1,10 @@
 import type { Level } from '@tensely/content-model/logic';
 import { useHistory } from '@tensely/progress/react';
-import { useScreenHeading } from '../screen-heading.ts';
+import { useScreenHeading } from '@tensely/ui/react';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
 
-/** What a learner of each level is called in the Common European Framework. */
+/** The names of the levels in the Common European Framework. */
 const levelNames: Readonly<Record<string, string>> = {
   A1: 'Beginner',
   A2: 'Elementary',
@@ -12,7 +12,7 @@ const levelNames: Readonly<Record<string, string>> = {
   B2: 'Upper intermediate',
 };
 
-/** The index of a level (spec 2): its topics as a table of contents. */
+/** The index of a level: its topics as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { history } = useHistory();
   const heading = useScreenHeading(level.key, `Level ${level.label}`);

@@ -7,7 +7,7 @@ export interface TopicProgress {
   started: boolean;
 }
 
-/** Counts the pages of a topic that are completed, and those that were passed in any attempt (ruling 14). */
+/** Counts the pages of a topic that are completed, and those that were passed in any attempt. */
 export function topicProgress(history: History, level: string, topic: string): TopicProgress {
   const isHere = (ref: { level: string; topic: string }) => ref.level === level && ref.topic === topic.toLowerCase();
   const pages = history.completedPages.filter(isHere);

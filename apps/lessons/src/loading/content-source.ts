@@ -5,13 +5,13 @@ import { onFilesChanged } from './fetch-file.ts';
 import { importPage, pageFile } from './import-page.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
-/** Where lessons come from: the list of all topics, and the pages that were asked for. */
+/** The content of the lessons: the list of all topics, and the pages that were asked for. */
 export interface ContentSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
 }
 
-/** Pages as `load` brings them, by keys of the form "A1/nouns/1". */
+/** A store of pages by keys of the form "A1/nouns/1". */
 export function createPages(load: (key: string, attempt: number) => Promise<Page>): LoadStore<Page> {
   return createLoadStore(load, (key, error) => console.error(`The page ${key} could not be loaded.`, error));
 }

@@ -6,16 +6,24 @@ export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 /** A drawing as the build writes it: tag, attributes, children; a string is text. */
 type DrawingNode = string | [tag: string, attributes: Record<string, string>, ...children: DrawingNode[]];
 
-/** The drawing of a catalogue key "level/topic/number" (ruling 2). Rejects when there is none. */
+/** The drawing of a catalogue key "level/topic/number". Rejects when there is none. */
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
   if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
-  const drawing = await fetchFile<DrawingNode>(drawingFile(key), attempt);
+  const drawing = await fetchFile(drawingFile(key), attempt);
+  if (!isDrawing(drawing)) throw new Error(`${drawingFile(key)} is no drawing.`);
   return (props) => draw(drawing, props);
 }
 
 /** Where the drawing of a key is in the release. */
 export function drawingFile(key: string): string {
   return `pictures/${key}.json`;
+}
+
+function isDrawing(value: unknown): value is DrawingNode {
+  if (typeof value === 'string') return true;
+  if (!Array.isArray(value)) return false;
+  const [tag, attributes, ...children]: unknown[] = value;
+  return typeof tag === 'string' && typeof attributes === 'object' && attributes !== null && children.every(isDrawing);
 }
 
 function draw(node: DrawingNode, props?: object): ReactNode {

@@ -1,11 +1,13 @@
+import { Subscribable } from '@tensely/core/logic';
+
 export type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
 
-/** What this visit has asked for. A thing is loaded once; only a failed one is loaded again, when told to. */
+/** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
 export interface LoadStore<Value> {
-  /** The state of the thing with this key. Asking for the first time starts loading it. */
+  /** The state of the file with this key. Asking for the first time starts loading it. */
   read(key: string): Loaded<Value>;
   retry(key: string): void;
-  /** Loads those again that were asked for and are stale by now. What is there stays until the new one is. */
+  /** Loads those again that were asked for and are stale by now. The old value stays until the new one is there. */
   renew(isStale: (key: string) => boolean): void;
   subscribe(listener: () => void): () => void;
 }
@@ -14,8 +16,8 @@ const loading = { status: 'loading' } as const;
 const failed = { status: 'failed' } as const;
 
 /**
- * Makes a store over `load`, which gets the number of the attempt (0, 1, …), because a file that hung can only be had
- * under another address (design 5). Failures go to `log`.
+ * @param load gets the number of the attempt (0, 1, …), because a request that hangs blocks its address
+ * @param log gets every failure
  */
 export function createLoadStore<Value>(
   load: (key: string, attempt: number) => Promise<Value>,
@@ -23,11 +25,11 @@ export function createLoadStore<Value>(
 ): LoadStore<Value> {
   const states = new Map<string, Loaded<Value>>();
   const attempts = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const changes = new Subscribable();
 
   function settle(key: string, state: Loaded<Value>) {
     states.set(key, state);
-    for (const listener of [...listeners]) listener();
+    changes.notify();
   }
 
   function bring(key: string) {
@@ -57,9 +59,6 @@ export function createLoadStore<Value>(
     renew(isStale) {
       for (const key of states.keys()) if (isStale(key)) bring(key);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

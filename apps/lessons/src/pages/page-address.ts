@@ -2,8 +2,8 @@
 export type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
 /**
- * Reads `?page=` (ruling 14). What is out of range or not a number becomes the nearest valid page; `asked` then holds
- * what was asked for, so that the learner can be told.
+ * Reads `?page=`. A number out of range becomes the nearest valid page, anything else page 1; `asked` then holds the
+ * parameter, for a notice.
  */
 export function requestedPage(parameter: string | null, pageCount: number): RequestedPage {
   const text = parameter?.trim();
@@ -26,7 +26,7 @@ export function wrongPageNotice(asked: string, page: number, topicTitle: string,
   return `There is no page ${shown} in ${topicTitle}. ${place}`;
 }
 
-/** The query string with `page` set and everything else as it was. */
+/** The query string with `page` set and all other parameters kept. */
 export function searchWithPage(search: string, page: number): string {
   const parameters = new URLSearchParams(search);
   parameters.set('page', String(page));

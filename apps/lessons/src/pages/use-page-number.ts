@@ -2,16 +2,16 @@ import type { Topic } from '@tensely/content-model/logic';
 import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAfter } from '../use-after.ts';
+import { useTimeout } from '../use-timeout.ts';
 import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
 import { whereToOpen } from './where-to-open.ts';
 
 /** How long opening a topic waits for the learner's history, in milliseconds; then it opens page 1. */
-const HISTORY_WAIT = 1500;
+const HISTORY_WAIT_MS = 1500;
 
 /**
- * The page that the address asks for, undefined while it is not known, and a sentence for whoever asked for one that is
- * not there. The address is put right without a new entry in the browser's history (ruling 14).
+ * The page that the address asks for (undefined while it is not known), and a notice for the learner when there is no such
+ * page. The address is corrected without a new entry in the browser's history.
  */
 export function usePageNumber(level: string, topic: Topic): { page: number | undefined; notice: string | undefined } {
   const location = useLocation();
@@ -35,7 +35,7 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
   return { page, notice };
 }
 
-/** The page on which a topic opens (ruling 14), as soon as the history is there or has had its time. */
+/** The page on which a topic opens, once the history is loaded or the wait for it is over. */
 function useResumedPage(level: string, topic: Topic, isAsked: boolean): number | undefined {
   const { tracker, snapshot } = useTracker();
   const { history, historyStatus } = snapshot;
@@ -45,12 +45,12 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
   useEffect(() => {
     if (isAsked && historyStatus === 'idle') void tracker.loadHistory();
   }, [tracker, isAsked, historyStatus]);
-  useAfter(HISTORY_WAIT, isWaiting ? what : undefined, () => setWaited(what));
+  useTimeout(HISTORY_WAIT_MS, isWaiting ? what : undefined, () => setWaited(what));
   if (!isAsked || (isWaiting && waited !== what)) return undefined;
   return whereToOpen(history, level, topic.key, topic.pages);
 }
 
-/** What was asked for before the address was put right. */
+/** The page that was asked for before the address was corrected. */
 function askedOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
   return typeof state.asked === 'string' ? state.asked : undefined;

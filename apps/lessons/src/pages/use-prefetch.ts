@@ -13,7 +13,7 @@ export function usePrefetch(shown: ShownPage | undefined) {
   }, [pages, shown]);
 }
 
-/** Safari has no idle callback: there a second must do. */
+/** Safari has no `requestIdleCallback`: a second stands in for it. */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 1000);

@@ -35,7 +35,7 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   if (wanted && key !== undefined && state?.status === 'ready' && shown?.page !== state.value) {
     setShown({ ...wanted, key, page: state.value });
   }
-  // A page that could not be fetched ahead of time gets its first real try when it is wanted.
+  // A page whose prefetch failed is tried again when it is wanted.
   useLayoutEffect(() => {
     if (key !== undefined) pages.retry(key);
   }, [pages, key]);

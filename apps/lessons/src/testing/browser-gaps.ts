@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What these views use of a browser and jsdom does not have: looking at elements and scrolling to them. */
+/** Stubs for browser features that jsdom lacks: scrolling and IntersectionObserver. */
 export function fillBrowserGaps() {
   Element.prototype.scrollIntoView = vi.fn();
   window.scrollTo = vi.fn();

@@ -3,7 +3,7 @@ import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 
-/** How long "Progress saved!" stays: docs/behaviour.md#message-saved-duration */
+/** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
 
 /** What the frame says while changes wait on this device, and when they have arrived. */

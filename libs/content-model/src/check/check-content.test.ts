@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Content, checkContent } from './check-content.ts';
+import { parsePage } from '../parse/parse-page.ts';
+import { checkContent } from './check-content.ts';
+import type { Content } from './content.ts';
 
 function question(id: string) {
   return {
@@ -27,13 +29,20 @@ function pageFile(number: number, count: number, change: object = {}) {
     questions: Array.from({ length: count }, (_, index) => question(`${id}-q${index + 1}`)),
     ...change,
   };
-  return { file: `A1/verbs/0${number}.json`, level: 'A1', topic: 'verbs', number, json };
+  return { file: `A1/verbs/0${number}.json`, level: 'A1', topic: 'verbs', number, json, page: parsePage(json).page };
 }
 
 const topic = { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 2 };
 const content: Content = {
   index: { file: 'index.json', json: { levels: [{ key: 'A1', label: 'A1', topics: [topic] }] } },
   tags: { file: 'tags.json', json: { 'present-simple-s': 'The -s after he, she, it' } },
+  requirements: {
+    file: 'requirements.json',
+    json: {
+      scoredQuestions: { onPage: 8, onLastPage: 10 },
+      pictures: { pagesPerPicture: 2, byTopic: { 'B1/modalVerbs': 2 } },
+    },
+  },
   pages: [pageFile(1, 8), pageFile(2, 10)],
   pictures: new Set(['A1/verbs/1', 'A1/verbs/2']),
 };
@@ -89,7 +98,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('a click activity on the left panel counts (ruling 6)', () => {
+  test('a click activity on the left panel counts', () => {
     const click = {
       type: 'click',
       id: 'A1-verbs-1-q8',
@@ -113,7 +122,7 @@ describe('counts', () => {
     );
   });
 
-  test('pictures: as many as are ruled in B1', () => {
+  test('pictures: as many as the requirements say of a topic', () => {
     const levels = [{ key: 'B1', label: 'B1', topics: [{ ...topic, key: 'modalVerbs', pages: 4 }] }];
     const index = { file: 'index.json', json: { levels } };
     expect(defectsOf({ index, pages: [], pictures: new Set(['B1/modalVerbs/1']) })).toContain(
@@ -124,7 +133,7 @@ describe('counts', () => {
 
 describe('the whole', () => {
   test('a page says its own place', () => {
-    const moved = { ...pageFile(1, 8), json: pageFile(2, 8).json };
+    const moved = { ...pageFile(2, 8), file: 'A1/verbs/01.json', number: 1 };
     expect(defectsOf({ pages: [moved, pageFile(2, 10)] })).toContain(
       'A1/verbs/01.json/id The id of this page is "A1-verbs-1", by its place.',
     );
@@ -149,6 +158,10 @@ describe('the whole', () => {
     expect(defectsOf({ tags: { file: 'tags.json', json: { a: 1 } } })).toContain(
       'tags.json/a The value is not a text.',
     );
+    expect(defectsOf({ requirements: { file: 'requirements.json', json: {} } })).toEqual([
+      'requirements.json/scoredQuestions The field is missing.',
+      'requirements.json/pictures The field is missing.',
+    ]);
     expect(defectsOf({ tags: { file: 'tags.json', json: {} } })).toContain(
       'A1/verbs/01.json/questions/0/tags/0 The tag "present-simple-s" is not in tags.json.',
     );

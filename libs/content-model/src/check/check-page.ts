@@ -1,18 +1,11 @@
-import {
-  type ImageDisplay,
-  idSchema,
-  imageDisplaySchema,
-  isScored,
-  type Question,
-  questionSchemas,
-} from '@tensely/questions/logic';
+import { isRecord, type Report } from '@tensely/questions/authoring';
+import { idSchema, isScored, type Question, type QuestionOf, questionSchemas } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { isRecord } from '../parse/place.ts';
 import { isContentType, isQuestionType } from '../parse/type-names.ts';
 import { type ContentItem, contentItemSchemas } from '../schema/content-item.schema.ts';
 import { checkQuestion } from './check-question.ts';
 import { checkWording } from './check-wording.ts';
-import { type CheckContext, type Defect, pictureKey, type Report } from './defect.ts';
+import { type CheckContext, type Defect, pictureKey } from './defect.ts';
 import { reportIssues } from './schema-sentences.ts';
 
 /** The frame of a page; its items are checked one by one, to say what is wrong with each. */
@@ -27,6 +20,10 @@ const frameSchema = z.strictObject({
 /**
  * Checks an author's page strictly: canonical names and shapes only, and the meaning too (the right answer is among
  * the options, every wrong option has feedback, pictures exist). Returns one sentence for each defect.
+ *
+ * @example
+ * checkPage(json, { file: '01.json', pictures: new Set(['A1/nouns/1']) });
+ * // [{ file: '01.json', pointer: '/title', sentence: 'The field is missing.' }]
  */
 export function checkPage(json: unknown, context: CheckContext): Defect[] {
   const defects: Defect[] = [];
@@ -73,8 +70,7 @@ function checkItems(items: unknown, panel: Panel, context: CheckContext, report:
     }
     const here: Report = (place, sentence) => report(pointer + place, sentence);
     if (isScored(result.data)) checkQuestion(result.data, context, here);
-    const picture = imageDisplaySchema.safeParse(result.data);
-    if (picture.success) checkPicture(picture.data, context, here);
+    if (result.data.type === 'imageDisplay') checkPicture(result.data, context, here);
     return [{ item: result.data, pointer }];
   });
 }
@@ -92,7 +88,11 @@ function typeSentence(value: unknown, panel: Panel): string {
   return `The type ${JSON.stringify(type)} is not one that "${panel}" can hold (names are case-sensitive).`;
 }
 
-function checkPicture({ imagePath, altText }: ImageDisplay, { pictures }: CheckContext, report: Report): void {
+function checkPicture(
+  { imagePath, altText }: QuestionOf['imageDisplay'],
+  { pictures }: CheckContext,
+  report: Report,
+): void {
   if (!/^[A-Z]\d\/[A-Za-z0-9]+\/\d+\.(svg|png)$/.test(imagePath)) {
     report('/imagePath', `The path "${imagePath}" is not of the form level/topic/number.svg.`);
   } else if (pictures && !pictures.has(pictureKey(imagePath))) {

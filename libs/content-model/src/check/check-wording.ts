@@ -1,10 +1,9 @@
-import { isRecord } from '../parse/place.ts';
-import type { Report } from './defect.ts';
+import { isRecord, type Report } from '@tensely/questions/authoring';
 
 const PLACEHOLDER =
   /\b(lorem|ipsum|todo|tbd|tba|fixme|placeholder|xxx+|asdf|foobar)\b|\?\?\?|\[(insert|your|text|add)\b/i;
 
-/** Looks through every text of a file for words that stand for something to be written (ruling 1). */
+/** Reports placeholder words (lorem, TODO, ???) in every text of a file. */
 export function checkWording(value: unknown, pointer: string, report: Report): void {
   if (typeof value === 'string') {
     const found = PLACEHOLDER.exec(value)?.[0];

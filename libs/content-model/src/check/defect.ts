@@ -5,9 +5,6 @@ export interface Defect {
   sentence: string;
 }
 
-/** What is told about a place in one file. */
-export type Report = (pointer: string, sentence: string) => void;
-
 /** What a page is checked against beside itself. What is left out is not checked. */
 export interface CheckContext {
   file: string;
@@ -17,7 +14,7 @@ export interface CheckContext {
   tags?: ReadonlySet<string> | undefined;
 }
 
-/** The name by which the catalogue knows a picture: its path without `.svg` or `.png` (ruling 2). */
+/** The name by which the catalogue knows a picture: its path without `.svg` or `.png`. */
 export function pictureKey(imagePath: string): string {
   return imagePath.replace(/\.(svg|png)$/, '');
 }

@@ -1,6 +1,5 @@
+import { isRecord, type Report } from '@tensely/questions/authoring';
 import type * as z from 'zod/mini';
-import { isRecord } from '../parse/place.ts';
-import type { Report } from './defect.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -42,7 +41,7 @@ const names: Partial<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** Of the shapes that were tried, the one that was understood furthest. */
+/** The branch of a union that came furthest. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const own = (issues: readonly Issue[]) =>

@@ -1,9 +1,9 @@
-import { entriesOf, inside, isRecord, MOST_ENTRIES, type Place } from './place.ts';
-import { fold, typeNamed } from './type-names.ts';
+import { entriesOf, fold, inside, isRecord, MAX_ENTRIES, type Place } from '@tensely/questions/authoring';
+import { typeNamed } from './type-names.ts';
 
 export type Panel = 'content' | 'questions';
 
-/** Where an item stands, and on which panel its wrapper puts it; undefined when the wrapper does not say. */
+/** An item's place, and the panel that its wrapper names; undefined when the wrapper names none. */
 export interface Found {
   place: Place;
   panel: Panel | undefined;
@@ -12,7 +12,7 @@ export interface Found {
 const WRAPPERS = ['content', 'items', 'questions', 'sections', 'pages'];
 /** Texts that stand beside the items of a wrapper. */
 const BLOCKS = ['text', 'description', 'explanation', 'instructions', 'note', 'reading', 'passage', 'story'];
-/** Beside one of these, "items" are what an exercise is made of. */
+/** Beside one of these, "items" are the parts of an exercise and no wrapper. */
 const OF_AN_EXERCISE = [
   'correctorder',
   'correctanswers',
@@ -24,11 +24,11 @@ const OF_AN_EXERCISE = [
 ];
 const MAX_DEPTH = 8;
 
-/** All items of a page, out of wrappers in wrappers (spec 3), in their order. */
+/** All items of a page in their order, taken out of wrappers of any depth. */
 export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
-  const { value, notes } = place;
+  const { value, log } = place;
   if (depth > MAX_DEPTH) {
-    notes.note(place, 'The wrappers are too deep: what is inside is not read.');
+    log.report(place, 'The wrappers are too deep: what is inside is not read.');
     return [{ place: { ...place, value: null }, panel }];
   }
   if (Array.isArray(value)) {
@@ -36,17 +36,17 @@ export function collectItems(place: Place, panel?: Panel, depth = 0): Found[] {
     return entriesOf(place).flatMap((entry) => collectItems(entry, panel, depth + 1));
   }
   if (!isRecord(value)) return [{ place, panel }];
-  const names = Object.keys(value).slice(0, MOST_ENTRIES);
+  const names = Object.keys(value).slice(0, MAX_ENTRIES);
   const keys = wrapperKeys(value, names, depth);
   if (keys.length === 0) return withItsQuestions(place, value, { panel, depth });
-  if (depth > 0) notes.note(place, 'The wrapper is left out and its items are taken.');
+  if (depth > 0) log.report(place, 'The wrapper is left out and its items are taken.');
   return [
     ...names.flatMap((key) => (keys.includes(key) ? [] : blockBeside(inside(place, key, value[key]), key, depth))),
     ...keys.flatMap((key) => collectItems(inside(place, key, value[key]), panelOf(key) ?? panel, depth + 1)),
   ];
 }
 
-/** An item, and the questions that it holds, as a text with its questions does. */
+/** An item, followed by the questions that it holds (a text with its questions). */
 function withItsQuestions(
   place: Place,
   value: Record<string, unknown>,
@@ -55,7 +55,7 @@ function withItsQuestions(
   if (!Array.isArray(value.questions) || !value.questions.some(isRecord)) return [{ place, panel }];
   const { questions, ...item } = value;
   const inner = inside(place, 'questions', questions);
-  place.notes.note(inner, 'The questions are taken out of the item that holds them.');
+  place.log.report(inner, 'The questions are taken out of the item that holds them.');
   return [{ place: { ...place, value: item }, panel }, ...collectItems(inner, 'questions', depth + 1)];
 }
 
@@ -80,15 +80,15 @@ function isOneText(list: readonly unknown[]): boolean {
   );
 }
 
-/** What a page or section says of itself; a section's title is shown, the page's belongs to the page. */
+/** Members that describe a page or section itself. */
 const NAMES = ['id', 'lessonid', 'pageid', 'schema', 'title', 'name', 'type'];
 
-/** What a wrapper says beside its items stands before them: its title as a heading, its texts as blocks of text. */
+/** A wrapper's other members become items before its own: its title a heading, its texts blocks of text. */
 function blockBeside(member: Place, key: string, depth: number): Found[] {
-  const { value, notes } = member;
+  const { value, log } = member;
   const type = blockNamed(key, value, depth);
   if (type) return [{ place: { ...member, value: { type, text: value } }, panel: 'content' }];
-  if (!NAMES.includes(fold(key))) notes.note(member, `The field "${key}" is not known here and is left out.`);
+  if (!NAMES.includes(fold(key))) log.report(member, `The field "${key}" is not known here and is left out.`);
   return [];
 }
 

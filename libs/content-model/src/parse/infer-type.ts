@@ -1,11 +1,8 @@
+import { type Fields, hasBlank, isRecord, isTruth } from '@tensely/questions/authoring';
 import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
-import type { Fields } from './fields.ts';
-import { isRecord } from './place.ts';
-import { hasBlank } from './read-template.ts';
-import { isTruth } from './read-true-false.ts';
 import type { ItemType } from './type-names.ts';
 
-/** An item's fields, as far as they show its type. */
+/** Access to an item's fields, for telling its type. */
 interface Shown {
   has: (...names: string[]) => boolean;
   value: (name: string) => unknown;
@@ -14,7 +11,7 @@ interface Shown {
 const ANSWERS = ['correctAnswers', 'correctAnswer', 'answers', 'answer'];
 const TASKS = ['question', 'text', 'prompt'];
 
-/** What shows a question's type; the first that fits. */
+/** Signs of a question's type; the first that fits decides. */
 const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
   ['click', ({ has }) => has('keyWords', 'keyWord')],
   ['wordBank', ({ has }) => has('wordBank', 'bank')],
@@ -32,7 +29,7 @@ const questions: readonly (readonly [ItemType, (shown: Shown) => boolean])[] = [
   ['gapFill', (shown) => hasBlankInTask(shown) && shown.has('wrongForms')],
 ];
 
-/** The type that an item's fields show (spec 3); undefined when they show none. */
+/** Infers an item's type from its fields; undefined when they show none. */
 export function inferType(fields: Fields): ItemType | undefined {
   const shown: Shown = {
     has: (...names) => fields.find(...names) !== undefined,

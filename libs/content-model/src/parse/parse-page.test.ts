@@ -39,7 +39,7 @@ describe('a canonical page', () => {
   });
 });
 
-describe('wrappers (spec 3)', () => {
+describe('wrappers', () => {
   test.each([
     ['content and questions', { content: [text], questions: [choice] }],
     ['items', { items: [text, choice] }],

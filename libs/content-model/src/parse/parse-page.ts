@@ -1,30 +1,39 @@
+import {
+  Fields,
+  isRecord,
+  type Place,
+  type Repair,
+  RepairLog,
+  readId,
+  readPlainText,
+} from '@tensely/questions/authoring';
 import { isScored } from '@tensely/questions/logic';
 import type { ContentItem } from '../schema/content-item.schema.ts';
 import type { Page, QuestionItem } from '../schema/page.schema.ts';
 import { collectItems, type Found } from './collect-items.ts';
-import { Fields } from './fields.ts';
-import { isRecord, Notebook, type Place, type Repair } from './place.ts';
 import { type Item, readItem } from './read-item.ts';
-import { readId } from './read-scored.ts';
-import { readPlainText } from './read-text.ts';
 import { isContentType, isQuestionType } from './type-names.ts';
 
 /**
- * Reads a page in any of the shapes of spec 3 into the canonical model (ruling 3), and reports every repair with the
- * JSON pointer of its place. What cannot be repaired becomes an item of type "broken", what has a type that nobody
- * knows one of type "unknown". Never throws, whatever JSON it gets, and takes bounded time.
+ * Reads a page in any accepted shape (docs/behaviour.md#content-reader) into the canonical model, and reports every
+ * repair with the JSON pointer of its place. An item that cannot be repaired becomes one of type "broken", an item of an
+ * unknown type one of type "unknown". Never throws, whatever JSON it gets, and takes bounded time.
+ *
+ * @example
+ * const { page, repairs } = parsePage(JSON.parse(text));
+ * for (const { path, sentence } of repairs) console.warn(`${path}: ${sentence}`);
  */
 export function parsePage(json: unknown): { page: Page; repairs: Repair[] } {
-  const notes = new Notebook();
-  const place: Place = { value: json, path: '', notes };
+  const log = new RepairLog();
+  const place: Place = { value: json, path: '', log };
   const page: Page = { ...readNames(place), content: [], questions: [] };
   const ids = new Set<string>();
   for (const found of collectItems(place)) {
     const item = withOwnId(readItem(found.place), found.place, ids);
-    if (standsLeft(item, found)) page.content.push(item);
-    else if (standsRight(item)) page.questions.push(item);
+    if (isLeftItem(item, found)) page.content.push(item);
+    else if (isRightItem(item)) page.questions.push(item);
   }
-  return { page, repairs: notes.repairs };
+  return { page, repairs: log.repairs };
 }
 
 function readNames(place: Place): Pick<Page, 'id' | 'title'> {
@@ -36,27 +45,27 @@ function readNames(place: Place): Pick<Page, 'id' | 'title'> {
   };
 }
 
-/** Questions of both panels share one id space (ruling 38): the second of an id gets another. */
-function withOwnId(item: Item, { path, notes }: Place, ids: Set<string>): Item {
+/** Questions of both panels share one id space: the second of an id gets another. */
+function withOwnId(item: Item, { path, log }: Place, ids: Set<string>): Item {
   if (!isScored(item)) return item;
   let id = item.id;
   for (let copy = 2; ids.has(id); copy += 1) id = `${item.id}-${copy}`;
   ids.add(id);
   if (id === item.id) return item;
-  notes.note({ path }, `The id "${item.id}" is taken: the question gets "${id}".`);
+  log.report({ path }, `The id "${item.id}" is taken: the question gets "${id}".`);
   return { ...item, id };
 }
 
-/** Wrappers say the panel where both are possible; otherwise the type does (spec 3). */
-function standsLeft(item: Item, { panel, place }: Found): item is ContentItem {
+/** The wrapper decides where both panels are possible; otherwise the type does. */
+function isLeftItem(item: Item, { panel, place }: Found): item is ContentItem {
   const left = isContentType(item.type);
   const right = isQuestionType(item.type);
   if (left === right) return panel === undefined ? left : panel === 'content';
   const own = left ? 'content' : 'questions';
-  if (panel && panel !== own) place.notes.note(place, `A ${item.type} belongs to "${own}" and is moved there.`);
+  if (panel && panel !== own) place.log.report(place, `A ${item.type} belongs to "${own}" and is moved there.`);
   return left;
 }
 
-function standsRight(item: Item): item is QuestionItem {
+function isRightItem(item: Item): item is QuestionItem {
   return isQuestionType(item.type) || item.type === 'unknown' || item.type === 'broken';
 }

@@ -1,9 +1,9 @@
+import { RepairLog } from '@tensely/questions/authoring';
 import { describe, expect, test } from 'vitest';
-import { Notebook } from './place.ts';
 import { readItem } from './read-item.ts';
 
 function read(value: unknown) {
-  return readItem({ value, path: '', notes: new Notebook() });
+  return readItem({ value, path: '', log: new RepairLog() });
 }
 
 describe('texts', () => {

@@ -1,25 +1,23 @@
-import { Fields } from './fields.ts';
-import { entriesOf, isRecord, type Place, quoted } from './place.ts';
-import { readId } from './read-scored.ts';
-import { dropped, readPlainText, readRichText } from './read-text.ts';
-import { fold } from './type-names.ts';
-
-const TEXT_NAMES = ['content', 'body', 'value', 'paragraphs', 'heading', 'title', 'description', 'instructions'];
-
-/** A block of plain text under any of its usual names, or under the name of its type. */
-export function readTextBlock(fields: Fields, type: string) {
-  return { ...withId(fields), text: readRichText(fields.take('text', type, ...TEXT_NAMES)) };
-}
+import {
+  dropped,
+  entriesOf,
+  Fields,
+  type Place,
+  quoted,
+  readOptionalId,
+  readPlainText,
+  readRichText,
+} from '@tensely/questions/authoring';
 
 export function readExample(fields: Fields) {
   const text = readRichText(fields.take('text', 'example', 'sentence', 'content'));
   const gloss = readPlainText(fields.take('gloss', 'note', 'meaning', 'explanation'));
-  return { ...withId(fields), text, ...(gloss && { gloss }) };
+  return { ...readOptionalId(fields), text, ...(gloss && { gloss }) };
 }
 
 export function readCommonMistake(fields: Fields) {
   return {
-    ...withId(fields),
+    ...readOptionalId(fields),
     wrong: readPlainText(fields.take('wrong', 'incorrect', 'mistake')),
     right: readPlainText(fields.take('right', 'correct', 'correction')),
     why: readPlainText(fields.take('why', 'explanation', 'reason')),
@@ -29,25 +27,25 @@ export function readCommonMistake(fields: Fields) {
 export function readPassage(fields: Fields, type: string) {
   const text = readRichText(fields.take('text', type, 'content', 'body', 'paragraphs', 'passage'));
   const title = readPlainText(fields.take('title', 'heading', 'name'));
-  return { ...withId(fields), ...(title && { title }), text };
+  return { ...readOptionalId(fields), ...(title && { title }), text };
 }
 
 /** Lines as objects, as "Speaker: words", or as one text with a line for each. */
 export function readDialogue(fields: Fields, type: string) {
   const place = fields.take('lines', type, 'turns', 'content', 'text');
-  if (!place) return { ...withId(fields), lines: [] };
-  const { value, notes } = place;
-  if (typeof value !== 'string') return { ...withId(fields), lines: entriesOf(place).flatMap(readLine) };
-  notes.note(place, 'The text is read as one line of the dialogue for each of its lines.');
+  if (!place) return { ...readOptionalId(fields), lines: [] };
+  const { value, log } = place;
+  if (typeof value !== 'string') return { ...readOptionalId(fields), lines: entriesOf(place).flatMap(readLine) };
+  log.report(place, 'The text is read as one line of the dialogue for each of its lines.');
   const lines = value.split('\n').filter((line) => line.trim());
-  return { ...withId(fields), lines: lines.flatMap((line) => readLine({ ...place, value: line })) };
+  return { ...readOptionalId(fields), lines: lines.flatMap((line) => readLine({ ...place, value: line })) };
 }
 
 function readLine(place: Place) {
-  const { value, notes } = place;
+  const { value, log } = place;
   if (typeof value === 'string') {
     const [, speaker = '–', text = value] = /^([^:]{1,40}):\s*(.+)$/s.exec(value) ?? [];
-    notes.note(place, `The line is read as said by ${quoted(speaker)}.`);
+    log.report(place, `The line is read as said by ${quoted(speaker)}.`);
     return text.trim() ? [{ speaker, text }] : dropped(place);
   }
   const fields = new Fields(place, []);
@@ -55,7 +53,7 @@ function readLine(place: Place) {
   const text = readRichText(fields.take('text', 'line', 'says', 'content'));
   fields.reportRest();
   if (!text) return dropped(place);
-  if (!speaker) notes.note(place, 'The line has no speaker.');
+  if (!speaker) log.report(place, 'The line has no speaker.');
   return [{ speaker: speaker ?? '–', text }];
 }
 
@@ -66,15 +64,15 @@ export function readTable(fields: Fields) {
   const rowsPlace = fields.take('rows', 'data', 'body', 'cells');
   const all = rowsPlace ? entriesOf(rowsPlace).map((row) => entriesOf(row).map(readCell)) : [];
   const header = headerPlace ? entriesOf(headerPlace).map(readCell) : (all[0] ?? []);
-  if (!headerPlace) place.notes.note(place, 'The first row is read as the header.');
+  if (!headerPlace) place.log.report(place, 'The first row is read as the header.');
   const rows = headerPlace ? all : all.slice(1);
   if (rows.some((row) => row.length !== header.length)) {
-    place.notes.note(place, 'Rows are filled up or cut to the length of the header.');
+    place.log.report(place, 'Rows are filled up or cut to the length of the header.');
   }
   const caption = readPlainText(fields.take('caption', 'title', 'name'));
-  if (!caption) place.notes.note(place, 'The table has no caption: "Table" stands in.');
+  if (!caption) place.log.report(place, 'The table has no caption: "Table" stands in.');
   return {
-    ...withId(fields),
+    ...readOptionalId(fields),
     caption: caption ?? 'Table',
     header,
     rows: rows.map((row) => header.map((_, column) => row[column] ?? '')),
@@ -84,38 +82,4 @@ export function readTable(fields: Fields) {
 
 function readCell(place: Place) {
   return place.value === '' ? '' : (readRichText(place) ?? '');
-}
-
-/** The path and the alternative text, from the item or from an object in it. */
-export function readImageDisplay(fields: Fields) {
-  const place = fields.take('imagePath', 'image', 'picture', 'path', 'src', 'url');
-  const source = place && isRecord(place.value) ? new Fields(place, []) : undefined;
-  const caption = readPlainText(fields.take('caption'));
-  const altText = readPlainText(
-    fields.take('altText', 'alt', 'description', 'title') ?? source?.take('altText', 'alt'),
-  );
-  if (!altText) fields.place.notes.note(fields.place, 'The picture has no alternative text.');
-  const layoutPlace = fields.take('layout', 'size');
-  const layout = layoutPlace && readLayout(layoutPlace);
-  return {
-    ...withId(fields),
-    imagePath: readPlainText(source ? source.take('imagePath', 'path', 'src', 'url') : place),
-    altText: altText ?? caption ?? 'Picture',
-    ...(caption && { caption }),
-    ...(layout && { layout }),
-  };
-}
-
-function readLayout(place: Place): string | undefined {
-  const { value, notes } = place;
-  const folded = typeof value === 'string' ? fold(value) : '';
-  const layout = ['wide', 'narrow'].find((name) => name === folded);
-  if (layout !== value)
-    notes.note(place, layout ? `The layout is read as "${layout}".` : 'The layout is not known and is left out.');
-  return layout;
-}
-
-function withId(fields: Fields) {
-  const id = readId(fields);
-  return id ? { id } : {};
 }

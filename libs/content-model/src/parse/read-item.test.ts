@@ -1,11 +1,11 @@
+import { RepairLog } from '@tensely/questions/authoring';
 import { describe, expect, test } from 'vitest';
-import { Notebook } from './place.ts';
 import { readItem } from './read-item.ts';
 
 function read(value: unknown) {
-  const notes = new Notebook();
-  const item = readItem({ value, path: '', notes });
-  return { item, repairs: notes.repairs };
+  const log = new RepairLog();
+  const item = readItem({ value, path: '', log });
+  return { item, repairs: log.repairs };
 }
 
 const options = [{ text: 'works' }, { text: 'work' }];

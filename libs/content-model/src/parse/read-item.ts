@@ -1,53 +1,44 @@
 import {
+  authoringRegistry,
+  Fields,
+  hasBlank,
+  idFromContent,
+  inside,
+  isRecord,
+  type Place,
+  quoted,
+  readTextBlock,
+} from '@tensely/questions/authoring';
+import {
   type BrokenItem,
   brokenItemSchema,
   isScored,
+  type QuestionType,
   questionSchemas,
   type UnknownItem,
   unknownItemSchema,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { type ContentItem, contentItemSchemas } from '../schema/content-item.schema.ts';
+import { type ContentItem, type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 import type { QuestionItem } from '../schema/page.schema.ts';
-import { Fields } from './fields.ts';
 import { inferType } from './infer-type.ts';
-import { inside, isRecord, type Place, quoted } from './place.ts';
-import {
-  readCommonMistake,
-  readDialogue,
-  readExample,
-  readImageDisplay,
-  readPassage,
-  readTable,
-  readTextBlock,
-} from './read-blocks.ts';
-import { readClick } from './read-click.ts';
-import { readDragDrop } from './read-drag-drop.ts';
-import { readGapFill } from './read-gap-fill.ts';
-import { readMatching } from './read-matching.ts';
-import { readMultipleChoice } from './read-multiple-choice.ts';
-import { readOrdering } from './read-ordering.ts';
-import { idFromContent } from './read-scored.ts';
-import { hasBlank } from './read-template.ts';
-import { readTrueFalse } from './read-true-false.ts';
-import { readWordBank } from './read-word-bank.ts';
-import { type ItemType, isContentType, typeNamed } from './type-names.ts';
+import { readCommonMistake, readDialogue, readExample, readPassage, readTable } from './read-blocks.ts';
+import { type ItemType, isContentType, isQuestionType, typeNamed } from './type-names.ts';
 
 export type Item = ContentItem | QuestionItem;
 
 type ItemReader = (fields: Fields, type: string) => object;
 
-/** How the fields of each type are read. The types that are not named here are blocks of text. */
-const readers: { readonly [Type in ItemType]?: ItemReader } = {
-  multipleChoice: readMultipleChoice,
-  click: readClick,
-  gapFill: readGapFill,
-  wordBank: readWordBank,
-  trueFalse: readTrueFalse,
-  matching: readMatching,
-  ordering: readOrdering,
-  dragDrop: readDragDrop,
-  imageDisplay: readImageDisplay,
+/** The readers of blocks that are no questions. */
+const blockReaders = {
+  title: readTextBlock,
+  subtitle: readTextBlock,
+  heading: readTextBlock,
+  text: readTextBlock,
+  paragraph: readTextBlock,
+  description: readTextBlock,
+  explanation: readTextBlock,
+  note: readTextBlock,
   example: readExample,
   commonMistake: readCommonMistake,
   reading: readPassage,
@@ -56,20 +47,24 @@ const readers: { readonly [Type in ItemType]?: ItemReader } = {
   dialogue: readDialogue,
   conversation: readDialogue,
   table: readTable,
-};
+} satisfies Record<Exclude<ContentType, QuestionType>, ItemReader>;
 
-const standInSchema = z.union([unknownItemSchema, brokenItemSchema]);
+function readerOf(type: ItemType): ItemReader {
+  return isQuestionType(type) ? authoringRegistry[type].read : blockReaders[type];
+}
 
-/** One item in its canonical form; the stand-ins are what cannot be read and what has a type that nobody knows. */
+const placeholderSchema = z.union([unknownItemSchema, brokenItemSchema]);
+
+/** Reads one item into its canonical form, or into a placeholder when it cannot be read or its type is unknown. */
 export function readItem(place: Place): Item {
-  const { value, notes } = place;
+  const { value, log } = place;
   if (typeof value === 'string' && value.trim()) {
-    notes.note(place, 'The plain text is read as a block of text.');
+    log.report(place, 'The plain text is read as a block of text.');
     return { type: 'text', text: value };
   }
   if (!isRecord(value)) return broken(place, 'What stands here is not an item.');
-  const standIn = standInSchema.safeParse(value);
-  if (standIn.success) return standIn.data;
+  const placeholder = placeholderSchema.safeParse(value);
+  if (placeholder.success) return placeholder.data;
   const unwrapped = unwrap(place, value);
   return unwrapped ? readItem(unwrapped) : readFields(new Fields(place, ['type', 'questionType', 'kind']));
 }
@@ -78,10 +73,10 @@ function readFields(fields: Fields): Item {
   const { place } = fields;
   const type = readType(fields);
   if (typeof type !== 'string') return type;
-  const item: { type: ItemType; id?: unknown } = { type, ...(readers[type] ?? readTextBlock)(fields, type) };
+  const item: { type: ItemType; id?: unknown } = { type, ...readerOf(type)(fields, type) };
   fields.reportRest();
   const withId = isScored(item) && !item.id ? { ...item, id: idFromContent(item) } : item;
-  if (withId !== item) place.notes.note(place, 'The question has no id: it gets one made from its content.');
+  if (withId !== item) place.log.report(place, 'The question has no id: it gets one made from its content.');
   const schema = isContentType(type) ? contentItemSchemas[type] : questionSchemas[type];
   const result = schema.safeParse(withId);
   if (result.success) return result.data;
@@ -95,7 +90,7 @@ function readFields(fields: Fields): Item {
 /** Where the blanks of a text may stand. */
 const BLANKED = ['template', 'paragraph', 'sentence', 'text'];
 
-/** The canonical type, from its name or from the fields; a stand-in when neither says it. */
+/** The canonical type, from its name or from the fields; a placeholder when neither tells. */
 function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const { place } = fields;
   const { value } = place;
@@ -103,21 +98,21 @@ function readType(fields: Fields): ItemType | UnknownItem | BrokenItem {
   const name = typeof given === 'string' ? given.trim() : '';
   const named = typeNamed(name);
   if (named === 'dragDrop' && BLANKED.some((key) => hasBlank(fields.valueOf(key)))) {
-    place.notes.note(place, 'Words that are dragged into blanks are read as a "wordBank".');
+    place.log.report(place, 'Words that are dragged into blanks are read as a "wordBank".');
     return 'wordBank';
   }
   if (named && named !== 'inferred') {
     if (named !== given)
-      place.notes.note(inside(place, 'type', given), `The type ${quoted(given)} is read as "${named}".`);
+      place.log.report(inside(place, 'type', given), `The type ${quoted(given)} is read as "${named}".`);
     return named;
   }
   if (name && !named) {
-    place.notes.note(inside(place, 'type', given), `The type ${quoted(given)} is not known.`);
+    place.log.report(inside(place, 'type', given), `The type ${quoted(given)} is not known.`);
     return { type: 'unknown', name: name.slice(0, 80) };
   }
   const inferred = inferType(fields);
   if (!inferred) return broken(place, 'The item has no type, and its fields do not show one.');
-  place.notes.note(place, `The type is read from the fields: "${inferred}".`);
+  place.log.report(place, `The type is read from the fields: "${inferred}".`);
   return inferred;
 }
 
@@ -129,11 +124,11 @@ function unwrap(place: Place, value: Record<string, unknown>): Place | undefined
   );
   if (named !== 'inferred' || key === undefined) return undefined;
   const { type: _type, [key]: inner, ...outer } = value;
-  place.notes.note(place, `The item is read from its "${key}".`);
+  place.log.report(place, `The item is read from its "${key}".`);
   return inside(place, key, { ...outer, ...(isRecord(inner) ? inner : {}) });
 }
 
 function broken(place: Place, reason: string): BrokenItem {
-  place.notes.note(place, reason);
+  place.log.report(place, reason);
   return { type: 'broken' };
 }

@@ -1,52 +1,20 @@
+import { authoringRegistry, fold } from '@tensely/questions/authoring';
 import { type QuestionType, questionSchemas } from '@tensely/questions/logic';
 import { type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 
 export type ItemType = ContentType | QuestionType;
 
-/** Names that say what kind of thing an item is, but no widget: the fields decide (ruling 4). */
+/** Names that leave the type to the fields. */
 const INFERRED = new Set(['question', 'exercise', 'quiz']);
 
-/** Other names of the types, as other systems call them. */
-const SYNONYMS: readonly [string, ItemType][] = [
-  ['image', 'imageDisplay'],
-  ['picture', 'imageDisplay'],
-  ['mcq', 'multipleChoice'],
-  ['singlechoice', 'multipleChoice'],
-  ['choice', 'multipleChoice'],
-  ['fillintheblank', 'gapFill'],
-  ['fillintheblanks', 'gapFill'],
-  ['fillblank', 'gapFill'],
-  ['cloze', 'gapFill'],
-  ['gap', 'gapFill'],
-  ['clicktheword', 'click'],
-  ['clickword', 'click'],
-  ['trueorfalse', 'trueFalse'],
-  ['boolean', 'trueFalse'],
-  ['match', 'matching'],
-  ['matchpairs', 'matching'],
-  ['pairs', 'matching'],
-  ['order', 'ordering'],
-  ['reorder', 'ordering'],
-  ['sequence', 'ordering'],
-  ['wordorder', 'ordering'],
-  ['draganddrop', 'dragDrop'],
-  ['drag', 'dragDrop'],
-  ['categorise', 'dragDrop'],
-  ['categorize', 'dragDrop'],
-  ['sorting', 'dragDrop'],
-  ['instruction', 'instructions'],
-];
+const questionTypes = Object.keys(questionSchemas).filter(isQuestionType);
 
 const byFoldedName = new Map<string, ItemType>([
-  ...SYNONYMS,
-  ...Object.keys(contentItemSchemas).flatMap(named(isContentType)),
-  ...Object.keys(questionSchemas).flatMap(named(isQuestionType)),
+  ...questionTypes.flatMap((type) => authoringRegistry[type].otherNames.map((name) => [fold(name), type] as const)),
+  ...[...Object.keys(contentItemSchemas).filter(isContentType), ...questionTypes].map(
+    (type) => [fold(type), type] as const,
+  ),
 ]);
-
-/** A name without case, spaces, hyphens and underscores: "Multiple Choice" and "multiple-choice" are one. */
-export function fold(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
 
 /** The canonical type that a name means; "inferred" for a name that leaves it to the fields; undefined if unknown. */
 export function typeNamed(name: string): ItemType | 'inferred' | undefined {
@@ -60,8 +28,4 @@ export function isContentType(type: string): type is ContentType {
 
 export function isQuestionType(type: string): type is QuestionType {
   return Object.hasOwn(questionSchemas, type);
-}
-
-function named<Type extends ItemType>(isType: (name: string) => name is Type) {
-  return (name: string): [string, ItemType][] => (isType(name) ? [[fold(name), name]] : []);
 }

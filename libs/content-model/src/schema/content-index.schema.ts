@@ -1,7 +1,7 @@
 import { filledText } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 
-/** A topic with the number of pages it is ruled to have (ruling 1); `ready: false` while they are being written. */
+/** A topic with the number of pages that it will have; `ready: false` while they are being written. */
 const topicSchema = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z0-9]+$/, 'a topic key has letters and digits')),
   label: filledText,
@@ -19,7 +19,7 @@ export type ContentIndex = z.infer<typeof contentIndexSchema>;
 export type Level = z.infer<typeof levelSchema>;
 export type Topic = z.infer<typeof topicSchema>;
 
-/** Finds a topic by its keys, in any case, since sessions keep topics in lower case (ruling 29). */
+/** Finds a topic by its keys, in any case, since sessions keep topics in lower case. */
 export function findTopic(index: ContentIndex, level: string, topic: string): Topic | undefined {
   return index.levels.find(({ key }) => sameKey(key, level))?.topics.find(({ key }) => sameKey(key, topic));
 }

@@ -1,9 +1,8 @@
 import {
   brokenItemSchema,
-  clickSchema,
   filledText,
   idSchema,
-  imageDisplaySchema,
+  questionSchemas,
   richTextSchema,
   unknownItemSchema,
 } from '@tensely/questions/logic';
@@ -11,7 +10,7 @@ import * as z from 'zod/mini';
 
 const id = z.optional(idSchema);
 
-/** The names of the plain blocks of text on the left panel (spec 3). */
+/** The names of the plain blocks of text on the left panel. */
 export const TEXT_BLOCKS = [
   'title',
   'subtitle',
@@ -96,8 +95,8 @@ export const contentItemSchemas = {
   dialogue: dialogueSchema,
   conversation: dialogueSchema,
   table: tableSchema,
-  imageDisplay: imageDisplaySchema,
-  click: clickSchema,
+  imageDisplay: questionSchemas.imageDisplay,
+  click: questionSchemas.click,
 } as const;
 
 export type ContentType = keyof typeof contentItemSchemas;
@@ -110,11 +109,11 @@ export const authoredItemSchema = z.union([
   passageSchema,
   dialogueSchema,
   tableSchema,
-  imageDisplaySchema,
-  clickSchema,
+  questionSchemas.imageDisplay,
+  questionSchemas.click,
 ]);
 
-/** An item of the left panel as it is shown: what an author wrote, or the stand-in for what could not be read. */
+/** An item of the left panel as it is shown: what an author wrote, or the placeholder for what could not be read. */
 export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);
 
 export type ContentItem = z.infer<typeof contentItemSchema>;

@@ -2,10 +2,10 @@ import { brokenItemSchema, idSchema, questionSchema, unknownItemSchema } from '@
 import * as z from 'zod/mini';
 import { contentItemSchema } from './content-item.schema.ts';
 
-/** An item of the exercise panel as it is shown: a question, or the stand-in for what could not be read. */
+/** An item of the exercise panel as it is shown: a question, or the placeholder for what could not be read. */
 export const questionItemSchema = z.union([questionSchema, unknownItemSchema, brokenItemSchema]);
 
-/** A lesson page in its canonical form (ruling 3): `content` on the left, `questions` on the right. */
+/** A lesson page in its canonical form: `content` on the left, `questions` on the right. */
 export const pageSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,

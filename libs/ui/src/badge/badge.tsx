@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './badge.module.css';
 
 interface BadgeProps extends ComponentProps<'span'> {
-  tone?: 'neutral' | 'accent' | 'second' | 'good' | 'bad';
+  tone?: 'neutral' | 'second' | 'good' | 'bad';
   icon?: IconName | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-/** The class of a button, for a router's link that should look like one: `<Link className={buttonClass('primary')}>`. */
+/** The class of a button, for a router link that looks like one: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(variant: ButtonVariant = 'secondary', ...more: (string | false | undefined)[]): string {
   return classNames(styles.button, styles[variant], ...more);
 }
@@ -23,8 +23,8 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
 }
 
 /**
- * A native button, at least 44 px high under a finger. `type` is "button" unless said otherwise. Its words have an
- * element of their own: a browser's translator replaces bare text, and React then cannot put a spinner before it.
+ * A native button, at least 44 px high on touch screens; `type` is "button" by default. Its text has an element of its
+ * own: browser translators replace bare text nodes, and React could then not insert the spinner before them.
  */
 export function Button({ variant, icon, iconAfter, busy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -49,7 +49,7 @@ export function Button({ variant, icon, iconAfter, busy, className, children, on
 
 interface ButtonLinkProps extends Look, ComponentProps<'a'> {}
 
-/** A plain link that looks like a button; inside the app a router's link takes `buttonClass` instead. */
+/** A plain link that looks like a button. Inside the app a router link takes `buttonClass` instead. */
 export function ButtonLink({ variant, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass(variant, className)}>

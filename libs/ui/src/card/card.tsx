@@ -3,13 +3,12 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** accent and second tint the ground; quiet has a hairline only. */
-  tone?: 'raised' | 'quiet' | 'accent' | 'second';
+  as: 'section' | 'li';
+  /** accent tints the background; quiet has a thin border only. */
+  tone?: 'raised' | 'quiet' | 'accent';
 }
 
-/** A surface for one thing that stands on its own; plain text and lists need rules and space, not cards. */
-export function Card({ as = 'div', tone = 'raised', className, ...rest }: CardProps) {
-  const Tag = as;
+/** A surface for one self-contained thing. Separate plain text and lists by space, not by cards. */
+export function Card({ as: Tag, tone = 'raised', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, styles[tone], className)} />;
 }

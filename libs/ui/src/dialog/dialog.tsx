@@ -8,7 +8,7 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons, the safe one first: it gets the focus. */
   actions: ReactNode;
-  /** Asked for by Escape or a press outside; the owner answers by setting `open` to false. */
+  /** Called on Escape and on a press outside. The owner closes the dialog by setting `open` to false. */
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
 
-/** Strokes on a 24 x 24 grid. */
+/** Stroke paths on a 24 x 24 grid. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'm6 6 12 12M18 6 6 18',
@@ -18,12 +18,9 @@ const paths = {
   book: 'M12 6.5C10 5 7 4.7 4 5v13c3-.3 6 0 8 1.5 2-1.5 5-1.8 8-1.5V5c-3-.3-6 0-8 1.5m0 0v13',
   exam: 'M8 5H6v15h12V5h-2M9 3.5h6v3H9zM9 12l1.5 1.5L13.5 10M9 16.5h6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-13.5V12l3 2',
-  flame:
-    'M12 21c-3.6 0-6-2.5-6-5.6 0-4.4 4.3-5.6 4-11.4 3.6 1.6 5 4.6 4.7 7 1-.4 1.5-1.2 1.6-2.2 1.1 1.6 1.7 3.6 1.7 5.4 0 4-2.4 6.8-6 6.8',
   target: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18m0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9m0-4.4v-.2',
   flag: 'M6 21V4m0 1h11l-2.5 4L17 13H6',
   lock: 'M6.5 11h11v9h-11zM9 11V8a3 3 0 0 1 6 0v3',
-  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-7.5 8c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   leave: 'M13 5H6v14h7M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
   retry: 'M19 12a7 7 0 1 1-2.2-5.1L19 9m0-4.5V9h-4.5',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8m0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4',
@@ -40,21 +37,13 @@ export type IconName = keyof typeof paths;
 
 interface IconProps {
   name: IconName;
-  /** Only where the icon stands alone; beside words it is decoration. */
-  label?: string;
   className?: string | undefined;
 }
 
-/** A line icon in the size and colour of the text. */
-export function Icon({ name, label, className }: IconProps) {
+/** A line icon in the size and colour of the text: decoration, which screen readers pass over. */
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      className={classNames(styles.icon, className)}
-      viewBox="0 0 24 24"
-    >
+    <svg aria-hidden="true" className={classNames(styles.icon, className)} viewBox="0 0 24 24">
       <path d={paths[name]} />
     </svg>
   );

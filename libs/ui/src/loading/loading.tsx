@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './loading.module.css';
 
-/** The turning ring alone, for places whose text already says what is going on. */
+/** The spinner alone, where text beside it says what is going on. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }
 
-/** A wait with its words, announced politely: `<Loading>Loading...</Loading>`. */
+/** A spinner with text, announced politely: `<Loading>Loading...</Loading>`. */
 export function Loading({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
   return (
     <div role="status" className={styles.loading}>

@@ -2,13 +2,13 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 interface ModalProps extends ComponentProps<'dialog'> {
   open: boolean;
-  /** Asked for by Escape or a press outside; the owner answers by setting `open` to false. */
+  /** Called on Escape and on a press outside. The owner closes the dialog by setting `open` to false. */
   onClose: () => void;
 }
 
 /**
- * A native dialog over an inert page, for things that bring their own look (a dialog, a drawer). The browser moves the
- * focus in and back. Its box must have no padding: a press on the dialog element itself is a press on the veil.
+ * A native modal `<dialog>` without a look of its own: the base of `Dialog` and of drawers. The browser makes the page
+ * inert, and moves the focus in and back. The element must have no padding: a press on it counts as one on the backdrop.
  */
 export function Modal({ open, onClose, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // A second Escape without a press in between closes past `cancel`; a close of our own comes after `open` is false.
+      // A second Escape in a row closes without `cancel`. A close of our own comes when `open` is false already.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -9,11 +9,6 @@ it('is a native progress bar with its label, value and maximum', () => {
   expect(bar.getAttribute('max')).toBe('7');
 });
 
-it('keeps its name when the label is not shown', () => {
-  render(<ProgressBar label="Pages done" value={50} hideLabel />);
-  expect(screen.getByRole('progressbar', { name: 'Pages done' }).getAttribute('max')).toBe('100');
-});
-
 it('shows a detail beside the label without making it part of the name', () => {
   render(<ProgressBar label="Nouns" value={2} max={7} detail="2 of 7 pages" />);
   expect(screen.getByText('2 of 7 pages')).toBeTruthy();

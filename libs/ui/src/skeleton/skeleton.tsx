@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Grey lines in the place of text to come. Hidden from screen readers: say in words elsewhere that it loads. */
+/** A placeholder for text that is loading. Hidden from screen readers: say elsewhere that it loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { MessageKind } from '../message/message.tsx';
 import styles from './status-bar.module.css';
 
 interface StatusBarProps {
-  /** Nothing to say: leave it out; the live region stays, so that the next message is announced. */
+  /** The message, if any. The live region stays without it, so that the next message is announced. */
   children?: ReactNode;
   kind?: MessageKind;
   busy?: boolean;

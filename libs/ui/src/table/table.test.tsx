@@ -29,6 +29,6 @@ it('leaves the corner above row headers a cell without a heading', () => {
 });
 
 it('can be scrolled by keyboard where the page is too narrow for it', () => {
-  render(<Table {...content} hideCaption />);
+  render(<Table {...content} />);
   expect(screen.getByRole('region', { name: 'Plural endings' }).tabIndex).toBe(0);
 });

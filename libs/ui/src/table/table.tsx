@@ -1,25 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './table.module.css';
 
 interface TableProps {
   caption: ReactNode;
-  hideCaption?: boolean;
-  /** An empty one (the corner above row headers) heads nothing. */
+  /** An empty cell (the corner above row headers) becomes a plain `<td>`. */
   header: ReactNode[];
   rows: ReactNode[][];
-  /** The first cell of every row names the row. */
+  /** The first cell of every row is its header. */
   rowHeaders?: boolean;
 }
 
-/** A table with a caption and header cells; where the page is too narrow it scrolls in itself, by keyboard too. */
-export function Table({ caption, hideCaption, header, rows, rowHeaders }: TableProps) {
+/** A table with a caption and header cells; it scrolls sideways, also by keyboard, where the page is too narrow. */
+export function Table({ caption, header, rows, rowHeaders }: TableProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
       <table className={styles.table}>
-        <caption id={id}>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <caption id={id}>{caption}</caption>
         <thead>
           <tr>
             {header.map((cell, column) =>
@@ -53,7 +51,7 @@ export function Table({ caption, hideCaption, header, rows, rowHeaders }: TableP
   );
 }
 
-/** Cells have no identity but their place. */
+/** Cells have no identity but their position. */
 function key(place: number): string {
   return `at-${place}`;
 }

@@ -10,7 +10,7 @@ const sections = [
   { key: 'cars', label: 'Cars' },
 ];
 
-function Example({ activation, onSelect }: { activation?: 'manual' | 'automatic'; onSelect?: (key: string) => void }) {
+function Example({ onSelect }: { onSelect?: (key: string) => void }) {
   const [selected, setSelected] = useState('bees');
   function select(key: string) {
     onSelect?.(key);
@@ -18,14 +18,7 @@ function Example({ activation, onSelect }: { activation?: 'manual' | 'automatic'
   }
   return (
     <>
-      <Tabs
-        id="example"
-        label="Sections"
-        tabs={sections}
-        selected={selected}
-        onSelect={select}
-        activation={activation}
-      />
+      <Tabs id="example" label="Sections" tabs={sections} selected={selected} onSelect={select} />
       <TabPanel tabsId="example" tabKey={selected} tabIndex={0}>
         About {selected}
       </TabPanel>
@@ -60,7 +53,7 @@ test('arrows move along the tabs and round their ends, Home and End to the first
   expect(focused()).toBe('Bees');
 });
 
-test('by hand, the arrows select nothing; Enter and Space do', async () => {
+test('the arrows select nothing; Enter and Space do', async () => {
   const select = vi.fn();
   render(<Example onSelect={select} />);
   await userEvent.tab();
@@ -70,14 +63,6 @@ test('by hand, the arrows select nothing; Enter and Space do', async () => {
   expect(select).toHaveBeenLastCalledWith('tea');
   await userEvent.keyboard('{ArrowRight} ');
   expect(select).toHaveBeenLastCalledWith('cars');
-});
-
-test('automatically, the tab that an arrow leads to is selected', async () => {
-  const select = vi.fn();
-  render(<Example activation="automatic" onSelect={select} />);
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(select).toHaveBeenLastCalledWith('tea');
 });
 
 test('the tabs are one tab stop, and coming back leads to the selected one', async () => {

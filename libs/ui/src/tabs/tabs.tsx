@@ -8,26 +8,25 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Names the tabs for their panel: the `tabsId` of `TabPanel`. */
+  /** The `tabsId` of the `TabPanel`. */
   id: string;
-  /** What is chosen between, e.g. "Sections". */
+  /** Accessible name of the list, e.g. "Sections". */
   label: string;
   tabs: readonly Tab[];
   selected: string;
   onSelect: (key: string) => void;
-  /**
-   * manual: the arrows move the focus alone, Enter, Space or a press selects. For panels whose opening does something
-   * or takes a moment. automatic: a tab that gets the focus by an arrow key is selected at once.
-   */
-  activation?: 'manual' | 'automatic' | undefined;
   className?: string | undefined;
 }
 
 /**
- * The ARIA tabs pattern: one tab stop, the arrow keys, Home and End move along the tabs and round their ends. The panel
- * is a `TabPanel`, anywhere on the page.
+ * The ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one tab stop; the arrow keys move the
+ * focus, Enter, Space or a press selects. The panel is a `TabPanel`, anywhere on the page.
+ *
+ * @example
+ * <Tabs id="exam" label="Sections" tabs={tabs} selected={key} onSelect={setKey} />
+ * <TabPanel tabsId="exam" tabKey={key}>…</TabPanel>
  */
-export function Tabs({ id, label, tabs, selected, onSelect, activation = 'manual', className }: TabsProps) {
+export function Tabs({ id, label, tabs, selected, onSelect, className }: TabsProps) {
   const [focused, setFocused] = useState<string>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const tabStop = focused ?? selected;
@@ -37,10 +36,9 @@ export function Tabs({ id, label, tabs, selected, onSelect, activation = 'manual
     if (!next) return;
     event.preventDefault();
     buttons.current.get(next.key)?.focus();
-    if (activation === 'automatic') onSelect(next.key);
   }
 
-  /** Tab comes back to the selected tab, wherever the arrows have been. */
+  /** When the focus leaves the list, the selected tab becomes the tab stop again. */
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
   }
@@ -82,7 +80,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   tabKey: string;
 }
 
-/** What the selected tab shows, named by it. Give it `tabIndex={0}` when nothing in it takes the focus. */
+/** The panel of the selected tab. Give it `tabIndex={0}` when nothing in it can take the focus. */
 export function TabPanel({ tabsId, tabKey, ...rest }: TabPanelProps) {
   return <div {...rest} role="tabpanel" id={panelIdOf(tabsId, tabKey)} aria-labelledby={tabIdOf(tabsId, tabKey)} />;
 }

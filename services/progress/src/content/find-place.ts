@@ -2,8 +2,8 @@ import type { ContentIndex } from '@tensely/content-model/logic';
 import type { PageRef, SessionRef } from '@tensely/progress/logic';
 
 /**
- * The place as the content spells it; undefined for a page that it does not have. Sections of exams are not part of the content
- * index, and where no index is known every page may be one.
+ * The place in the spelling of its content; undefined for a page that no content has. Sections of exams are not part of the
+ * content index, and where no index is known every page counts as known.
  */
 export function findPlace<Ref extends SessionRef>(
   ref: Ref,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { completing, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import type { LiveContent } from './live-content.ts';
 
 const topics = [{ key: 'pastCont', label: 'Past', title: 'Past', pages: 4 }];

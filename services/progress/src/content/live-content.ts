@@ -10,13 +10,13 @@ interface Options {
   log: Logger;
 }
 
-/** What the releases say of the content that there is. */
+/** The content of the releases. */
 export interface LiveContent {
   /** The levels, topics and page counts of the live remotes. */
   index: ContentIndex;
   /**
-   * The indexes of all versions that some visitor may be served, and of those that were since this process started: a canary
-   * may have more pages, an old tab pages that are gone. Undefined while the store does not tell: then no page is unknown.
+   * The indexes of all versions that a visitor may be served, and of those that were since this process started: a canary may
+   * have more pages, an old tab pages that are gone. Undefined while the store cannot be read: then every page counts as known.
    */
   served: readonly ContentIndex[] | undefined;
 }
@@ -24,8 +24,8 @@ export interface LiveContent {
 type Placed = Awaited<ReturnType<ReleaseStore['readPointers']>>['remotes'][string];
 
 /**
- * What the placed releases declare, read again at most every five seconds. Nothing published, or a store that cannot be
- * read, leaves what was known before; at first that is nothing.
+ * Reads the content of the placed releases, at most every five seconds. While nothing is published or the store cannot be
+ * read, the last known content stays; at first that is none.
  */
 export function createLiveContent({ store, clock, log }: Options): () => Promise<LiveContent> {
   let known: Promise<LiveContent> = Promise.resolve({ index: { levels: [] }, served: undefined });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { completing, saving } from '../service-under-test.ts';
 import { allRight, attemptId, type ExamsUnderTest, openExams, work } from '../testing/exams-under-test.ts';
+import { completing, saving } from '../testing/service-under-test.ts';
 import { dashboardSchema } from './dashboard.ts';
 
 let service: ExamsUnderTest;
@@ -33,6 +33,9 @@ it('is empty for a learner who has done nothing, whatever others did', async () 
   service = await openExams({ content: async () => ({ index, served: [index] }) });
   await service.post(await service.token(), completing());
   expect(await dashboard('learner-2')).toMatchObject({
-    ...{ continueAt: null, topics: [{ completed: 0 }], exams: [], overallStats: { streak: 0 } },
+    continueAt: null,
+    topics: [{ completed: 0 }],
+    exams: [],
+    overallStats: { streak: 0 },
   });
 });

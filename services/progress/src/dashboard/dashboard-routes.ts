@@ -1,35 +1,32 @@
 import { civilDay } from '@tensely/progress/stats';
-import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createExams } from '../exam/exams.ts';
-import { createAdmission } from '../limits/admission.ts';
-import { methodNotAllowed } from '../problem/problems.ts';
+import { timeZoneHeader } from '../http/headers.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 import { toHistory } from '../progress/history.ts';
-import { readTimeZone } from '../update/read-headers.ts';
-import { type Dashboard, dashboardOf } from './dashboard.ts';
+import { dashboardOf, dashboardSchema } from './dashboard.ts';
 
-/** GET /api/dashboard: where to go on, how far each topic is, overall stats, and the results of exams. */
-export function dashboardRoutes(deps: Deps): Hono {
-  const { repository, clock, content } = deps;
-  const routes = new Hono();
+/** The dashboard of the home screen. */
+export function dashboardRoutes(deps: Deps): Route[] {
+  const { repository, content } = deps;
   const exams = createExams(deps);
-  const admit = createAdmission(deps);
-
-  routes.get('/api/dashboard', async (c) => {
-    const { learner } = await admit(c);
-    const now = clock();
-    const named = readTimeZone((name) => c.req.header(name));
-    const [{ results }, state, { index }] = await Promise.all([
-      exams.list({ uid: learner, timeZone: named, now }),
-      repository.read(learner),
-      content(),
-    ]);
-    const history = toHistory(state, index, civilDay(now.getTime(), named ?? state.timeZone ?? 'UTC'));
-    const answer: Dashboard = dashboardOf(history, index, results);
-    return c.json(answer);
-  });
-  routes.all('/api/dashboard', () => {
-    throw methodNotAllowed('GET');
-  });
-  return routes;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/dashboard',
+      summary: 'Where to go on, how far each topic is, overall stats, exam results',
+      access: 'learner',
+      headers: { timeZone: timeZoneHeader },
+      answers: { 200: dashboardSchema },
+      handle: async ({ bearer, headers: { timeZone }, now }) => {
+        const [{ results }, state, { index }] = await Promise.all([
+          exams.list({ uid: bearer.learner, timeZone, now }),
+          repository.read(bearer.learner),
+          content(),
+        ]);
+        const history = toHistory(state, index, civilDay(now.getTime(), timeZone ?? state.timeZone ?? 'UTC'));
+        return { status: 200, body: dashboardOf(history, index, results) };
+      },
+    }),
+  ];
 }

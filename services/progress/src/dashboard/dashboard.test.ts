@@ -18,11 +18,23 @@ const index = {
 };
 const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const completed = (topic: string, page: number, { score = 80, best = 0, level = 'A1', at = page } = {}) => ({
-  ...{ level, topic, page, score, bestScore: Math.max(score, best), passed: score >= 70, attempts: 1, timeSpent: 60 },
-  ...{ totalQuestions: 10, correctAnswers: 8, completedAt: `2026-05-04T10:0${at}:00.000Z` },
+  level,
+  topic,
+  page,
+  score,
+  bestScore: Math.max(score, best),
+  passed: score >= 70,
+  attempts: 1,
+  timeSpent: 60,
+  totalQuestions: 10,
+  correctAnswers: 8,
+  completedAt: `2026-05-04T10:0${at}:00.000Z`,
 });
 const history = (changes: Partial<History> = {}): History => ({
-  ...{ sessions: [], completedPages: [], overallStats, currentSession: null },
+  sessions: [],
+  completedPages: [],
+  overallStats,
+  currentSession: null,
   ...changes,
 });
 const continueAt = (changes: Partial<History>) => dashboardOf(history(changes), index, []).continueAt;
@@ -53,7 +65,9 @@ test('leads back to the page that is open', () => {
     questions: [],
   };
   expect(continueAt({ sessions: [session], completedPages: [completed('nouns', 1)] })).toEqual({
-    ...{ level: 'A1', topic: 'nouns', page: 1 },
+    level: 'A1',
+    topic: 'nouns',
+    page: 1,
   });
 });
 

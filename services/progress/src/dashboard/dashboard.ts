@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** How far a topic is: its pages by the content index, and how many of them are completed and passed. */
 const topicProgressSchema = z.object({
   level: z.string(),
-  /** Route key in lower case (ruling 29). */
+  /** Route key in lower case. */
   topic: z.string(),
   pages: z.int(),
   completed: z.int(),
@@ -27,8 +27,8 @@ export const dashboardSchema = z.object({
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /**
- * The dashboard's data: from the learner's history, what the live content holds, and the results of exams. Federated
- * learners have their history in Firestore (ruling 34), so that this tells of their exams alone.
+ * The dashboard from the learner's history, the live content and the results of exams. Federated learners have their history
+ * in Firestore (docs/behaviour.md#progress-federated): of them it holds the exams alone.
  */
 export function dashboardOf(history: History, index: ContentIndex, exams: readonly ExamResultSummary[]): Dashboard {
   return {

@@ -1,24 +1,22 @@
 import { paperSchema } from '@tensely/exam-model/logic';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   allRight,
   at,
-  attemptId,
   type ExamsUnderTest,
-  laptop,
   openExams,
-  phone,
   problemOf,
-  secondId,
+  sample,
+  setUpExams,
   work,
 } from '../testing/exams-under-test.ts';
 import { createExamKeys } from './exam-keys.ts';
 
+const { attemptId, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
-beforeEach(async () => {
-  service = await openExams();
+setUpExams((opened) => {
+  service = opened;
 });
-afterEach(() => service.close());
 
 const addresses: [method: string, path: string, body?: unknown][] = [
   ['POST', '', { id: secondId }],
@@ -113,7 +111,8 @@ describe('every address', () => {
     const text = await service.call(path, '{}', { method, headers: { 'Content-Type': 'text/plain' } });
     expect(await problemOf(text)).toMatchObject({ status: 415, kind: 'media-type' });
     expect(await problemOf(await service.call(path, 'null', { method }))).toMatchObject({
-      ...{ status: 400, kind: 'invalid-exam-request' },
+      status: 400,
+      kind: 'invalid-exam-request',
     });
   });
 

@@ -1,25 +1,13 @@
 import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/exam-model/logic';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  allRight,
-  at,
-  attemptId,
-  deadline,
-  type ExamsUnderTest,
-  laptop,
-  openExams,
-  phone,
-  problemOf,
-  secondId,
-  work,
-} from '../testing/exams-under-test.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { allRight, at, type ExamsUnderTest, problemOf, sample, setUpExams, work } from '../testing/exams-under-test.ts';
 
+const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
-beforeEach(async () => {
-  service = await openExams();
+setUpExams(async (opened) => {
+  service = opened;
   await service.start();
 });
-afterEach(() => service.close());
 
 const resultOf = async (response: Response): Promise<ExamResult> => examResultSchema.parse(await response.json());
 const result = async () => await resultOf(await service.call(`/${attemptId}/result`));
@@ -36,12 +24,29 @@ describe('a finish', () => {
     const body = await (await service.finish(at('12:50:20'), sent)).json();
     expect(body.serverTime).toBe(at('12:50:30'));
     expect(examResultSchema.parse(body)).toMatchObject({
-      ...{ attemptId, testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
-      ...{ score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12, extraTime: 0 },
-      ...{ startedAt: at('12:00:00'), finishedAt: at('12:50:30'), timeUsed: 3030, finishedBy: 'learner', late: false },
+      attemptId,
+      testId: 'test-1',
+      title: 'Sample test',
+      level: 'B2',
+      topics: ['Bees', 'Tea'],
+      score: 33,
+      correctAnswers: 1,
+      totalQuestions: 3,
+      points: 6,
+      maxPoints: 12,
+      extraTime: 0,
+      startedAt: at('12:00:00'),
+      finishedAt: at('12:50:30'),
+      timeUsed: 3030,
+      finishedBy: 'learner',
+      late: false,
       sections: [
         {
-          ...{ title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 },
+          title: 'Bees on the roof',
+          correctAnswers: 1,
+          totalQuestions: 2,
+          score: 50,
+          points: 3,
           text: service.paper.sections[0]?.text,
           questions: [
             { isCorrect: true, answers: [{ given: 'On a roof', correct: 'On a roof' }] },
@@ -120,7 +125,9 @@ describe('a finish', () => {
     service.setTime(at('14:37:30'));
     const body = { device: phone, work: work(), finishedAt: at('14:37:30') };
     expect(await resultOf(await service.call(`/${secondId}/finish`, body))).toMatchObject({
-      ...{ extraTime: 50, timeUsed: 9450, finishedBy: 'time' },
+      extraTime: 50,
+      timeUsed: 9450,
+      finishedBy: 'time',
     });
   });
 
@@ -138,7 +145,8 @@ describe('the deadline', () => {
       ['0-1', ['It is sold'], '13:45:01'],
     ]);
     expect(await resultOf(await service.finish(at('13:45:10'), sent))).toMatchObject({
-      ...{ correctAnswers: 1, late: false },
+      correctAnswers: 1,
+      late: false,
       sections: [{ questions: [{ answers: [{ given: 'On a roof' }] }, { answers: [{ given: '' }] }] }, {}],
     });
   });
@@ -166,7 +174,10 @@ describe('the deadline', () => {
     await service.save(work(allRight('13:39:00')));
     service.setTime(at('15:00:00'));
     expect(await resultOf(await service.finish(at('13:41:00'), work(allRight('13:39:00'))))).toMatchObject({
-      ...{ score: 100, finishedBy: 'learner', finishedAt: deadline, late: false },
+      score: 100,
+      finishedBy: 'learner',
+      finishedAt: deadline,
+      late: false,
     });
   });
 });
@@ -184,7 +195,9 @@ describe('an attempt that was left behind', () => {
     service.setTime('2026-05-09T08:00:00Z');
     const text = await (await service.call('')).text();
     expect(attemptListSchema.parse(JSON.parse(text))).toMatchObject({
-      ...{ running: [], ended: [{ id: attemptId, deadline }], results: [] },
+      running: [],
+      ended: [{ id: attemptId, deadline }],
+      results: [],
     });
     expect(text).not.toMatch(/"work"|"score"|"points"|"correctAnswers"/);
     const dashboard = await service.get('/api/dashboard', await service.token());
@@ -246,7 +259,11 @@ describe('late answers', () => {
   it('are merged by a finish, which tells by whom it was finished', async () => {
     await list();
     expect(await resultOf(await service.finish(at('12:30:00'), late))).toMatchObject({
-      ...{ finishedBy: 'learner', finishedAt: deadline, timeUsed: 6300, correctAnswers: 1, late: true },
+      finishedBy: 'learner',
+      finishedAt: deadline,
+      timeUsed: 6300,
+      correctAnswers: 1,
+      late: true,
     });
   });
 
@@ -268,7 +285,8 @@ describe('late answers', () => {
   it('of a device that does not write are not taken', async () => {
     expect(await problemOf(await service.save(late, laptop))).toMatchObject({ kind: 'exam-running-elsewhere' });
     expect(await resultOf(await service.finish(at('12:30:00'), late, laptop))).toMatchObject({
-      ...{ finishedBy: 'left', correctAnswers: 0 },
+      finishedBy: 'left',
+      correctAnswers: 0,
     });
   });
 });
@@ -276,7 +294,8 @@ describe('late answers', () => {
 describe('a result', () => {
   it('is not there while the attempt runs', async () => {
     expect(await problemOf(await service.call(`/${attemptId}/result`))).toMatchObject({
-      ...{ status: 409, kind: 'exam-running' },
+      status: 409,
+      kind: 'exam-running',
     });
     expect((await service.save(work())).status).toBe(200);
   });

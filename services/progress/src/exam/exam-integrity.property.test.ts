@@ -8,10 +8,10 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { noon } from '../service-under-test.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { type ExamsUnderTest, laptop, openExams, phone } from '../testing/exams-under-test.ts';
+import { noon } from '../testing/service-under-test.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

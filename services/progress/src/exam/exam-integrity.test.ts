@@ -1,24 +1,23 @@
 import { attemptListSchema, examResultSchema, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   allRight,
   at,
-  attemptId,
   type ExamsUnderTest,
   openExams,
-  phone,
   problemOf,
-  secondId,
+  sample,
+  setUpExams,
   work,
 } from '../testing/exams-under-test.ts';
 
+const { attemptId, phone, secondId } = sample;
 let service: ExamsUnderTest;
-beforeEach(async () => {
-  service = await openExams();
+setUpExams(async (opened) => {
+  service = opened;
   await service.start();
 });
-afterEach(() => service.close());
 
 const oneKey = { headers: { 'Idempotency-Key': '00000000-0000-4000-8000-00000000000a' } };
 const result = async () => examResultSchema.parse(await (await service.call(`/${attemptId}/result`)).json());

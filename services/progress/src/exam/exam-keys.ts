@@ -1,9 +1,10 @@
+import { messageOf } from '@tensely/core/logic';
 import { type ExamKey, examKeyFile, openExamKey } from '@tensely/exam-model/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import type { Logger } from 'pino';
 import { unavailable } from '../problem/problems.ts';
 
-/** The key of a paper, by the paper's hash; undefined where there is none. */
+/** Finds the key of a paper by the paper's hash; undefined where there is none. */
 export type ExamKeys = (paper: string) => Promise<ExamKey | undefined>;
 
 interface Options {
@@ -21,7 +22,7 @@ export function createExamKeys({ store, log }: Options): ExamKeys {
       const content = await store.readPrivate(examKeyFile(paper));
       return content && (await openExamKey(paper, content.toString('utf8')));
     } catch (error) {
-      log.error({ paper, reason: error instanceof Error ? error.message : 'unknown' }, 'an exam key cannot be read');
+      log.error({ paper, reason: messageOf(error) }, 'an exam key cannot be read');
       throw unavailable('exam-keys', 'The exam cannot be started, because its key cannot be read at the moment.');
     }
   };

@@ -1,108 +1,182 @@
 import { createHash } from 'node:crypto';
-import { finishAttemptSchema, saveWorkSchema, startAttemptSchema } from '@tensely/exam-model/logic';
-import { type Context, Hono } from 'hono';
-import { routePath } from 'hono/route';
+import {
+  attemptAnswerSchema,
+  attemptListSchema,
+  attemptPaperSchema,
+  examResultSchema,
+  finishAttemptSchema,
+  saveWorkSchema,
+  startAttemptSchema,
+  workSavedSchema,
+} from '@tensely/exam-model/logic';
 import { z } from 'zod';
-import { faultsOf } from '../body/faults-of.ts';
-import { limitedBody, readJson } from '../body/json-body.ts';
 import type { Deps } from '../deps.ts';
-import { createAdmission } from '../limits/admission.ts';
-import { badRequest, methodNotAllowed } from '../problem/problems.ts';
-import { readHeaders } from '../update/read-headers.ts';
-import { toWire } from './attempt.ts';
-import type { Contact } from './exam-repository.ts';
+import { faultsOf } from '../http/faults-of.ts';
+import { writeHeaders } from '../http/headers.ts';
+import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { badRequest } from '../problem/problems.ts';
+import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
+import type { Caller } from './store/exam-repository.ts';
 
 const attempts = '/api/exam-attempts';
 const attempt = `${attempts}/:id`;
 
-const methods: Readonly<Record<string, string>> = {
-  [attempts]: 'GET, POST',
-  [attempt]: 'GET',
-  [`${attempt}/paper`]: 'GET',
-  [`${attempt}/work`]: 'PUT',
-  [`${attempt}/device`]: 'POST',
-  [`${attempt}/finish`]: 'POST',
-  [`${attempt}/result`]: 'GET',
-};
+/** What all routes of one attempt share. */
+const ofAttempt = {
+  access: 'learner',
+  params: { id: z.string().toLowerCase().meta({ format: 'uuid' }) },
+  headers: writeHeaders,
+} as const;
 
-/** The endpoints of the exams; their bodies are those of the exam model's wire. */
-export function examRoutes(deps: Deps): Hono {
+const resultSchema = z.intersection(z.object({ serverTime: z.string() }), examResultSchema);
+
+/** The endpoints of the exams; their bodies and answers are those of the exam model. */
+export function examRoutes(deps: Deps): Route[] {
   const { clock, metrics } = deps;
-  const routes = new Hono();
-  const exams = createExams(deps);
-  const admit = createAdmission(deps);
-
-  const contactOf = async (c: Context): Promise<Contact> => {
-    const header = (name: string) => c.req.header(name);
-    const { learner, examExtraTime } = await admit(c);
-    const { timeZone, idempotencyKey } = readHeaders(header);
-    const isWrite = c.req.method !== 'GET';
-    return { uid: learner, timeZone, extraTime: examExtraTime, now: clock(), ...(isWrite && { idempotencyKey }) };
+  const tools: Tools = {
+    exams: createExams(deps),
+    metrics,
+    timed: (body) => ({ serverTime: clock().toISOString(), ...body }),
   };
-  /** A write, by whom and with what: its key is good for this very request. */
-  const writeOf = async <T>(c: Context, schema: z.core.$ZodType<T>): Promise<{ contact: Contact; body: T }> => {
-    const contact = await contactOf(c);
-    const body = await readBody(c, schema);
-    return { body, contact: { ...contact, fingerprint: fingerprintOf(c, body) } };
-  };
-  /** An answer tells the service's time as it leaves: a device corrects its clock by it. */
-  const answer = (c: Context, body: object, status: 200 | 201 = 200) =>
-    c.json({ serverTime: clock().toISOString(), ...body }, status);
-
-  routes.post(attempts, limitedBody, async (c) => {
-    const { contact, body } = await writeOf(c, startAttemptSchema);
-    const started = await exams.start(contact, { ...body, id: body.id.toLowerCase() });
-    metrics.wrote('exam');
-    return answer(c, { attempt: toWire(started.attempt), paper: started.paper }, started.isNew ? 201 : 200);
-  });
-  routes.get(attempts, async (c) => answer(c, await exams.list(await contactOf(c))));
-  routes.get(attempt, async (c) => answer(c, { attempt: toWire(await exams.running(await contactOf(c), idOf(c))) }));
-  routes.get(`${attempt}/paper`, async (c) => answer(c, { paper: await exams.paper(await contactOf(c), idOf(c)) }));
-  routes.put(`${attempt}/work`, limitedBody, async (c) => {
-    const { contact, body } = await writeOf(c, saveWorkSchema);
-    const { deadline } = await exams.save(contact, idOf(c), body);
-    metrics.wrote('exam');
-    return answer(c, { deadline });
-  });
-  routes.post(`${attempt}/device`, limitedBody, async (c) => {
-    const { contact, body } = await writeOf(c, saveWorkSchema);
-    const taken = await exams.takeOver(contact, idOf(c), body);
-    metrics.wrote('exam');
-    return answer(c, { attempt: toWire(taken) });
-  });
-  routes.post(`${attempt}/finish`, limitedBody, async (c) => {
-    const { contact, body } = await writeOf(c, finishAttemptSchema);
-    const result = await exams.finish(contact, idOf(c), body);
-    metrics.wrote('exam');
-    return answer(c, result);
-  });
-  routes.get(`${attempt}/result`, async (c) => answer(c, await exams.result(await contactOf(c), idOf(c))));
-
-  for (const [path, allowed] of Object.entries(methods)) {
-    routes.all(path, () => {
-      throw methodNotAllowed(allowed);
-    });
-  }
-  return routes;
+  return [startRoute(tools), ...readRoutes(tools), ...writeRoutes(tools)];
 }
 
-function idOf(c: Context): string {
-  return c.req.param('id')?.toLowerCase() ?? '';
+interface Tools {
+  exams: ReturnType<typeof createExams>;
+  metrics: Metrics;
+  /** Adds the service's time as the answer leaves: a device corrects its clock by it. */
+  timed<T extends object>(body: T): { serverTime: string } & T;
 }
 
-/** Names a request: what is done, to which attempt, with what. */
-function fingerprintOf(c: Context, body: unknown): string {
-  const request = [c.req.method, routePath(c, -1), idOf(c), body];
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+function startRoute({ exams, metrics, timed }: Tools): Route {
+  return defineRoute({
+    method: 'POST',
+    path: attempts,
+    summary: 'Starts a test (201), or tells the attempt that runs for it (200)',
+    access: 'learner',
+    headers: writeHeaders,
+    body: bodyOf(startAttemptSchema),
+    answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
+    handle: async (request) => {
+      const wish = { ...request.body, id: request.body.id.toLowerCase() };
+      const { attempt: started, paper, isNew } = await exams.start(writingCaller(request), wish);
+      metrics.wrote('exam');
+      const body = timed({ attempt: toWire(started), paper });
+      return isNew ? { status: 201, body } : { status: 200, body };
+    },
+  });
 }
 
-async function readBody<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T> {
-  const body = z.safeParse(schema, await readJson(c.req));
-  if (body.success) return body.data;
-  throw badRequest(
-    'invalid-exam-request',
-    'The body is not what this address takes; see "errors".',
-    faultsOf(body.error),
-  );
+function readRoutes({ exams, timed }: Tools): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: attempts,
+      summary: 'What runs, and all results, newest first',
+      access: 'learner',
+      headers: writeHeaders,
+      answers: { 200: attemptListSchema },
+      handle: async (request) => ({ status: 200, body: timed(await exams.list(callerOf(request))) }),
+    }),
+    defineRoute({
+      ...ofAttempt,
+      method: 'GET',
+      path: attempt,
+      summary: 'A running attempt with its work',
+      answers: { 200: attemptAnswerSchema },
+      handle: async (request) => {
+        const running = await exams.running(callerOf(request), request.params.id);
+        return { status: 200, body: timed({ attempt: toWire(running) }) };
+      },
+    }),
+    defineRoute({
+      ...ofAttempt,
+      method: 'GET',
+      path: `${attempt}/paper`,
+      summary: 'The public part of the attempt’s test',
+      answers: { 200: attemptPaperSchema },
+      handle: async (request) => {
+        const paper = await exams.paper(callerOf(request), request.params.id);
+        return { status: 200, body: timed({ paper }) };
+      },
+    }),
+    defineRoute({
+      ...ofAttempt,
+      method: 'GET',
+      path: `${attempt}/result`,
+      summary: 'The result with its review',
+      answers: { 200: resultSchema },
+      handle: async (request) => {
+        const result = await exams.result(callerOf(request), request.params.id);
+        return { status: 200, body: timed(result) };
+      },
+    }),
+  ];
+}
+
+function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
+  return [
+    defineRoute({
+      ...ofAttempt,
+      method: 'PUT',
+      path: `${attempt}/work`,
+      summary: 'Saves answers, flags and highlights',
+      body: bodyOf(saveWorkSchema),
+      answers: { 200: workSavedSchema },
+      handle: async (request) => {
+        const { deadline } = await exams.save(writingCaller(request), request.params.id, request.body);
+        metrics.wrote('exam');
+        return { status: 200, body: timed({ deadline }) };
+      },
+    }),
+    defineRoute({
+      ...ofAttempt,
+      method: 'POST',
+      path: `${attempt}/device`,
+      summary: 'Goes on at this device',
+      body: bodyOf(saveWorkSchema),
+      answers: { 200: attemptAnswerSchema },
+      handle: async (request) => {
+        const taken = await exams.takeOver(writingCaller(request), request.params.id, request.body);
+        metrics.wrote('exam');
+        return { status: 200, body: timed({ attempt: toWire(taken) }) };
+      },
+    }),
+    defineRoute({
+      ...ofAttempt,
+      method: 'POST',
+      path: `${attempt}/finish`,
+      summary: 'Finishes; answers with the result and its review',
+      body: bodyOf(finishAttemptSchema),
+      answers: { 200: resultSchema },
+      handle: async (request) => {
+        const result = await exams.finish(writingCaller(request), request.params.id, request.body);
+        metrics.wrote('exam');
+        return { status: 200, body: timed(result) };
+      },
+    }),
+  ];
+}
+
+type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'bearer' | 'headers' | 'now'>;
+type ExamWrite = ExamRequest & { method: string; path: string; params: { id?: unknown }; body: unknown };
+
+function callerOf({ bearer, headers, now }: ExamRequest): Caller {
+  return { uid: bearer.learner, timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
+}
+
+/** Who writes. A key is good for this very request, so that the database keeps its fingerprint: its form must not change. */
+function writingCaller(request: ExamWrite): Caller {
+  const { method, path, params, body } = request;
+  const name = JSON.stringify([method, path, params.id ?? '', body]);
+  const fingerprint = createHash('sha256').update(name).digest('base64url');
+  return { ...callerOf(request), idempotencyKey: request.headers.idempotencyKey, fingerprint };
+}
+
+function bodyOf<S extends z.core.$ZodType>(schema: S) {
+  const problem = (error: z.core.$ZodError) =>
+    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', faultsOf(error));
+  return { schema, problem };
 }

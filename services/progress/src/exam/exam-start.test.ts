@@ -1,23 +1,20 @@
 import { attemptAnswerSchema, attemptListSchema, attemptPaperSchema } from '@tensely/exam-model/logic';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   at,
-  attemptId,
-  deadline,
   type ExamsUnderTest,
-  laptop,
   openExams,
-  phone,
   problemOf,
-  secondId,
+  sample,
+  setUpExams,
   work,
 } from '../testing/exams-under-test.ts';
 
+const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
-beforeEach(async () => {
-  service = await openExams();
+setUpExams((opened) => {
+  service = opened;
 });
-afterEach(() => service.close());
 
 const list = async () => attemptListSchema.parse(await (await service.call('')).json());
 const uuids = (count: number) =>
@@ -30,8 +27,15 @@ describe('a start', () => {
     expect(await response.json()).toEqual({
       serverTime: at('12:00:00'),
       attempt: {
-        ...{ id: attemptId, testId: 'test-1', paper: service.paper.hash, extraTime: 0, device: phone },
-        ...{ startedAt: at('12:00:00'), deadline, work: work(), completedSections: [] },
+        id: attemptId,
+        testId: 'test-1',
+        paper: service.paper.hash,
+        extraTime: 0,
+        device: phone,
+        startedAt: at('12:00:00'),
+        deadline,
+        work: work(),
+        completedSections: [],
       },
       paper: service.paper,
     });

@@ -1,26 +1,14 @@
 import { attemptAnswerSchema, workSavedSchema } from '@tensely/exam-model/logic';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  allRight,
-  at,
-  attemptId,
-  deadline,
-  type ExamsUnderTest,
-  laptop,
-  openExams,
-  phone,
-  problemOf,
-  secondId,
-  work,
-} from '../testing/exams-under-test.ts';
+import { describe, expect, it } from 'vitest';
+import { allRight, at, type ExamsUnderTest, problemOf, sample, setUpExams, work } from '../testing/exams-under-test.ts';
 
+const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
-beforeEach(async () => {
-  service = await openExams();
+setUpExams(async (opened) => {
+  service = opened;
   await service.start();
   service.setTime(at('12:30:00'));
 });
-afterEach(() => service.close());
 
 const kept = async () => attemptAnswerSchema.parse(await (await service.call(`/${attemptId}`)).json()).attempt;
 const answers = async () =>

@@ -1,8 +1,16 @@
 import type { ExamKey, ExamResult, FinishAttempt, Paper, SaveWork, StartAttempt } from '@tensely/exam-model/logic';
 import { publicPaper } from '@tensely/exam-model/logic';
 import { reusedKey } from '../problem/problems.ts';
-import { type Attempt, newAttempt } from './attempt.ts';
-import { type Change, finish, handOut, leaveBehind, type Outcome, saveWork, takeOver } from './attempt-changes.ts';
+import { type Attempt, newAttempt } from './attempt/attempt.ts';
+import {
+  type Change,
+  finalizeExpired,
+  finish,
+  type Outcome,
+  openReview,
+  saveWork,
+  takeOver,
+} from './attempt/attempt-changes.ts';
 import type { ExamKeys } from './exam-keys.ts';
 import {
   examConflict,
@@ -13,8 +21,8 @@ import {
   unknownAttempt,
   unknownPaper,
 } from './exam-problems.ts';
-import type { AttemptLists, Contact, ExamRepository, Start } from './exam-repository.ts';
 import type { ExamRules } from './exam-rules.ts';
+import type { AttemptLists, Caller, ExamRepository, Start } from './store/exam-repository.ts';
 
 interface Options {
   exams: ExamRepository;
@@ -29,67 +37,67 @@ interface Started {
 }
 
 /**
- * What learners do with exams. Whatever they do first finalises what they left behind. Everything throws
- * Problems: 404 for what is unknown or another learner's, 409 where the state of an attempt does not allow it.
+ * The use cases of exams. Each first finalises the learner's expired attempts. Everything throws Problems: 404 for what is
+ * unknown or another learner's, 409 where the state of an attempt does not allow it.
  */
 export function createExams({ exams, examKeys, examRules }: Options) {
-  const settle = async ({ uid, now, timeZone }: Contact) => {
-    for (const id of await exams.runOut(uid, now)) await exams.change({ uid, now, timeZone }, id, leaveBehind);
+  const finalizeExpiredOf = async ({ uid, now, timeZone }: Caller) => {
+    for (const id of await exams.findExpired(uid, now)) await exams.change({ uid, now, timeZone }, id, finalizeExpired);
   };
-  const keyOf = async ({ uid }: Contact, id: string): Promise<ExamKey> => {
+  const keyOf = async ({ uid }: Caller, id: string): Promise<ExamKey> => {
     const key = await exams.findKey(uid, id);
     if (!key) throw unknownAttempt();
     return key;
   };
-  const change = async (contact: Contact, id: string, step: Change): Promise<Attempt> => {
-    await settle(contact);
-    return attemptOf(await exams.change(contact, id, step));
+  const change = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
+    await finalizeExpiredOf(caller);
+    return attemptOf(await exams.change(caller, id, step));
   };
   /** The extra time that an attempt gets: what is wished for, or what the token grants. */
-  const extraTimeOf = ({ extraTime = 0 }: Contact, wished: StartAttempt['extraTime']) =>
+  const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
     examRules.extraTime === 'token' ? extraTime : wished;
 
   return {
     /** Starts an attempt, or resolves with the one that runs for this test; a repeat starts nothing. */
-    async start(contact: Contact, wish: StartAttempt): Promise<Started> {
-      await settle(contact);
-      const request = { ...wish, extraTime: extraTimeOf(contact, wish.extraTime) };
-      const { attempt: known, isKeyReused } = await exams.findStarted(contact, request);
+    async start(caller: Caller, wish: StartAttempt): Promise<Started> {
+      await finalizeExpiredOf(caller);
+      const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
+      const { attempt: known, isKeyReused } = await exams.findStarted(caller, request);
       if (isKeyReused) throw reusedKey();
       if (known?.result) throw examConflict('finished');
-      if (known) return { attempt: known, paper: publicPaper(await keyOf(contact, known.id)), isNew: false };
+      if (known) return { attempt: known, paper: publicPaper(await keyOf(caller, known.id)), isNew: false };
       const key = await examKeys(request.paper);
       if (key?.testId !== request.testId) throw unknownPaper();
       const { kind, attempt } = startedOf(
-        await exams.start(contact, newAttempt(request, key, contact.now), key, examRules),
+        await exams.start(caller, newAttempt(request, key, caller.now), key, examRules),
       );
       const isNew = kind === 'started';
-      return { attempt, isNew, paper: publicPaper(isNew ? key : await keyOf(contact, attempt.id)) };
+      return { attempt, isNew, paper: publicPaper(isNew ? key : await keyOf(caller, attempt.id)) };
     },
     /** `extraTime` where learners do not choose it. */
-    async list(contact: Contact): Promise<AttemptLists & { extraTime?: StartAttempt['extraTime'] }> {
-      await settle(contact);
-      const granted = examRules.extraTime === 'token' && { extraTime: extraTimeOf(contact, 0) };
-      return { ...(await exams.list(contact.uid)), ...granted };
+    async list(caller: Caller): Promise<AttemptLists & { extraTime?: StartAttempt['extraTime'] }> {
+      await finalizeExpiredOf(caller);
+      const granted = examRules.extraTime === 'token' && { extraTime: extraTimeOf(caller, 0) };
+      return { ...(await exams.list(caller.uid)), ...granted };
     },
-    async running(contact: Contact, id: string): Promise<Attempt> {
-      await settle(contact);
-      const attempt = await exams.find(contact.uid, id);
+    async running(caller: Caller, id: string): Promise<Attempt> {
+      await finalizeExpiredOf(caller);
+      const attempt = await exams.find(caller.uid, id);
       if (!attempt) throw unknownAttempt();
       if (attempt.result) throw examConflict('finished');
       return attempt;
     },
-    async paper(contact: Contact, id: string): Promise<Paper> {
-      await settle(contact);
-      return publicPaper(await keyOf(contact, id));
+    async paper(caller: Caller, id: string): Promise<Paper> {
+      await finalizeExpiredOf(caller);
+      return publicPaper(await keyOf(caller, id));
     },
-    save: (contact: Contact, id: string, body: SaveWork) => change(contact, id, saveWork(body, contact.now)),
-    takeOver: (contact: Contact, id: string, body: SaveWork) => change(contact, id, takeOver(body, contact.now)),
-    finish: async (contact: Contact, id: string, body: FinishAttempt): Promise<ExamResult> =>
-      reviewOf(await change(contact, id, finish(body, contact.now))),
+    save: (caller: Caller, id: string, body: SaveWork) => change(caller, id, saveWork(body, caller.now)),
+    takeOver: (caller: Caller, id: string, body: SaveWork) => change(caller, id, takeOver(body, caller.now)),
+    finish: async (caller: Caller, id: string, body: FinishAttempt): Promise<ExamResult> =>
+      reviewOf(await change(caller, id, finish(body, caller.now))),
     /** The result with its review, which nothing changes from here on. */
-    result: async (contact: Contact, id: string): Promise<ExamResult> =>
-      reviewOf(await change(contact, id, handOut(contact.now))),
+    result: async (caller: Caller, id: string): Promise<ExamResult> =>
+      reviewOf(await change(caller, id, openReview(caller.now))),
   };
 }
 

@@ -7,7 +7,7 @@ import { callerOf } from './caller-of.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /**
- * Lets a request in and tells who sent it.
+ * Admits a request and resolves with its bearer.
  * @throws Problem 429 for an address or a learner that asks too much, 401 and 503 as the token verifier does, 401 for a sign-in
  * that was ended.
  */
@@ -15,7 +15,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
   const { limits, metrics, trustedProxies, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = async (what: keyof RateLimits, key: string) => {
-    const wait = await limits[what].take(key);
+    const wait = await limits[what].consume(key);
     if (wait === undefined) return;
     metrics.refused(what);
     throw tooMany(wait);

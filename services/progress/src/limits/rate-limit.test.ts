@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
 import { describeOnPostgres } from '../testing/engines-under-test.ts';
+import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 // Whoever runs this may be busy with other things.
@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 it('lets so much through in a minute, and tells how long to wait for more', async () => {
-  const { take } = createRateLimit({ name: 'learner', most: 2, seconds: 60 });
-  expect([await take('a'), await take('a'), await take('b')]).toEqual([undefined, undefined, undefined]);
-  const wait = await take('a');
+  const { consume } = createRateLimit({ name: 'learner', most: 2, seconds: 60 });
+  expect([await consume('a'), await consume('a'), await consume('b')]).toEqual([undefined, undefined, undefined]);
+  const wait = await consume('a');
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
 });
@@ -59,11 +59,11 @@ await describeOnPostgres(({ newPlace }) => {
     const [first, second] = [one, other].map(({ counters }) =>
       createRateLimit({ name: 'learner', most: 3, seconds: 60, pool: counters }),
     );
-    const takes = [await first?.take('a'), await second?.take('a'), await first?.take('a')];
+    const takes = [await first?.consume('a'), await second?.consume('a'), await first?.consume('a')];
     expect(takes).toEqual([undefined, undefined, undefined]);
-    expect(await second?.take('a')).toBeGreaterThan(0);
+    expect(await second?.consume('a')).toBeGreaterThan(0);
     await one.close();
-    expect(await first?.take('b')).toBeUndefined();
+    expect(await first?.consume('b')).toBeUndefined();
     await other.close();
     await place.remove();
   });

@@ -1,3 +1,4 @@
+import { withTimeout } from '@tensely/core/logic';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
@@ -6,13 +7,13 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Counts what comes under a key. */
+/** Counts requests by key. */
 export interface RateLimit {
-  /** Resolves with the whole seconds to wait where there was too much already, else with undefined. Never rejects. */
-  take(key: string): Promise<number | undefined>;
+  /** Counts one. Resolves with undefined, or with the whole seconds to wait where the key is over its limit. Never rejects. */
+  consume(key: string): Promise<number | undefined>;
 }
 
-/** How much one network and one learner may ask, and how much one learner may change in a day. */
+/** Requests of one network and of one learner, and changes by one learner in a day. */
 export interface RateLimits {
   address: RateLimit;
   learner: RateLimit;
@@ -20,48 +21,49 @@ export interface RateLimits {
 }
 
 interface Options {
-  /** A word for what is counted; counters of different names know nothing of each other. */
+  /** What is counted; limits of different names are independent. */
   name: string;
-  /** How much of one key passes in so many seconds. */
+  /** How many requests with one key are allowed in `seconds`. */
   most: number;
   seconds: number;
-  /** Where processes share their counters, connections for nothing else; without it each process counts by itself. */
+  /** Connections to the shared counters, for nothing else; without it each process counts by itself. */
   pool?: Pool | undefined;
 }
 
-/** The counters on PostgreSQL; the migrations make it. */
+/** The counters on PostgreSQL, made by a migration. */
 const tableName = 'rate_limit';
-/** So long a request waits for the shared counters, so many at a time: they guard the service and must not hold it up. */
-const longestMs = 500;
-const mostAsking = 64;
+/** How long a request waits for the shared counters: they guard the service and must not hold it up. */
+const timeoutMs = 500;
+/** How many requests ask the shared counters at once. */
+const mostPending = 64;
 
 /**
- * Counts in this process, and where a database is shared in that, too. What the database does not say in time, or in a
- * rush, is counted in this process alone.
+ * A rate limit of this process, and of all processes that share a database. Where the database does not answer in time, or
+ * too many requests ask it, only this process counts.
  */
 export function createRateLimit({ name, most, seconds, pool }: Options): RateLimit {
   const options = { keyPrefix: name, points: most, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
   const shared = pool && new RateLimiterPostgres({ ...options, ...sharedOptions(pool, most) });
-  let asking = 0;
-  const askShared = async (key: string) => {
-    if (!shared || asking >= mostAsking) return undefined;
-    asking += 1;
+  let pending = 0;
+  const countShared = async (key: string) => {
+    if (!shared || pending >= mostPending) return undefined;
+    pending += 1;
     const answer = counted(shared, key).finally(() => {
-      asking -= 1;
+      pending -= 1;
     });
-    return await within(longestMs, answer);
+    return await withTimeout(answer, timeoutMs, () => undefined);
   };
   return {
-    take: async (key) => {
+    consume: async (key) => {
       const here = await counted(inMemory, key);
-      const count = here?.isOver ? here : await askShared(key);
+      const count = here?.isOver ? here : await countShared(key);
       return count?.isOver ? Math.max(1, Math.ceil(count.msBeforeNext / 1000)) : undefined;
     },
   };
 }
 
-/** Whoever is over the limit costs the database nothing more. */
+/** A key that is over its limit is refused without asking the database. */
 function sharedOptions(pool: Pool, most: number) {
   return { storeClient: pool, tableName, tableCreated: true, inMemoryBlockOnConsumed: most + 1 };
 }
@@ -71,7 +73,7 @@ interface Count {
   msBeforeNext: number;
 }
 
-/** Counts one; undefined where the counters cannot be had. */
+/** Counts one; undefined where the counters do not answer. */
 async function counted(limiter: RateLimiterAbstract, key: string): Promise<Count | undefined> {
   try {
     const { msBeforeNext } = await limiter.consume(key);
@@ -79,14 +81,4 @@ async function counted(limiter: RateLimiterAbstract, key: string): Promise<Count
   } catch (reason) {
     return reason instanceof RateLimiterRes ? { isOver: true, msBeforeNext: reason.msBeforeNext } : undefined;
   }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  const first = await Promise.race([work, silence]);
-  clearTimeout(timer);
-  return first;
 }

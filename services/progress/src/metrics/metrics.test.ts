@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { completing, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
-import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { sqlite } from '../testing/engines-under-test.ts';
+import { completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import { createMetrics } from './metrics.ts';
 
 let service: ServiceUnderTest;

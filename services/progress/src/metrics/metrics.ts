@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is counted for operators (Prometheus). No label names a learner or repeats what was sent. */
+/** Prometheus metrics for operators. No label names a learner or quotes a request. */
 export interface Metrics {
   request(seen: { method: string; route: string; status: number; ms: number }): void;
   /** What was written: a session, a completion, an exam attempt. */
   wrote(kind: 'session' | 'completion' | 'exam'): void;
-  /** How many writes a commit made safe. */
+  /** How many writes shared a commit. */
   commit(writes: number): void;
-  /** What became of a token: "accepted", or the kind of the problem. */
+  /** The outcome of a token: "accepted", or the kind of the problem. */
   token(outcome: string): void;
-  /** Somebody asked too much. */
+  /** A request was over a rate limit. */
   refused(what: 'address' | 'learner' | 'writes'): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;
@@ -19,9 +19,9 @@ const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELE
 const prefix = 'tensely_progress_';
 
 interface Options {
-  /** Requests that wait for the database. */
+  /** How many reads and writes wait for the database. */
   waiting?: () => number;
-  /** The process itself, too: memory, processor, event loop. */
+  /** Whether to measure the process itself: memory, processor, event loop. */
   ofProcess?: boolean;
 }
 

@@ -44,14 +44,14 @@ export function wrongMediaType(): Problem {
   return new Problem({ status: 415, kind: 'media-type', title: 'Unsupported media type', detail, headers });
 }
 
-const whyNotTaken = {
+const whyWriteRejected = {
   'unknown-place': 'This page or exam section is not one that is served. It was not saved.',
   full: 'There are more open pages than one learner may keep. Complete some of them. This one was not saved.',
 } as const;
 
 /** What no repeat of the request will change: a device gives it up and tells the learner. */
-export function notTaken(reason: keyof typeof whyNotTaken): Problem {
-  return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: whyNotTaken[reason] });
+export function notTaken(reason: keyof typeof whyWriteRejected): Problem {
+  return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: whyWriteRejected[reason] });
 }
 
 /** More requests than a learner or an address may send. */

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { expect, it } from 'vitest';
-import { completion } from '../service-under-test.ts';
+import { completion } from '../testing/service-under-test.ts';
 import { toHistory } from './history.ts';
 import type { LearnerState, StoredPage } from './learner-state.ts';
 

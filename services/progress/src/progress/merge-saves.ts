@@ -1,9 +1,9 @@
 import { mergeSessions, type Session, sessionSchema } from '@tensely/progress/logic';
 
 /**
- * What to keep when a session is saved over one that is stored. The newer one wins and takes over the answers that only
- * the other has, so that two devices on one page never cost an answer. `isLate` says that the stored one is newer.
- * Sections of an exam are not merged, and a stored session that cannot be read any more is replaced.
+ * Merges a saved session with the stored one. The newer one wins and takes over the answers that only the other has, so that
+ * two devices on one page never cost an answer. `isLate` says that the stored one is newer. Sections of an exam are not
+ * merged, and a stored session that cannot be parsed any more is replaced.
  */
 export function mergeSaves(stored: unknown, saved: Session, isLate: boolean): Session {
   const known = sessionSchema.safeParse(stored);

@@ -1,18 +1,18 @@
-import type { Connection } from './database.ts';
+import type { Connection } from '../database/database.ts';
 
-interface Named {
+interface KeyedWrite {
   uid: string;
   /** A write without a key is never a repeat. */
-  idempotencyKey: string | undefined;
-  /** Names what the key is used for; two writes with one fingerprint are the same write. */
+  idempotencyKey?: string | undefined;
+  /** A hash of the request; writes with the same key and fingerprint are repeats of each other. */
   fingerprint?: string | undefined;
 }
 
 /**
- * Whether a write of this learner with this key was accepted before. "repeat": this very write, which changes nothing;
- * "other": another one, so that the key is used for two things. "new" also where it was not noted what the write was.
+ * Looks the key of a write up among those that were accepted. "repeat": this very write; "other": another write, so that the
+ * key is used twice; "new": an unknown key, or one that was saved without a fingerprint.
  */
-export async function whatItIs(connection: Connection, write: Named): Promise<'new' | 'repeat' | 'other'> {
+export async function lookUpKey(connection: Connection, write: KeyedWrite): Promise<'new' | 'repeat' | 'other'> {
   const { uid, idempotencyKey, fingerprint } = write;
   if (!idempotencyKey) return 'new';
   const row = await connection
@@ -25,8 +25,8 @@ export async function whatItIs(connection: Connection, write: Named): Promise<'n
   return row.fingerprint === fingerprint ? 'repeat' : 'other';
 }
 
-/** Remembers that a write is accepted; resolves with false where its key was accepted before. */
-export async function acceptWrite(connection: Connection, write: Named, at: Date): Promise<boolean> {
+/** Saves the key of an accepted write; resolves with false where it was saved before. */
+export async function acceptWrite(connection: Connection, write: KeyedWrite, at: Date): Promise<boolean> {
   const { uid, idempotencyKey, fingerprint = null } = write;
   if (!idempotencyKey) return true;
   const inserted = await connection

@@ -1,12 +1,12 @@
-import type { Connection } from './database.ts';
+import type { Connection } from '../database/database.ts';
 
-/** The second of the epoch up to which the learner's sign-ins do not count any more. */
+/** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
 export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {
   const row = await connection.selectFrom('endedSession').select('endedAt').where('uid', '=', uid).executeTakeFirst();
   return row && Number(row.endedAt);
 }
 
-/** Ends every sign-in of the learner until now; what was ended stays so, whatever a clock says. */
+/** Ends every sign-in of the learner until `now`. The stored second never goes back, even where a clock does. */
 export async function endSessions(connection: Connection, uid: string, now: Date): Promise<void> {
   const endedAt = Math.floor(now.getTime() / 1000);
   await connection

@@ -1,10 +1,11 @@
 import { sessionSchema } from '@tensely/progress/logic';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completion, noon, session } from '../service-under-test.ts';
+import { StoreUnavailable } from '../database/store-errors.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { completion, noon, session } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
-import { type ProgressRepository, StoreUnavailable, type Write } from './progress-repository.ts';
+import type { ProgressRepository, Write } from './progress-repository.ts';
 import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
 
 // Whoever runs this may be busy with other things.
@@ -41,7 +42,7 @@ await describeOnEachEngine(({ newPlace }) => {
   };
   /** What is known of the learner after a write. */
   const after = async (one: Write) => {
-    await repository.record(one);
+    await repository.save(one);
     return await whole(one.uid);
   };
   const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
@@ -99,7 +100,7 @@ await describeOnEachEngine(({ newPlace }) => {
     it('of an exam are kept beside those of pages', async () => {
       const { level: _, topic: __, page: ___, ...rest } = session();
       const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-      const { sessions } = await repository.record(write({ kind: 'session', session: exam }));
+      const { sessions } = await repository.save(write({ kind: 'session', session: exam }));
       expect(sessions).toEqual([{ ...exam, questions: [] }]);
     });
   });

@@ -1,27 +1,28 @@
 import type { CompletedPage, Session } from '@tensely/progress/logic';
+import type { Connection, Database } from '../database/database.ts';
+import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { acceptWrite } from './accepted-writes.ts';
-import type { Connection, Database } from './database.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
-import { type Growth, isTooMuch, nothingMore } from './learner-limits.ts';
-import { markActiveDay, touchLearner } from './learner-rows.ts';
-import { NotTaken, type ProgressRepository, type Write } from './progress-repository.ts';
+import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
+import { lockLearner, markActiveDay } from './learner-rows.ts';
+import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState, readWhole } from './read-state.ts';
 import { headColumns } from './session-head.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
   return {
-    record: (write) =>
+    save: (write) =>
       database.write(async (connection) => {
         // First, so that it makes this learner's other writes wait.
-        const timeZone = await touchLearner(connection, write);
+        const timeZone = await lockLearner(connection, write);
         const growth = (await acceptWrite(connection, write, write.receivedAt))
           ? await apply(connection, write, timeZone)
-          : nothingMore;
+          : noGrowth;
         const state = await readState(connection, write.uid);
-        if (isTooMuch(state, growth)) throw new NotTaken('full');
+        if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
@@ -49,8 +50,8 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   const known = await sessionAt(connection, uid, place);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
-  if (completed && !isNewer(moment, momentOfPage(completed))) return nothingMore;
-  if (!known && !completed && !write.isKnownPlace) throw new NotTaken('unknown-place');
+  if (completed && !isNewer(moment, momentOfPage(completed))) return noGrowth;
+  if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
@@ -74,7 +75,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   }
   const known = await pageAt(connection, uid, page);
-  if (!open && !known && !write.isKnownPlace) throw new NotTaken('unknown-place');
+  if (!open && !known && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const { level, topic, page: number, passed, ...result } = page;
   const latest = { ...result, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {

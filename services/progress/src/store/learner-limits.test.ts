@@ -1,8 +1,15 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { completing, noon, openService, type ServiceUnderTest, saving, session } from '../service-under-test.ts';
+import type { Database } from '../database/database.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
-import type { Database } from './database.ts';
+import {
+  completing,
+  noon,
+  openService,
+  type ServiceUnderTest,
+  saving,
+  session,
+} from '../testing/service-under-test.ts';
 import { learnerLimits } from './learner-limits.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { civilDay } from '@tensely/progress/stats';
-import type { Connection } from './database.ts';
+import type { Connection } from '../database/database.ts';
 
 interface Learner {
   uid: string;
@@ -8,10 +8,11 @@ interface Learner {
 }
 
 /**
- * Remembers the learner and the time zone where one is named; resolves with the one that holds. As the first statement
- * of a transaction it makes writes of one learner wait for each other on any database.
+ * Locks the learner's row until the end of the transaction, so that writes of one learner run one after the other, and saves
+ * the time zone where the request names one.
+ * @returns the time zone in force
  */
-export async function touchLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string> {
+export async function lockLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string> {
   const row = await connection
     .insertInto('learner')
     .values({ uid, timeZone: timeZone ?? null })
@@ -25,7 +26,7 @@ export async function touchLearner(connection: Connection, { uid, timeZone }: Le
   return row.timeZone ?? 'UTC';
 }
 
-/** Counts the day on which something was done, an ISO time, for the learner's streak (ruling 27). */
+/** Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak). */
 export async function markActiveDay(
   connection: Connection,
   { uid, at, timeZone }: { uid: string; at: string; timeZone: string },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
 import { longestSeconds, skewSeconds } from '../token/bearer.ts';
 import { federatedPrefix } from '../token/federated-trust.ts';
-import type { Database } from './database.ts';
 
 const dayMs = 86_400_000;
 /**
- * How long the key of a write is remembered. A browser repeats a request within seconds; what makes it long is a device that was
- * cut off after its write was accepted and before it heard so, and comes back after a long holiday. Later than that a repeated
- * save is older than what is known and changes nothing, and a repeated completion counts as one attempt more.
+ * How long the key of a write is remembered: a device may go offline after its write was accepted and before it heard so,
+ * and come back after a long holiday. Later than that a repeated save changes nothing, since it is older than what is stored,
+ * and a repeated completion counts as one more attempt.
  */
 export const rememberedDays = 90;
-/** So many at a time, so that nobody's write waits for long. */
+/** Rows deleted in one transaction: small, so that no write waits for long. */
 const usualBatch = 1000;
 
-/** Forgets the keys of writes that were accepted too long ago; resolves with how many that were. */
+/** Deletes the keys of writes that were accepted more than `rememberedDays` ago; resolves with how many that were. */
 export async function pruneAcceptedWrites(database: Database, now: Date, batch = usualBatch): Promise<number> {
   const before = new Date(now.getTime() - rememberedDays * dayMs).toISOString();
   let pruned = 0;
@@ -30,12 +30,12 @@ export async function pruneAcceptedWrites(database: Database, now: Date, batch =
   }
 }
 
-interface Surroundings {
+interface Options {
   clock: () => Date;
   log: Logger;
 }
 
-/** Forgets ended sign-ins that would be too old to renew by now; those of Firebase last as long as the account. */
+/** Deletes ended sign-ins that are too old to renew anyway; those of Firebase last as long as the account. */
 async function pruneEndedSessions(database: Database, now: Date): Promise<void> {
   const endedBefore = Math.floor(now.getTime() / 1000) - longestSeconds - skewSeconds;
   await database.write((connection) =>
@@ -47,8 +47,8 @@ async function pruneEndedSessions(database: Database, now: Date): Promise<void> 
   );
 }
 
-/** Prunes now and once a day, beside everything else; the answer ends it. What fails is tried again the next day. */
-export function startPruning(database: Database, { clock, log }: Surroundings): () => void {
+/** Prunes now and once a day, in the background; the returned function stops it. A failure is retried the next day. */
+export function startPruning(database: Database, { clock, log }: Options): () => void {
   const prune = async () => {
     try {
       const pruned = await pruneAcceptedWrites(database, clock());

@@ -1,13 +1,13 @@
+import type { Connection } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
-import type { Connection } from './database.ts';
 import type { WholeState } from './progress-repository.ts';
 import { readSession } from './session-head.ts';
 
-/** So many days are read at a time. */
+/** Days read with one query. */
 const daysAtOnce = 60;
 const dayMs = 86_400_000;
 
-/** Reads what is kept of a learner, but for the questions of open sessions; an unknown learner has done nothing. */
+/** Reads the state of a learner without the questions of open sessions; empty for an unknown learner. */
 export async function readState(connection: Connection, uid: string): Promise<LearnerState> {
   const learner = await connection.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
   const rows = await connection
@@ -58,7 +58,7 @@ function sessionsOf(head: string | null) {
   return session ? [session] : [];
 }
 
-/** The active days from the latest back to the first gap, and perhaps some before it: what a streak is counted from. */
+/** The active days from the latest back to the first gap at least, for the streak. */
 async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
   const days: string[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 import { type Session, sessionSchema } from '@tensely/progress/logic';
 
-/** What is kept beside the JSON of a session, from that JSON itself; no head where it cannot be read. */
+/** The columns that are derived from the JSON of a session; no head where that cannot be parsed. */
 export function headColumns(body: string) {
   const bytes = Buffer.byteLength(body);
   const session = readSession(body);
@@ -10,7 +10,7 @@ export function headColumns(body: string) {
   return { head: JSON.stringify(head), timeSpent, bytes };
 }
 
-/** Undefined where an earlier version wrote what this one cannot read: the rest of the learner's work still shows. */
+/** Undefined for what an earlier version wrote and this one cannot parse: the rest of the learner's work still shows. */
 export function readSession(text: string): Session | undefined {
   try {
     return sessionSchema.safeParse(JSON.parse(text)).data;

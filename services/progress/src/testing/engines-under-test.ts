@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@tensely/core/logic';
 import { afterAll, describe } from 'vitest';
-import type { Database } from '../store/database.ts';
-import type { Migration } from '../store/migrations.ts';
-import { openPostgres } from '../store/postgres/open-postgres.ts';
-import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import type { Database } from '../database/database.ts';
+import type { Migration } from '../database/migrations.ts';
+import { openPostgres } from '../database/postgres/open-postgres.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** A database of one test, empty at first. What is opened again shows what was kept. */
@@ -53,7 +54,7 @@ export async function describeOnPostgres(suite: (engine: EngineUnderTest) => voi
       suite(postgresOn(server));
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL: ${reason}.\n*** Install PostgreSQL to run these tests.\n\n`);
     const nothing: EngineUnderTest = { engine: 'postgres', newPlace: () => Promise.reject(error) };
     describe.skip(`on PostgreSQL (not tested: ${reason})`, () => suite(nothing));

@@ -1,7 +1,8 @@
 import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
-import { openService, type ServiceUnderTest, type Settings } from '../service-under-test.ts';
-import type { Database } from '../store/database.ts';
+import { afterEach, beforeEach } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openService, type ServiceUnderTest, type Settings } from './service-under-test.ts';
 
 /** The phone starts every attempt here. */
 export const phone = '7a2f4c10-54c4-4f0b-9d5e-3b1f9a6d2c01';
@@ -12,6 +13,9 @@ export const secondId = '9d8c7b6a-1f2e-4d3c-a5b4-c3d2e1f0a9b8';
 /** The attempts start at noon and have 105 minutes. */
 export const at = (time: string) => `2026-05-04T${time}.000Z`;
 export const deadline = at('13:45:00');
+
+/** What the tests of exams name most. */
+export const sample = { attemptId, secondId, phone, laptop, deadline };
 
 /** A place of the sample test with what is chosen there, and when. */
 type Given = [place: string, answer: string[], time: string];
@@ -43,6 +47,16 @@ export interface ExamsUnderTest extends ServiceUnderTest {
   finish(finishedAt: string, sent?: ExamWork, device?: string): Promise<Response>;
 }
 
+/** Opens the exams before each test of a file and closes them after it. */
+export function setUpExams(onOpened: (service: ExamsUnderTest) => void | Promise<void>): void {
+  let service: ExamsUnderTest;
+  beforeEach(async () => {
+    service = await openExams();
+    await onOpened(service);
+  });
+  afterEach(() => service.close());
+}
+
 /** The service with the sample test published twice: as "test-1" and as "test-2". */
 export async function openExams(settings: Settings = {}, database?: Database): Promise<ExamsUnderTest> {
   const { paper, key } = await splitExam('test-1', sampleExam());
@@ -58,13 +72,20 @@ export async function openExams(settings: Settings = {}, database?: Database): P
     });
   };
   const starting: ExamsUnderTest['starting'] = (changes) => ({
-    ...{ id: attemptId, testId: 'test-1', paper: paper.hash, extraTime: 0, device: phone },
+    id: attemptId,
+    testId: 'test-1',
+    paper: paper.hash,
+    extraTime: 0,
+    device: phone,
     ...(changes?.testId === 'test-2' && { paper: second.paper.hash }),
     ...changes,
   });
   return {
     ...service,
-    ...{ paper, key, call, starting },
+    paper,
+    key,
+    call,
+    starting,
     start: (changes) => call('', starting(changes)),
     save: (sent, device = phone) => call(`/${attemptId}/work`, { device, work: sent }, { method: 'PUT' }),
     goOnAt: (device, sent = work()) => call(`/${attemptId}/device`, { device, work: sent }),

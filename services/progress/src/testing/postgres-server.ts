@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { messageOf } from '@tensely/core/logic';
 import { freePort } from '@tensely/testing/node';
 import { Client } from 'pg';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 export interface PostgresServer {
   /** Which PostgreSQL it is. */
@@ -40,7 +41,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     try {
       return await startWith(await locate(), join(scratch, String(index)), { scratch, owner, isDurable });
     } catch (error) {
-      refused.push(error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error));
+      refused.push(messageOf(error).trim().split('\n').at(-1) ?? '');
     }
   }
   await rm(scratch, { recursive: true, force: true });
@@ -92,7 +93,7 @@ async function startWith(
       ...options,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    await answers(urlOf('postgres'), guardian);
+    await waitUntilReady(urlOf('postgres'), guardian);
   };
   const crash = async () => {
     const ending = guardian;
@@ -138,8 +139,8 @@ const guardianScript = `
   kill $reader 2>/dev/null
 `;
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { inSeconds, noon, type ServiceUnderTest } from '../service-under-test.ts';
+import { inSeconds, noon, type ServiceUnderTest } from './service-under-test.ts';
 
 const now = inSeconds(noon);
 const hour = 3600;

@@ -5,16 +5,16 @@ import { unauthorized } from '../problem/problems.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
 export const skewSeconds = 60;
-/** The longest that a token may last. */
+/** The longest life of a token. */
 const tokenSeconds = 86_400;
-/** Renewal ends 30 days after the first sign-in (ruling 32). */
+/** Renewal ends 30 days after the first sign-in (docs/behaviour.md#signin-token-renewal). */
 export const longestSeconds = 30 * 86_400;
-/** Room that is left in 3,072 bytes of token for everything but who the learner is. */
+/** The most bytes of identity: a renewed token of 3,072 bytes needs room for the rest. */
 const largestIdentityBytes = 1500;
 
 /** Who a request comes from, as its token proves. */
 export interface Bearer {
-  /** Whose work it is about, unique over all issuers. */
+  /** The learner's id, unique over all issuers. */
   learner: string;
   uid: string;
   /** Empty where the account has none. */
@@ -25,12 +25,12 @@ export interface Bearer {
   examExtraTime?: ExtraTime | undefined;
   /** When the learner signed in, in seconds. */
   authTime: number;
-  /** When a token that replaces this one ends at the latest, in seconds. */
+  /** The latest end of a token that replaces this one, in seconds. */
   renewableUntil: number;
 }
 
 const seconds = z.number().min(0).max(8.64e12);
-/** Every database keeps it as it is, and no two of them look alike there. */
+/** Only texts that every database stores unchanged. */
 const uid = z
   .string()
   .min(1)
@@ -65,7 +65,7 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const { uid: account, email, iss, aud, exp, iat, examExtraTime } = result.data;
   if (exp > now + tokenSeconds + skewSeconds)
     throw unauthorized('invalid-token', 'The token lasts for more than a day.');
-  // A token that does not say when it was made was made a day before its end at the latest, as far as it may last.
+  // Without `iat` a token was made a day before its end at the earliest.
   const authTime = result.data.auth_time ?? iat ?? exp - tokenSeconds;
   if (Buffer.byteLength(JSON.stringify({ account, email, iss, aud })) > largestIdentityBytes)
     throw unauthorized('invalid-token', 'The token says more than fits into one that replaces it.');
@@ -76,7 +76,12 @@ export function bearerOf(payload: JWTPayload, now: number): Bearer {
   const signedIn = Math.floor(Math.min(authTime, now));
   return {
     learner: learnerId(account, iss),
-    ...{ uid: account, email, iss, aud, examExtraTime, authTime: signedIn },
+    uid: account,
+    email,
+    iss,
+    aud,
+    examExtraTime,
+    authTime: signedIn,
     // An ID token is replaced by its own issuer, which also knows when the account is closed.
     renewableUntil: isFederated(iss) ? exp : signedIn + longestSeconds,
   };

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 
-/** Which ID tokens of the hosted identity service count: those of one project. */
+/** The project whose ID tokens are trusted. */
 export interface FederatedTrust {
   project: string;
   /** The keys that it publishes; `unsigned` for the emulator on this machine, whose tokens carry no signature. */
@@ -26,8 +26,7 @@ export function isFederated(issuer: string | undefined): boolean {
 }
 
 /**
- * Whose work a request is about. An account is known by its issuer and its uid: one of the hosted identity service never
- * is one of the parent site, even where both gave out the same uid.
+ * The learner's id. Accounts of the hosted identity service get a prefix, since the parent site may use the same uid.
  */
 export function learnerId(uid: string, issuer: string | undefined): string {
   return isFederated(issuer) ? `${federatedPrefix}${uid}` : uid;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import type { FederatedTrust } from './federated-trust.ts';
 import type { TokenKeys } from './token-sources.ts';
 
@@ -13,8 +13,13 @@ const [secret, formerSecret] = [randomBytes(32), randomBytes(32)];
 const claims = { uid: 'learner-1', email: 'ana@example.org', iat: now, exp: now + 3600 };
 const parentClaims = { ...claims, iss: 'http://localhost:4300', aud: 'tensely' };
 const idClaims = {
-  ...{ sub: 'learner-1', email: 'ana@example.org', iat: now, exp: now + 3600, auth_time: now },
-  ...{ iss: 'https://securetoken.google.com/tensely-live', aud: 'tensely-live' },
+  sub: 'learner-1',
+  email: 'ana@example.org',
+  iat: now,
+  exp: now + 3600,
+  auth_time: now,
+  iss: 'https://securetoken.google.com/tensely-live',
+  aud: 'tensely-live',
 };
 const demoClaims = { ...idClaims, iss: 'https://securetoken.google.com/demo-tensely', aud: 'demo-tensely' };
 const demo: FederatedTrust = { project: 'demo-tensely', keys: 'unsigned' };

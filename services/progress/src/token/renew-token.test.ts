@@ -10,7 +10,7 @@ import {
   type ServiceUnderTest,
   saving,
   session,
-} from '../service-under-test.ts';
+} from '../testing/service-under-test.ts';
 import { type Bearer, longestSeconds } from './bearer.ts';
 import { largestTokenBytes, renewToken } from './renew-token.ts';
 

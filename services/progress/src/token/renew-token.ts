@@ -3,7 +3,7 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
 import type { Bearer } from './bearer.ts';
 
-/** Ruling 26: the cookie's value stays at this or less, whatever the learner has done. */
+/** The largest token: the cookie that holds it must fit, whatever the learner has done (docs/behaviour.md#progress-new-token). */
 export const largestTokenBytes = 3072;
 const tokenSeconds = 86_400;
 const mostPages = 20;
@@ -11,9 +11,9 @@ const mostPages = 20;
 const signatureBytes = base64Bytes(64);
 
 /**
- * Signs the token that replaces the learner's: 24 hours, but never beyond what the bearer may renew (ruling 32). It
- * carries the current session without its questions, the latest completed pages and the overall stats as far as they
- * fit (ruling 26); the history itself is read from the service.
+ * Signs the token that replaces the learner's. It lasts 24 hours, but never beyond `bearer.renewableUntil`. It carries the
+ * current session without its questions, the latest completed pages and the overall stats as far as they fit; the history
+ * itself is read from the service.
  */
 export async function renewToken(bearer: Bearer, history: History, key: SigningKey, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
@@ -23,18 +23,18 @@ export async function renewToken(bearer: Bearer, history: History, key: SigningK
   const identity = { uid, email, iat, exp, auth_time: authTime, ...granted, ...(iss && { iss }), ...(aud && { aud }) };
   const header = { alg: 'ES256', typ: 'JWT', kid: key.kid };
   const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(header))) - signatureBytes - 2;
-  const claims = hints(history).find((hint) => sizeOf({ ...identity, ...hint }) <= room) ?? {};
+  const claims = optionalClaims(history).find((optional) => sizeOf({ ...identity, ...optional }) <= room) ?? {};
   return await new SignJWT({ ...identity, ...claims }).setProtectedHeader(header).sign(key.privateKey);
 }
 
-interface Hint {
+interface OptionalClaims {
   currentSession?: unknown;
   recentProgress?: unknown;
   overallStats?: unknown;
 }
 
-/** What a token may carry beside who the learner is, from all of it down to the stats alone. */
-function hints(history: History): Hint[] {
+/** What a token may carry beside the learner's identity: candidates from the largest down to the stats alone. */
+function optionalClaims(history: History): OptionalClaims[] {
   const { overallStats } = history;
   const recent = [...history.completedPages]
     .sort((one, other) => Date.parse(other.completedAt) - Date.parse(one.completedAt))

@@ -1,7 +1,7 @@
 import { createVerifier } from 'fast-jwt';
 import { exportSPKI } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noon, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import { brokenTokens } from '../testing/tampered-tokens.ts';
 
 let service: ServiceUnderTest;
@@ -18,12 +18,12 @@ beforeAll(async () => {
   read = createVerifier({
     key: async ({ header }: { header: { kid?: string } }) =>
       keys.get(header.kid ?? '') ?? Promise.reject(new Error('unknown key')),
-    ...{ algorithms, allowedIss: 'http://localhost:4300', allowedAud: 'tensely' },
-    ...{
-      requiredClaims: ['exp', 'uid', 'email', 'iss', 'aud'],
-      clockTolerance: 60_000,
-      clockTimestamp: noon.getTime(),
-    },
+    algorithms,
+    allowedIss: 'http://localhost:4300',
+    allowedAud: 'tensely',
+    requiredClaims: ['exp', 'uid', 'email', 'iss', 'aud'],
+    clockTolerance: 60_000,
+    clockTimestamp: noon.getTime(),
   });
 });
 afterAll(() => service.close());

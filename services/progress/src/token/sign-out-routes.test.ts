@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../service-under-test.ts';
+import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 beforeEach(async () => {

@@ -1,22 +1,22 @@
-import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { createAdmission } from '../limits/admission.ts';
-import { methodNotAllowed } from '../problem/problems.ts';
+import { timeZoneHeader } from '../http/headers.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 
-const path = '/api/sign-out-everywhere';
-
-/** Ends every sign-in of the learner, on all devices, the asking one included; what the devices have not sent yet stays on them. */
-export function signOutRoutes(deps: Deps): Hono {
-  const { repository, clock } = deps;
-  const routes = new Hono();
-  const admit = createAdmission(deps);
-  routes.post(path, async (c) => {
-    const { learner } = await admit(c);
-    await repository.endSessions(learner, clock());
-    return c.json({ success: true });
-  });
-  routes.all(path, () => {
-    throw methodNotAllowed('POST');
-  });
-  return routes;
+/** Ends every sign-in of the learner, the asking one included; what the devices have not sent yet stays on them. */
+export function signOutRoutes({ repository }: Deps): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/sign-out-everywhere',
+      summary: 'Ends every sign-in of the learner, on all devices',
+      access: 'learner',
+      headers: { timeZone: timeZoneHeader },
+      answers: { 200: z.object({ success: z.boolean() }) },
+      handle: async ({ bearer, now }) => {
+        await repository.endSessions(bearer.learner, now);
+        return { status: 200, body: { success: true } };
+      },
+    }),
+  ];
 }

@@ -5,18 +5,18 @@ import { FEDERATED_JWKS_URL } from './federated-trust.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import type { TokenKeys } from './token-sources.ts';
 
-interface Surroundings {
+interface Options {
   clock: () => Date;
   log: Logger;
 }
 
-/** Whose tokens count by the environment: this service's own, the parent site's, and those of one Firebase project. */
+/** The keys of trusted issuers as the environment names them: this service, the parent site, one Firebase project. */
 export function createTokenKeys(
   own: SigningKey,
   { parentJwksUrl, tokenSecrets, federated }: Pick<Environment, 'parentJwksUrl' | 'tokenSecrets' | 'federated'>,
-  surroundings: Surroundings,
+  options: Options,
 ): TokenKeys {
-  const published = (owner: string, url: URL) => createPublishedKeys({ owner, url, ...surroundings });
+  const published = (owner: string, url: URL) => createPublishedKeys({ owner, url, ...options });
   return {
     own,
     parent: parentJwksUrl && published('the parent site', parentJwksUrl),

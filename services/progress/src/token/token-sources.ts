@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { type FederatedTrust, federatedIssuer, isFederated } from './federated-trust.ts';
 
-/** Whose tokens count. What is not given counts for nothing. */
+/** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
   /** The key that signs renewed tokens. */
   own: SigningKey;
@@ -21,18 +21,18 @@ export interface TokenKeys {
   federated?: FederatedTrust | undefined;
 }
 
-/** Somebody whose tokens count, with the one algorithm that their keys are good for. */
+/** A trusted issuer, with the one algorithm that its keys are for. */
 export interface TokenSource {
   name: 'own' | 'parent' | 'federated';
   algorithm: 'ES256' | 'HS256' | 'RS256' | 'none';
-  /** Where it has one key of several that share the algorithm. */
+  /** The id of its key, where several sources share the algorithm. */
   kid?: string;
   /** The payload of a token whose signature, times, issuer and audience hold. */
   verify(token: string, times: JWTVerifyOptions): Promise<JWTPayload>;
 }
 
-/** What a token of the parent site must say; checked only where given (ruling 32). */
-export interface Meant {
+/** What a token of the parent site must say; undefined is not checked (docs/behaviour.md#signin-tokens-accepted). */
+export interface ExpectedClaims {
   issuer: string | undefined;
   audience: string | undefined;
 }
@@ -40,10 +40,13 @@ export interface Meant {
 type Claims = Pick<JWTVerifyOptions, 'issuer' | 'audience'>;
 
 /** The sources in the order in which a token is offered to them. */
-export function tokenSources({ own, parent, secrets = [], federated }: TokenKeys, meant: Meant): TokenSource[] {
+export function tokenSources(
+  { own, parent, secrets = [], federated }: TokenKeys,
+  expected: ExpectedClaims,
+): TokenSource[] {
   const ofParent = {
-    ...(meant.issuer && { issuer: meant.issuer }),
-    ...(meant.audience && { audience: meant.audience }),
+    ...(expected.issuer && { issuer: expected.issuer }),
+    ...(expected.audience && { audience: expected.audience }),
   };
   const sources = [ourTokens(own, ofParent, federated)];
   if (parent) sources.push(parentTokens('ES256', [parent], ofParent));
@@ -55,7 +58,7 @@ export function tokenSources({ own, parent, secrets = [], federated }: TokenKeys
   return sources;
 }
 
-/** Tokens that this service signed say what those said that they replaced. */
+/** A token that this service signed has the issuer and the audience of the one that it replaced. */
 function ourTokens(own: SigningKey, ofParent: Claims, federated: FederatedTrust | undefined): TokenSource {
   return {
     name: 'own',
@@ -74,7 +77,7 @@ function parentTokens(algorithm: 'ES256' | 'HS256', keys: readonly JWTVerifyGetK
     name: 'parent',
     algorithm,
     verify: async (token, times) => {
-      const payload = await byOneOf(keys, token, { ...times, ...claims, algorithms: [algorithm] });
+      const payload = await verifyWithAny(keys, token, { ...times, ...claims, algorithms: [algorithm] });
       // The parent site does not speak for the hosted identity service.
       if (isFederated(payload.iss)) throw new errors.JWTClaimValidationFailed('not its own', payload, 'iss', 'foreign');
       return payload;
@@ -106,7 +109,7 @@ function federatedClaims(trust: FederatedTrust | undefined): Claims {
   return { issuer: federatedIssuer(trust), audience: trust.project };
 }
 
-async function byOneOf(
+async function verifyWithAny(
   keys: readonly JWTVerifyGetKey[],
   token: string,
   options: JWTVerifyOptions,
@@ -116,7 +119,7 @@ async function byOneOf(
     return (await jwtVerify(token, key ?? unknownKey, options)).payload;
   } catch (error) {
     if (others.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
-    return await byOneOf(others, token, options);
+    return await verifyWithAny(others, token, options);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inSeconds, noon, openService, type ServiceUnderTest } from '../service-under-test.ts';
+import { inSeconds, noon, openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
 import { brokenTokens, unusableTokens } from '../testing/tampered-tokens.ts';
 import { KeysUnavailable } from './published-keys.ts';
 

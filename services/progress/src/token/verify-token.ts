@@ -4,21 +4,21 @@ import { Problem } from '../problem/problem.ts';
 import { unauthorized, unavailable } from '../problem/problems.ts';
 import { type Bearer, bearerOf, skewSeconds } from './bearer.ts';
 import { KeysUnavailable } from './published-keys.ts';
-import { type Meant, type TokenKeys, tokenSources } from './token-sources.ts';
+import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 
-interface Options extends Meant {
+interface Options extends ExpectedClaims {
   keys: TokenKeys;
   clock: () => Date;
-  /** Told of each token what became of it, without anything of it: for the metrics. */
+  /** Called with the outcome of each token, for metrics: "accepted" or the kind of the problem. */
   onToken?: ((outcome: string) => void) | undefined;
 }
 
-/** Longer ones are not looked at: a header is no place for a learner's history (ruling 26). */
+/** Characters; longer tokens are refused unread. */
 const longestToken = 8192;
 
 /**
- * Tells who sent a request by its Authorization header (spec 7, rulings 24 and 32). The token's `alg` and `kid` only
- * choose among the keys that the service was given; each key is good for the one algorithm that it was given for.
+ * Reads the bearer from an Authorization header (docs/behaviour.md#signin-tokens-accepted). The token's `alg` and `kid` only
+ * choose among the keys of the service; each key is for one algorithm.
  * @throws Problem 401 for a token that is missing or does not hold, 503 when the issuer's keys cannot be had.
  */
 export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: Options) {
@@ -28,7 +28,7 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
     const { alg, kid, typ } = decodeProtectedHeader(token);
     if (!isSignInType(typ)) throw new errors.JWTInvalid('A token that was made for something else signs nobody in.');
     const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
-    if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is meant for this token.');
+    if (!source) throw new errors.JOSEAlgNotAllowed('No key of this service is expected for this token.');
     return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });
   };
 
@@ -62,7 +62,7 @@ function problemOf(error: unknown): Problem {
   }
   if (error instanceof errors.JWTExpired) return unauthorized('invalid-token', 'The token has expired.');
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return unauthorized('invalid-token', 'The token is not meant for this service, or not yet.');
+    return unauthorized('invalid-token', 'The token is not expected for this service, or not yet.');
   }
   return unauthorized('invalid-token', 'The token is not one that this service trusts.');
 }

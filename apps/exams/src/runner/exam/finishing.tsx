@@ -1,5 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
-import { Loading } from '@tensely/ui/react';
+import { Loading, useScreenHeading } from '@tensely/ui/react';
 import styles from './over.module.css';
 
 /** The exam is over, by the learner or because the time is up, and on its way to the service. */

@@ -1,4 +1,5 @@
-import { useClock, useScreenHeading } from '@tensely/core/react';
+import { useClock } from '@tensely/core/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { Announcements } from '../announcer/announcements.tsx';

@@ -30,7 +30,6 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
       tabs={tabs}
       selected={String(section)}
       onSelect={(key) => onSelect(Number(key))}
-      activation="manual"
       className={styles.tabs}
     />
   );

@@ -1,5 +1,4 @@
-import { useScreenHeading } from '@tensely/core/react';
-import { Message } from '@tensely/ui/react';
+import { Message, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 import styles from './over.module.css';

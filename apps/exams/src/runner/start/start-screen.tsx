@@ -1,6 +1,5 @@
-import { useScreenHeading } from '@tensely/core/react';
 import type { ExtraTime } from '@tensely/exam-model/logic';
-import { Button, Facts } from '@tensely/ui/react';
+import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StartTrouble } from '../../attempts/exams-contract.ts';

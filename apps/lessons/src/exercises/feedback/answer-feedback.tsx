@@ -1,0 +1,66 @@
+import type { Mark, Outcome } from '@tensely/questions/logic';
+import { classNames, Icon, type IconName } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './answer-feedback.module.css';
+
+const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
+
+/** The mark of an answer in words: the line of feedback, the author's comment on this answer, and why. */
+export function MarkText({ mark }: { mark: Mark }) {
+  return (
+    <div className={styles.text}>
+      <p className={styles.line}>
+        <Icon name={icons[mark.outcome]} />
+        <span>{mark.feedback}</span>
+      </p>
+      {mark.details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      {mark.explanation && <p className={styles.why}>{mark.explanation}</p>}
+    </div>
+  );
+}
+
+interface LastAnswerProps {
+  /** The question answered last and its mark; undefined before the first answer. */
+  last: { questionId: string; number: number; mark: Mark } | undefined;
+  /** The panel has moved on: the feedback becomes a strip that names its question. */
+  passed: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * The feedback of the last answer: under its question first, and in view after the advance until the next answer. The
+ * live region is always there and changes once per answer, so that every answer is announced exactly once. New feedback
+ * is brought into view.
+ */
+export function LastAnswer({ last, passed, children }: LastAnswerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const questionId = last?.questionId;
+  useEffect(() => {
+    if (questionId !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [questionId]);
+  return (
+    <div
+      ref={ref}
+      className={classNames(
+        styles.feedback,
+        last ? styles[last.mark.outcome] : styles.silent,
+        last && passed && styles.passed,
+      )}
+    >
+      {last && passed && <p className={styles.label}>{`Last answer: question ${last.number}`}</p>}
+      <div role="status">{last && <MarkText key={last.questionId} mark={last.mark} />}</div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
+
+/** The feedback of an answer that the learner came back to: shown, not announced. */
+export function RecordedFeedback({ mark }: { mark: Mark }) {
+  return (
+    <div className={classNames(styles.feedback, styles[mark.outcome])}>
+      <MarkText mark={mark} />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
+import { showLessons } from '../../testing/show-lessons.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+/** The result card, as words. */
+function facts() {
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+}
+
+async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
+  for (const answer of answers) {
+    await press(new RegExp(`^${answer}`));
+    await pass(1500);
+  }
+}
+
+describe('Save Progress', () => {
+  test('tells for 3 s that the progress is saved', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    void progress.pageActions.save();
+    await pass(0);
+    expect(screen.getByText('Progress saved successfully!')).toBeDefined();
+    await pass(3000);
+    expect(screen.queryByText('Progress saved successfully!')).toBeNull();
+  });
+
+  test('is offered while a page is open and no longer', async () => {
+    const { progress } = await showLessons('/A1/verbs');
+    expect(progress.pageActions.getState().available).toBe(false);
+  });
+
+  test('tells what failed, and that nothing is lost', async () => {
+    const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    endpoint.mode = 'offline';
+    void progress.pageActions.save();
+    await pass(1000);
+    expect(screen.getByText('Failed to save progress')).toBeDefined();
+    expect(screen.getByText('Kept on this device')).toBeDefined();
+  });
+
+  test('an error is told', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    vi.spyOn(progress.tracker, 'saveProgress').mockImplementation(() => {
+      throw new Error('storage gone');
+    });
+    void progress.pageActions.save();
+    await pass(0);
+    expect(screen.getByText('Error saving progress')).toBeDefined();
+    logged.mockRestore();
+  });
+});
+
+describe('Complete Page', () => {
+  test('in place after the last question: result, message for 5 s, and the next page', async () => {
+    const { pass, address } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right', 'right', 'right');
+    await press('Complete Page');
+    await pass(0);
+    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
+    await pass(5000);
+    expect(screen.queryByText(/Page completed!/)).toBeNull();
+    await press('Next page');
+    await pass(0);
+    expect(address()).toBe('/A1/nouns?page=2');
+  });
+
+  test('a page below 70 % has failed', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right', 'wrong', 'right');
+    await press('Complete Page');
+    await pass(0);
+    expect(screen.getByText('Page completed! Score: 67% (FAILED)')).toBeDefined();
+  });
+
+  test('asks when questions are unanswered, and Go back changes nothing', async () => {
+    const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right');
+    void progress.pageActions.complete();
+    await pass(0);
+    const dialog = within(screen.getByRole('dialog', { name: 'Complete this page?' }));
+    expect(dialog.getByText('2 questions are unanswered and will count as incorrect')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    await pass(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
+    expect(progress.pageActions.getState().busy).toBe(false);
+  });
+
+  test('Complete anyway grades the unanswered ones as incorrect', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right');
+    void progress.pageActions.complete();
+    await pass(0);
+    await press('Complete anyway');
+    await pass(0);
+    expect(screen.getByText('Page completed! Score: 33% (FAILED)')).toBeDefined();
+    expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
+  });
+
+  test('a completion that only the device has says so', async () => {
+    const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right', 'right', 'right');
+    endpoint.mode = 'offline';
+    await press('Complete Page');
+    await pass(1000);
+    expect(screen.getByText('Page completed but save failed')).toBeDefined();
+    expect(screen.getByText('Kept on this device')).toBeDefined();
+  });
+});
+
+describe('coming back', () => {
+  test('answers of an unfinished page are there again, and the panel opens at the next question', async () => {
+    const earlier = await visit(createTestProgress(), 'right', 'wrong');
+    await showLessons('/A1/nouns', { progress: earlier });
+    expect(screen.getByRole('progressbar', { name: 'Question 3 of 3' })).toBeDefined();
+    expect(screen.getByText('Score: 50% (1/2 correct)')).toBeDefined();
+  });
+
+  test('the topic opens on the page where the learner was', async () => {
+    const progress = createTestProgress();
+    const first = await showLessons('/A1/nouns?page=2', { progress });
+    await answerAll(first.pass, 'right');
+    cleanup();
+    const { address } = await showLessons('/A1/nouns', { progress });
+    expect(address()).toBe('/A1/nouns?page=2');
+  });
+
+  test('a completed page opens with its result; practising again starts anew and keeps the best score', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right', 'right', 'right');
+    await press('Complete Page');
+    await pass(0);
+    await press('Next page');
+    await pass(0);
+    await press('Previous');
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
+    await press('Practise again');
+    await answerAll(pass, 'wrong', 'wrong', 'right');
+    await press('Complete Page');
+    await pass(0);
+    expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
+  });
+
+  test('the answers of a completed page can be reviewed, those left out too', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'wrong');
+    void progress.pageActions.complete();
+    await pass(0);
+    await press('Complete anyway');
+    await pass(0);
+    await press('Review answers');
+    expect(screen.getByText('Not q1.')).toBeDefined();
+    await press('Next question');
+    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
+    expect(screen.getByText('Because of q2.')).toBeDefined();
+  });
+});
+
+/** Answers questions of page 1 and goes away. */
+async function visit(progress: TestProgress, ...answers: ('right' | 'wrong')[]): Promise<TestProgress> {
+  const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+  await answerAll(pass, ...answers);
+  cleanup();
+  return progress;
+}

@@ -1,0 +1,57 @@
+import { useProgress } from '@tensely/progress/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { completing, completionMessage, saveMessage, saving } from '../status/status-messages.ts';
+import type { BeginStatus } from '../status/use-status.ts';
+
+/**
+ * Save Progress and Complete Page, offered to the sidebar while the page is open. Complete asks first when
+ * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice.
+ */
+export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
+  const { tracker, pageActions } = useProgress();
+  const [asking, setAsking] = useState<number>();
+  const settle = useRef<(completeAnyway: boolean) => void>(undefined);
+
+  function ask(count: number): Promise<boolean> {
+    setAsking(count);
+    return new Promise((resolve) => {
+      settle.current = resolve;
+    });
+  }
+
+  function answerAsking(completeAnyway: boolean) {
+    setAsking(undefined);
+    settle.current?.(completeAnyway);
+  }
+
+  const save = useEffectEvent(async () => {
+    const end = begin(saving);
+    try {
+      end(saveMessage((await tracker.saveProgress().outcome).kind));
+    } catch (error) {
+      console.error('Saving failed.', error);
+      end(saveMessage('error'));
+    }
+  });
+
+  const complete = useEffectEvent(async () => {
+    if (unanswered > 0 && !(await ask(unanswered))) return;
+    const end = begin(completing);
+    try {
+      end(completionMessage(await tracker.completePage()));
+    } catch (error) {
+      console.error('Completing the page failed.', error);
+      end(completionMessage('error'));
+    }
+  });
+
+  useEffect(() => {
+    const withdraw = pageActions.register({ save: () => save(), complete: () => complete() });
+    return () => {
+      withdraw();
+      settle.current?.(false);
+    };
+  }, [pageActions]);
+
+  return { asking, answerAsking };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTimeout } from '../../use-timeout.ts';
+import type { StatusMessage } from './status-messages.ts';
+
+/** Shows a message while an operation runs. The returned function replaces it by the outcome, unless a newer one is shown. */
+export type BeginStatus = (pending: StatusMessage) => (ending: StatusMessage) => void;
+
+/** The status bar's message. It disappears after its `clearAfter`, counted anew for every message. */
+export function useStatus() {
+  const [shown, setShown] = useState<{ message: StatusMessage; count: number }>();
+  const { message, count } = shown ?? {};
+  useTimeout(message?.clearAfter ?? 0, message?.clearAfter === undefined ? undefined : count, () =>
+    setShown(undefined),
+  );
+
+  const begin: BeginStatus = (pending) => {
+    const mine = { ...pending };
+    setShown((previous) => ({ message: mine, count: (previous?.count ?? 0) + 1 }));
+    return (ending) =>
+      setShown((current) => (current?.message === mine ? { message: ending, count: current.count + 1 } : current));
+  };
+  return { message, begin };
+}

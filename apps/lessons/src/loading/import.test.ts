@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importDrawing } from './import-drawing.ts';
+import { importPage } from './import-page.ts';
+
+beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/remotes/lessons/1.0.0/'));
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(json: unknown) {
+  const fetched = vi.fn(async (_address: string) => Response.json(json));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const page = { id: 'A1-nouns-1', title: 'Nouns', content: [{ type: 'note', text: 'A.' }], questions: [] };
+
+test('a page is fetched from the release, and under another address on the next try', async () => {
+  const fetched = answer(page);
+  expect(await importPage('A1/nouns/1', 0)).toEqual(page);
+  await importPage('A1/nouns/1', 1);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/remotes/lessons/1.0.0/content/A1/nouns/01.json',
+    '/remotes/lessons/1.0.0/content/A1/nouns/01.json?retry=1',
+  ]);
+});
+
+test.each([[null], [{}], [{ ...page, questions: 'none' }], [{ ...page, content: [{ text: 'A.' }] }]])(
+  '%j is no page',
+  async (json) => {
+    answer(json);
+    await expect(importPage('A1/nouns/1', 0)).rejects.toThrow('content/A1/nouns/01.json is no lesson page.');
+  },
+);
+
+test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is no drawing', async (json) => {
+  answer(json);
+  await expect(importDrawing('A1/nouns/1', 0)).rejects.toThrow('pictures/A1/nouns/1.json is no drawing.');
+});
+
+test('a drawing is tags, attributes and texts in each other', async () => {
+  answer(['svg', { viewBox: '0 0 1 1' }, ['title', {}, 'Two dogs']]);
+  expect(await importDrawing('A1/nouns/1', 0)).toBeTypeOf('function');
+});

@@ -1,0 +1,83 @@
+import type { Report } from '@tensely/questions/authoring';
+import type { ContentIndex, Topic } from '../schema/content-index.schema.ts';
+import type { ContentRequirements } from '../schema/content-requirements.schema.ts';
+import { scoredQuestions } from '../scored-questions.ts';
+import type { Content, PageFile, ReportIn } from './content.ts';
+import { pictureKey } from './defect.ts';
+
+interface Checked {
+  index: ContentIndex;
+  requirements: ContentRequirements | undefined;
+  content: Content;
+  reportIn: ReportIn;
+}
+
+/** Checks that each topic has the pages, questions and pictures that the index and the requirements say. */
+export function checkTopics({ index, requirements, content, reportIn }: Checked): void {
+  const topics = new Map<string, Topic>(
+    index.levels.flatMap(({ key, topics }) => topics.map((topic) => [`${key}/${topic.key}`, topic] as const)),
+  );
+  for (const page of content.pages) {
+    const topic = topics.get(keyOf(page));
+    const report = reportIn(page.file);
+    if (!topic) report('', `The index does not have a topic "${keyOf(page)}".`);
+    else if (page.number > topic.pages) report('', `"${keyOf(page)}" has ${topic.pages} pages: this is one too many.`);
+    else checkPlacedPage(page, topic, requirements, report);
+  }
+  const report = reportIn(content.index.file);
+  for (const [key, topic] of topics) {
+    if (topic.ready === false) continue;
+    checkPageCount(key, topic, content, report);
+    if (requirements) checkPictureCount(key, topic, { pictures: content.pictures, requirements, report });
+  }
+  checkPicturesShown(content, report);
+}
+
+function keyOf({ level, topic }: PageFile): string {
+  return `${level}/${topic}`;
+}
+
+function checkPlacedPage(
+  { level, topic: key, number, page }: PageFile,
+  topic: Topic,
+  requirements: ContentRequirements | undefined,
+  report: Report,
+): void {
+  const id = `${level}-${key}-${number}`;
+  if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
+  if (!requirements) return;
+  const { onPage, onLastPage } = requirements.scoredQuestions;
+  const expected = number === topic.pages ? onLastPage : onPage;
+  const found = scoredQuestions(page).length;
+  if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}.`);
+}
+
+function checkPageCount(key: string, topic: Topic, content: Content, report: Report): void {
+  const there = new Set(content.pages.filter((page) => keyOf(page) === key).map(({ number }) => number));
+  for (let number = 1; number <= topic.pages; number += 1) {
+    if (!there.has(number)) report('', `"${key}" has no page ${number} of ${topic.pages}.`);
+  }
+}
+
+interface Pictures {
+  pictures: ReadonlySet<string>;
+  requirements: ContentRequirements;
+  report: Report;
+}
+
+function checkPictureCount(key: string, topic: Topic, { pictures, requirements, report }: Pictures): void {
+  const { byTopic, pagesPerPicture } = requirements.pictures;
+  const found = [...pictures].filter((picture) => picture.startsWith(`${key}/`)).length;
+  const least = byTopic[key] ?? Math.ceil(topic.pages / pagesPerPicture);
+  if (found < least) report('', `"${key}" has ${found} pictures: at least ${least} are due.`);
+}
+
+function checkPicturesShown({ pages, pictures }: Content, report: Report): void {
+  const items = pages.flatMap(({ page }) => [...page.content, ...page.questions]);
+  const shown = new Set(items.flatMap((item) => (item.type === 'imageDisplay' ? pictureKey(item.imagePath) : [])));
+  const topics = new Set(pages.map(keyOf));
+  for (const key of pictures) {
+    const ofCheckedTopic = topics.has(key.slice(0, key.lastIndexOf('/')));
+    if (ofCheckedTopic && !shown.has(key)) report('', `No page shows the picture "${key}".`);
+  }
+}

@@ -1,0 +1,38 @@
+import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
+import type { Report } from './report.ts';
+
+interface LocatedText {
+  text: string;
+  pointer: string;
+}
+
+/** The texts of a list with their JSON pointers. */
+export function withPointers(texts: readonly string[], list: string): LocatedText[] {
+  return texts.map((text, index) => ({ text, pointer: `${list}/${index}` }));
+}
+
+/** Reports texts that are the same in the form in which they are compared, and texts with spaces around them. */
+export function checkTexts(
+  texts: readonly LocatedText[],
+  what: string,
+  report: Report,
+  form: (text: string) => string = normaliseAnswer,
+): void {
+  checkSpaces(texts, what, report);
+  const seen = new Set<string>();
+  for (const { text, pointer } of texts) {
+    if (seen.has(form(text))) report(pointer, `The ${what} "${text}" is there twice.`);
+    seen.add(form(text));
+  }
+}
+
+export function checkSpaces(texts: readonly LocatedText[], what: string, report: Report): void {
+  for (const { text, pointer } of texts) {
+    if (text !== text.trim()) report(pointer, `The ${what} "${text}" has spaces around it.`);
+  }
+}
+
+/** The form for texts that are chosen and not typed: every letter counts. */
+export function asWritten(text: string): string {
+  return text;
+}

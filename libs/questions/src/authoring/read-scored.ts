@@ -1,0 +1,32 @@
+import { contentHash } from '../hash/content-hash.ts';
+import { idSchema } from '../schema/question-fields.ts';
+import type { Fields } from './fields.ts';
+import { readPlainText, readTexts } from './read-text.ts';
+
+/** The fields that every scored question has; the id only if the author gave one. */
+export function readScoredFields(fields: Fields) {
+  const id = readId(fields, 'questionId');
+  const explanation = readPlainText(fields.take('explanation', 'rationale', 'reason', 'why'));
+  const tags = readTexts(fields.take('tags', 'tag'));
+  return { ...(id && { id }), ...(explanation && { explanation }), ...(tags.length > 0 && { tags }) };
+}
+
+/** The author's id; characters that an id cannot have are replaced. */
+export function readId(fields: Fields, ...others: string[]): string | undefined {
+  const place = fields.take('id', ...others);
+  const given = place?.value;
+  if (!place || (typeof given !== 'string' && typeof given !== 'number')) return undefined;
+  if (idSchema.safeParse(given).success) return String(given);
+  const id = `id-${String(given)
+    .trim()
+    .replace(/[^\w.-]+/g, '-')}`
+    .replace(/^id-(?=[A-Za-z0-9])/, '')
+    .slice(0, 100);
+  place.log.report(place, `The id is read as "${id}".`);
+  return id;
+}
+
+/** An id for a question without one, made of its content: equal questions get equal ids. */
+export function idFromContent(question: object): string {
+  return `auto-${contentHash(question)}`;
+}

@@ -1,0 +1,22 @@
+import { hashText } from './hash-text.ts';
+
+/** Fields that an author may reword without making a saved answer stale: they neither show in the question nor score it. */
+const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms']);
+
+/**
+ * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The
+ * order of keys does not matter; ids, explanations, tags and feedback do not count.
+ */
+export function contentHash(question: object): string {
+  return hashText(canonical(question)).toString(36);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const fields = Object.entries(value).filter(([key, field]) => !NOT_HASHED.has(key) && field !== undefined);
+  return `{${fields
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
+    .sort()
+    .join()}}`;
+}

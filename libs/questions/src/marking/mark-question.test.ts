@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { questionSchema } from '../registry/question-schema.ts';
+import type { Sample } from '../registry/sample.ts';
+import { sampleRegistry } from '../registry/sample-registry.ts';
+import { type QuestionType, questionSchemas, type ScoredQuestion } from '../registry/schema-registry.ts';
+import { isScored, markQuestion } from './mark-question.ts';
+import { responseSchema } from './response.schema.ts';
+
+const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
+const scored = samples.flatMap(({ name, question, responses }) =>
+  isScored(question) && responses ? [{ name: `${question.type}: ${name}`, question, responses }] : [],
+);
+
+describe.each(samples)('$question.type: $name', ({ question, responses }) => {
+  test('parses, by its own schema and as any question', () => {
+    expect(questionSchemas[question.type].parse(question)).toEqual(question);
+    expect(questionSchema.parse(question)).toEqual(question);
+  });
+
+  test('has responses if and only if it is scored', () => {
+    expect(responses !== undefined).toBe(isScored(question));
+  });
+});
+
+describe.each(scored)('$name', ({ question, responses }) => {
+  test.each([[[]], [undefined], [null]])('%j is unanswered, with no score and nothing to say', (response) => {
+    expect(markQuestion(question, response)).toMatchObject({
+      outcome: 'unanswered',
+      score: 0,
+      feedback: '',
+      practiceFeedback: '',
+      details: [],
+    });
+  });
+
+  test('the right response scores full, the wrong one nothing, the one between a fraction', () => {
+    expect(markQuestion(question, responses.right)).toMatchObject({ outcome: 'right', score: 1 });
+    expect(markQuestion(question, responses.wrong)).toMatchObject({ outcome: 'wrong', score: 0 });
+    const partly = responses.partly && markQuestion(question, responses.partly);
+    expect(partly?.outcome ?? 'partly').toBe('partly');
+    expect(partly?.score ?? 0.5).toBeGreaterThan(0);
+    expect(partly?.score ?? 0.5).toBeLessThan(1);
+  });
+
+  test('every answer has feedback for both cases and the explanation', () => {
+    for (const response of Object.values(responses)) {
+      const mark = markQuestion(question, response);
+      expect(mark.feedback).not.toBe('');
+      expect(mark.practiceFeedback).not.toBe('');
+      expect(mark.correctAnswer).not.toBe('');
+      expect(mark.explanation).toBe(question.explanation);
+      expect(responseSchema.safeParse(response).success).toBe(true);
+    }
+  });
+
+  test('no response makes marking throw, and every mark fits together', () => {
+    fc.assert(fc.property(responseTo(question), (response) => expectToFitTogether(question, response)));
+  });
+});
+
+test('every type is an own name of the registry: nothing inherited is a question', () => {
+  for (const type of ['constructor', 'toString', '__proto__', 'unknown']) expect(isScored({ type })).toBe(false);
+});
+
+/** Any JSON value, and lists of what the question is made of, which are nearer to real answers. */
+function responseTo(question: ScoredQuestion) {
+  const texts = (JSON.stringify(question).match(/[A-Za-z']+/g) ?? ['x']).slice(0, 60);
+  return fc.oneof(
+    fc.jsonValue(),
+    fc.array(fc.constantFrom(...texts)),
+    fc.array(fc.integer({ min: -2, max: 9 })),
+    fc.array(fc.oneof(fc.string(), fc.double(), fc.constant(null))),
+  );
+}
+
+function expectToFitTogether(question: ScoredQuestion, response: unknown) {
+  const { outcome, score, feedback } = markQuestion(question, response);
+  expect(score).toBeGreaterThanOrEqual(0);
+  expect(score).toBeLessThanOrEqual(1);
+  expect(outcome === 'right').toBe(score === 1);
+  expect(outcome === 'partly').toBe(score > 0 && score < 1);
+  expect(outcome === 'unanswered').toBe(feedback === '');
+}

@@ -1,7 +1,0 @@
-import { createContext, type ReactNode } from 'react';
-
-/** Draws a picture of the catalogue; nothing when there is no such picture (ruling 2). */
-export type RenderPicture = (imagePath: string, altText: string) => ReactNode;
-
-/** How pictures are drawn. They belong to the app that has the catalogue: `<PictureContext value={renderPicture}>`. */
-export const PictureContext = createContext<RenderPicture>(() => null);

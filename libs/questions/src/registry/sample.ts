@@ -1,0 +1,8 @@
+import type { Response } from '../marking/response.schema.ts';
+
+/** A question for tests and the gallery, with responses to it; a question that is not scored has none. */
+export interface Sample<Question> {
+  name: string;
+  question: Question;
+  responses?: { right: Response; wrong: Response; partly?: Response };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { clickSchema } from '../types/click/click.schema.ts';
+import { dragDropSchema } from '../types/drag-drop/drag-drop.schema.ts';
+import { gapFillSchema } from '../types/gap-fill/gap-fill.schema.ts';
+import { imageDisplaySchema } from '../types/image-display/image-display.schema.ts';
+import { instructionsSchema } from '../types/instructions/instructions.schema.ts';
+import { matchingSchema } from '../types/matching/matching.schema.ts';
+import { multipleChoiceSchema } from '../types/multiple-choice/multiple-choice.schema.ts';
+import { orderingSchema } from '../types/ordering/ordering.schema.ts';
+import { trueFalseSchema } from '../types/true-false/true-false.schema.ts';
+import { wordBankSchema } from '../types/word-bank/word-bank.schema.ts';
+
+/** The schema of every question type. One line per type. The other registries are apart, since browsers need no schemas. */
+export const questionSchemas = {
+  multipleChoice: multipleChoiceSchema,
+  click: clickSchema,
+  gapFill: gapFillSchema,
+  wordBank: wordBankSchema,
+  trueFalse: trueFalseSchema,
+  matching: matchingSchema,
+  ordering: orderingSchema,
+  dragDrop: dragDropSchema,
+  imageDisplay: imageDisplaySchema,
+  instructions: instructionsSchema,
+} satisfies Record<string, z.ZodMiniType<{ type: string }>>;
+
+export type QuestionType = keyof typeof questionSchemas;
+
+/** The questions by the name of their type. */
+export type QuestionOf = { [Type in QuestionType]: z.infer<(typeof questionSchemas)[Type]> };
+
+export type Question = QuestionOf[QuestionType];
+
+/** A type whose schema spreads `scoredFields`: it has a score, and a check of what it means. */
+export type ScoredType = {
+  [Type in QuestionType]: 'tags' extends keyof QuestionOf[Type] ? Type : never;
+}[QuestionType];
+
+export type ScoredQuestion = QuestionOf[ScoredType];

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const filledText = z.string().check(z.minLength(1, 'a text is not empty'));
+
+/** An id that never changes: learners' answers are saved under it. */
+export const idSchema = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9][\w.-]*$/, 'an id has letters, digits, "-", "_" and "." and starts with a letter or digit'),
+  );
+
+/** The fields of every scored question. The check asks authors for an explanation and tags; imports may lack them. */
+export const scoredFields = {
+  id: idSchema,
+  explanation: z.optional(filledText),
+  tags: z.optional(z.array(filledText)),
+};

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import { byPlace } from '../view/by-place.ts';
+import styles from './rich-text-view.module.css';
+import { BLANK } from './template.ts';
+import type { RichText, TextRun } from './text-run.schema.ts';
+import { stylesOf, type TextStyle } from './text-styles.ts';
+
+interface RichTextViewProps {
+  text: RichText;
+  /** Renders one `<p>` per paragraph; without it the text can stand inside a legend, a label or a cell. */
+  paragraphs?: boolean;
+}
+
+/** A text with its styles, lines and paragraphs. */
+export function RichTextView({ text, paragraphs = false }: RichTextViewProps) {
+  const groups = paragraphsOf(typeof text === 'string' ? [{ text }] : text);
+  if (!paragraphs && groups.length === 1) return <Runs runs={groups[0] ?? []} />;
+  const Paragraph = paragraphs ? 'p' : 'span';
+  return byPlace(groups).map(({ item: runs, key }) => (
+    <Paragraph key={key} className={styles.paragraph}>
+      <Runs runs={runs} />
+    </Paragraph>
+  ));
+}
+
+function Runs({ runs }: { runs: readonly TextRun[] }) {
+  return byPlace(runs).map(({ item: run, place, key }) => (
+    <Run key={key} run={run} breaks={place > 0 && run.newLine === true} />
+  ));
+}
+
+function Run({ run, breaks }: { run: TextRun; breaks: boolean }) {
+  return (
+    <>
+      {breaks && <br />}
+      {stylesOf(run).reduce<ReactNode>(styled, <PlainText text={run.text} />)}
+    </>
+  );
+}
+
+const elements = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' } as const;
+
+function styled(content: ReactNode, style: TextStyle): ReactNode {
+  const Element = elements[style];
+  return <Element>{content}</Element>;
+}
+
+/** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */
+const LINE = '\u00a0'.repeat(9);
+
+/**
+ * Every text is the only child of its element: a browser's translator replaces text nodes, and React can still replace
+ * the element afterwards. A blank is read as "blank", not as five underscores.
+ */
+function PlainText({ text }: { text: string }) {
+  return byPlace(text.split(BLANK)).map(({ item: part, place, key }) => (
+    <span key={key}>
+      {place > 0 && (
+        <>
+          <span aria-hidden="true" className={styles.blank}>
+            {LINE}
+          </span>
+          <VisuallyHidden>{' blank '}</VisuallyHidden>
+        </>
+      )}
+      <span>{part}</span>
+    </span>
+  ));
+}
+
+function paragraphsOf(runs: readonly TextRun[]): TextRun[][] {
+  const groups: TextRun[][] = [];
+  for (const run of runs) {
+    const current = groups.at(-1);
+    if (current && !run.newParagraph) current.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}

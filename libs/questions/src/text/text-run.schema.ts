@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { TEXT_STYLES } from './text-styles.ts';
+
+const one = `(${TEXT_STYLES.join('|')})`;
+const textStyle = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(text|${one}(-${one})*)$`),
+      'a style is "text" or styles joined with "-", as in "bold-italic"',
+    ),
+  );
+
+/** A run of text in one style. `newLine` and `newParagraph`: the run starts on a new line or paragraph. */
+export const textRunSchema = z.strictObject({
+  text: z.string(),
+  textStyle: z.optional(textStyle),
+  newLine: z.optional(z.literal(true)),
+  newParagraph: z.optional(z.literal(true)),
+});
+
+export const richTextSchema = z.union([
+  z.string().check(z.minLength(1, 'a text is not empty')),
+  z.array(textRunSchema).check(z.minLength(1, 'a text has at least one run')),
+]);
+
+export type TextRun = z.infer<typeof textRunSchema>;
+export type RichText = z.infer<typeof richTextSchema>;

@@ -1,0 +1,92 @@
+import { Fields } from '../../authoring/fields.ts';
+import { fold } from '../../authoring/fold.ts';
+import { entriesOf, inside, isRecord, type Place, quoted } from '../../authoring/place.ts';
+import { readScoredFields } from '../../authoring/read-scored.ts';
+import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
+import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
+
+interface Word {
+  text: string;
+  feedback?: string;
+}
+
+/** Words as objects, plain texts or one sentence; key words found among them in any case and without punctuation. */
+export function readClick(fields: Fields) {
+  const marked: string[] = [];
+  const words = readWords(fields.take('words', 'sentence'), marked);
+  const keysPlace = fields.take('keyWords', 'keyWord', 'correctAnswers', 'correctAnswer', 'answers', 'answer');
+  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  if (!instructions)
+    fields.place.log.report(fields.place, 'There are no instructions: "Click the right word." stands in.');
+  const select = fields.take('select')?.value;
+  return {
+    layout: readLayout(fields),
+    instructions: instructions ?? 'Click the right word.',
+    words,
+    keyWords: keysPlace ? readKeyWords(keysPlace, words) : [...new Set(marked)],
+    ...(typeof select === 'string' && { select: fold(select) === 'all' ? 'all' : 'first' }),
+    ...readScoredFields(fields),
+  };
+}
+
+function readLayout(fields: Fields): string {
+  const place = fields.take('layout');
+  const layout = typeof place?.value === 'string' && fold(place.value) === 'vertical' ? 'vertical' : 'horizontal';
+  if (place?.value !== layout) fields.place.log.report(place ?? fields.place, `The layout is read as "${layout}".`);
+  return layout;
+}
+
+function readWords(place: Place | undefined, marked: string[]): Word[] {
+  if (!place) return [];
+  const { value, log } = place;
+  if (typeof value === 'string') {
+    log.report(place, 'The sentence is read as a list of words.');
+    return entriesOf(inside(place, '', value.split(/\s+/).filter(Boolean))).map((entry) => ({
+      text: String(entry.value),
+    }));
+  }
+  const entries = entriesOf(place);
+  if (entries.some((entry) => !isRecord(entry.value)))
+    log.report(place, 'Plain texts are read as words without feedback.');
+  return entries.flatMap((entry) => readWord(entry, marked));
+}
+
+function readWord(entry: Place, marked: string[]): Word[] {
+  if (!isRecord(entry.value)) {
+    const text = readPlainText(entry);
+    return text === undefined ? dropped(entry) : [{ text }];
+  }
+  const fields = new Fields(entry, []);
+  const text = readPlainText(fields.take('text', 'word', 'value', 'label'));
+  const feedback = readPlainText(fields.take('feedback', 'explanation', 'comment'));
+  const correct = fields.take('correct', 'isCorrect', 'isKeyWord')?.value === true;
+  fields.reportRest();
+  if (text === undefined) return dropped(entry);
+  if (correct) marked.push(text);
+  return [{ text, ...(feedback && { feedback }) }];
+}
+
+function readKeyWords(place: Place, words: readonly Word[]): string[] {
+  const byBareWord = Map.groupBy(
+    words.map(({ text }) => text),
+    bare,
+  );
+  const found = readTexts(place).flatMap((key) => {
+    if (words.some(({ text }) => text === key)) return [key];
+    const same = byBareWord.get(bare(key)) ?? [];
+    place.log.report(
+      place,
+      same.length > 0
+        ? `The key word ${quoted(key)} is read as ${quoted(same[0])}.`
+        : `The key word ${quoted(key)} is not among the words.`,
+    );
+    return same;
+  });
+  return [...new Set(found)];
+}
+
+/** A word in the form in which answers are compared, without the punctuation around it. */
+function bare(word: string): string {
+  const normal = normaliseAnswer(word);
+  return /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su.exec(normal)?.[0] ?? normal;
+}

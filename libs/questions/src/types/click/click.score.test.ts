@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type Click, clickSchema } from './click.schema.ts';
+import { markClick } from './click.score.ts';
+
+const question: Click = {
+  type: 'click',
+  id: 'q',
+  layout: 'horizontal',
+  instructions: 'Click a pronoun.',
+  words: [
+    { text: 'You', feedback: "Yes, 'you' is a pronoun." },
+    { text: 'like', feedback: "'like' is a verb." },
+    { text: 'tea,' },
+    { text: 'she', feedback: "Yes, 'she' is a pronoun." },
+    { text: 'milk.', feedback: "'milk' is a noun." },
+  ],
+  keyWords: ['You', 'she'],
+};
+
+describe('the first click decides', () => {
+  test.each([
+    [[0], 'right', 1, "Yes, 'you' is a pronoun."],
+    [[3], 'right', 1, "Yes, 'she' is a pronoun."],
+    [[1], 'wrong', 0, "'like' is a verb."],
+    [[2], 'wrong', 0, 'No feedback available'],
+    [[1, 0], 'wrong', 0, "'like' is a verb."],
+  ])('%j is %s, score %d, and the word says %j', (response, outcome, score, feedback) => {
+    expect(markClick(question, response)).toMatchObject({ outcome, score, feedback, practiceFeedback: feedback });
+  });
+
+  test('names the key words without their punctuation', () => {
+    expect(markClick({ ...question, keyWords: ['tea,', 'milk.'] }, [0]).correctAnswer).toBe('tea, milk');
+  });
+
+  test('a word that stands twice is right in both places', () => {
+    const words = [{ text: 'she' }, { text: 'and' }, { text: 'she' }];
+    expect(markClick({ ...question, words }, [2]).outcome).toBe('right');
+  });
+
+  test.each([[[]], [[5]], [[-1]], [[0.5]], [['You']], [0], [null]])('%j is no answer', (response) => {
+    expect(markClick(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, feedback: '' });
+  });
+});
+
+describe('all key words (select: "all")', () => {
+  const all: Click = { ...question, select: 'all' };
+
+  test.each([
+    [[0, 3], 'right', 1],
+    [[3, 0], 'right', 1],
+    [[0, 0, 3], 'right', 1],
+    [[0], 'partly', 0.5],
+    [[0, 3, 4], 'partly', 0.5],
+    [[0, 1], 'wrong', 0],
+    [[1, 2, 4], 'wrong', 0],
+  ])('%j is %s, score %d', (response, outcome, score) => {
+    expect(markClick(all, response)).toMatchObject({ outcome, score });
+  });
+
+  test("says the verdict, and each chosen word's own feedback beside it", () => {
+    expect(markClick(all, [0, 2])).toMatchObject({
+      feedback: 'Incorrect. The correct answer is: You, she',
+      details: ["Yes, 'you' is a pronoun.", 'No feedback available'],
+    });
+    expect(markClick(all, [0, 3]).feedback).toBe('Correct! Well done!');
+  });
+});
+
+test('the schema refuses key words that are not among the words', () => {
+  expect(clickSchema.safeParse({ ...question, keyWords: ['you'] }).error?.issues[0]?.message).toBe(
+    'at least one of the words is a key word',
+  );
+});

@@ -1,0 +1,42 @@
+import { indexesOf, type Mark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
+import type { Click } from './click.schema.ts';
+
+const NO_FEEDBACK = 'No feedback available';
+
+/** The indexes of all words that are key words. */
+export function keyIndexes({ words, keyWords }: Click): number[] {
+  return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
+}
+
+/**
+ * The first click decides, or the exact set of key words with `select: "all"`. A response has the indexes of the chosen
+ * words.
+ */
+export function markClick(question: Click, response: unknown): Mark {
+  const correctAnswer = [...new Set(question.keyWords.map(withoutPunctuation))].join(', ');
+  const chosen = indexesOf(response, question.words.length);
+  const [first] = chosen;
+  if (first === undefined) return unanswered(correctAnswer);
+  const right = keyIndexes(question);
+  const { explanation } = question;
+  if (question.select !== 'all') {
+    const score = right.includes(first) ? 1 : 0;
+    return verdict({ score, correctAnswer, explanation, feedback: feedbackOf(question, first) });
+  }
+  const hits = chosen.filter((index) => right.includes(index)).length;
+  return verdict({
+    score: scoreOfPicks(hits, chosen.length - hits, right.length),
+    correctAnswer,
+    explanation,
+    details: chosen.map((index) => feedbackOf(question, index)),
+  });
+}
+
+function feedbackOf({ words }: Click, index: number): string {
+  return words[index]?.feedback ?? NO_FEEDBACK;
+}
+
+/** A word without the punctuation around it: "dog" for "dog,"; a lone punctuation mark stays. */
+function withoutPunctuation(word: string): string {
+  return /[^“"(].*[^”".,;:!?)]|[^“"().,;:!?”]/s.exec(word)?.[0] ?? word;
+}

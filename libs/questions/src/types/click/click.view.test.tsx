@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { markAnswer } from '../../marking/mark-question.ts';
+import { QuestionView } from '../../view/question-view.tsx';
+import type { Click } from './click.schema.ts';
+
+const first: Click = {
+  type: 'click',
+  id: 'first',
+  layout: 'horizontal',
+  instructions: 'Click a pronoun.',
+  words: [
+    { text: 'Tell', feedback: "'tell' is a verb." },
+    { text: 'her' },
+    { text: 'that' },
+    { text: 'she' },
+    { text: 'won.' },
+  ],
+  keyWords: ['her', 'she'],
+};
+const all: Click = { ...first, id: 'all', select: 'all' };
+const vertical: Click = { ...first, id: 'vertical', layout: 'vertical' };
+
+const word = (name: string | RegExp) => screen.getByRole('button', { name });
+const focused = () => document.activeElement?.textContent;
+
+describe('the first click', () => {
+  test('answers with the place of the word, once', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={first} tracked onAnswer={onAnswer} />);
+    await userEvent.click(word('Tell'));
+    await userEvent.click(word(/^her/));
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: [0],
+      mark: expect.objectContaining({ feedback: "'tell' is a verb." }),
+    });
+  });
+
+  test('marks the chosen word and the key words in words', async () => {
+    render(<QuestionView question={first} tracked />);
+    await userEvent.click(word('her'));
+    expect(word('her Correct').getAttribute('aria-pressed')).toBe('true');
+    expect(word('she Correct answer').getAttribute('aria-pressed')).toBe('false');
+    expect(word('Tell').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the keyboard', () => {
+  test('has one tab stop per sentence', async () => {
+    render(<QuestionView question={first} tracked />);
+    await userEvent.tab();
+    expect(focused()).toBe('Tell');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test.each([
+    ['{ArrowRight}', 'her'],
+    ['{ArrowRight}{ArrowRight}{ArrowLeft}', 'her'],
+    ['{ArrowLeft}', 'Tell'],
+    ['{End}', 'won.'],
+    ['{End}{ArrowRight}', 'won.'],
+    ['{End}{Home}', 'Tell'],
+    ['{ArrowDown}', 'Tell'],
+  ])('%s goes to "%s" in a sentence', async (keys, expected) => {
+    render(<QuestionView question={first} tracked />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(focused()).toBe(expected);
+  });
+
+  test('walks a column with Up and Down', async () => {
+    render(<QuestionView question={vertical} tracked />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowRight}');
+    expect(focused()).toBe('her');
+  });
+
+  test('comes back with Tab to the word where it was', async () => {
+    render(<QuestionView question={first} tracked />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}');
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('that');
+  });
+
+  test('Enter answers', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={first} tracked onAnswer={onAnswer} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(onAnswer).toHaveBeenCalledWith({ response: [1], mark: expect.objectContaining({ outcome: 'right' }) });
+  });
+});
+
+describe('all key words', () => {
+  const check = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check' });
+
+  test('words are toggled, and checked once', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={all} tracked onAnswer={onAnswer} />);
+    expect(check().disabled).toBe(true);
+    for (const name of ['she', 'that', 'her', 'that']) await userEvent.click(word(name));
+    expect(word('that').getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(check());
+    await userEvent.click(check());
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: [1, 3],
+      mark: expect.objectContaining({ outcome: 'right', score: 1 }),
+    });
+  });
+
+  test('words stay as they were checked', async () => {
+    render(<QuestionView question={all} tracked marked={markAnswer(all, [0, 1])} />);
+    expect(word('Tell Incorrect')).toBeTruthy();
+    expect(word('her Correct')).toBeTruthy();
+    expect(word('she Correct answer')).toBeTruthy();
+    await userEvent.click(word('that'));
+    expect(word('that').getAttribute('aria-pressed')).toBe('false');
+    expect(check().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test('the sentence can be read as a whole', () => {
+  render(<QuestionView question={first} tracked />);
+  expect(screen.getByText('Tell her that she won.')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { type SubmitEvent, useState } from 'react';
+import { indexesOf } from '../../marking/mark.ts';
+import { RichTextView } from '../../text/rich-text-view.tsx';
+import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import { byPlace } from '../../view/by-place.ts';
+import { QuestionFrame } from '../../view/frame/question-frame.tsx';
+import { SubmitButton } from '../../view/submit/submit-button.tsx';
+import toggle from '../../view/toggle/toggle.module.css';
+import type { ViewProps } from '../../view/view-props.ts';
+import styles from './click.module.css';
+import type { Click } from './click.schema.ts';
+import { keyIndexes } from './click.score.ts';
+import { useOneTabStop } from './use-one-tab-stop.ts';
+
+/**
+ * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and the arrows move in it. The
+ * first click answers; with `select: "all"` the words are toggled and checked once.
+ */
+export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
+  const { words, layout, instructions } = question;
+  const vertical = layout === 'vertical';
+  const all = question.select === 'all';
+  const answered = marked !== undefined;
+  const [picked, setPicked] = useState<number[]>([]);
+  const chosen = marked ? indexesOf(marked.response, words.length) : picked;
+  const keys = keyIndexes(question);
+  const tabStop = useOneTabStop(words.length, vertical);
+
+  function press(index: number) {
+    if (answered) return;
+    if (all) setPicked(picked.includes(index) ? picked.filter((other) => other !== index) : [...picked, index]);
+    else onAnswer([index]);
+  }
+
+  function check(event: SubmitEvent) {
+    event.preventDefault();
+    if (!answered) onAnswer(picked.toSorted((one, other) => one - other));
+  }
+
+  return (
+    <form onSubmit={check}>
+      <QuestionFrame
+        legend={<RichTextView text={instructions} />}
+        hint={all && !answered && 'Choose the words, then check.'}
+      >
+        <VisuallyHidden>{words.map(({ text }) => text).join(' ')}</VisuallyHidden>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside */}
+        <div className={vertical ? styles.vertical : styles.horizontal} onKeyDown={tabStop.onKeyDown}>
+          {byPlace(words).map(({ item: { text }, place: index, key }) => {
+            const state = answered ? stateAmong(index, chosen, keys) : undefined;
+            return (
+              <button
+                key={key}
+                type="button"
+                translate="no"
+                {...tabStop.propsOf(index)}
+                className={classNames(toggle.toggle, styles.word, state && styles[state])}
+                aria-pressed={chosen.includes(index)}
+                aria-disabled={answered || undefined}
+                onClick={() => press(index)}
+              >
+                <span>{text}</span>
+                {state && <AnswerMark state={state} iconOnly />}
+              </button>
+            );
+          })}
+        </div>
+        {all && <SubmitButton label="Check" ready={picked.length > 0} answered={answered} />}
+      </QuestionFrame>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { markAnswer } from '../../marking/mark-question.ts';
+import { QuestionView } from '../../view/question-view.tsx';
+import type { DragDrop } from './drag-drop.schema.ts';
+
+const question: DragDrop = {
+  type: 'dragDrop',
+  id: 'drag',
+  instructions: 'Sort the nouns.',
+  targets: [
+    { label: 'Countable', items: ['key', 'idea'] },
+    { label: 'Uncountable', items: ['rice'] },
+  ],
+};
+
+function setUp(response?: string[]) {
+  const onAnswer = vi.fn();
+  const announce = vi.fn();
+  render(
+    <QuestionView
+      question={question}
+      tracked
+      onAnswer={onAnswer}
+      announce={announce}
+      marked={response && markAnswer(question, response)}
+    />,
+  );
+  return { onAnswer, announce, user: userEvent.setup() };
+}
+
+const bank = () => screen.getByRole('list', { name: 'Items to place' });
+const item = (name: string) => within(bank()).getByRole('button', { name });
+const target = (name: string) => screen.getByRole('group', { name });
+const place = (name: string) => screen.getByRole('button', { name: new RegExp(`^Place here +in ${name}$`) });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+const inside = (name: string) =>
+  within(target(name))
+    .queryAllByRole('listitem')
+    .map((row) => row.firstElementChild?.textContent);
+
+describe('select, then place', () => {
+  test('an item is picked, placed and told, and the focus goes on to the next one', async () => {
+    const { user, announce } = setUp();
+    await user.click(item('key'));
+    expect(item('key').getAttribute('aria-pressed')).toBe('true');
+    await user.click(place('Countable'));
+    expect(inside('Countable')).toEqual(['key']);
+    expect(within(bank()).queryByRole('button', { name: 'key' })).toBeNull();
+    expect(announce.mock.calls).toEqual([['key, placed in Countable']]);
+    expect(bank().contains(document.activeElement)).toBe(true);
+  });
+
+  test('without a picked item, a target says what to do first', async () => {
+    const { user, announce } = setUp();
+    expect(place('Countable').getAttribute('aria-disabled')).toBe('true');
+    await user.click(place('Countable'));
+    await user.click(item('key'));
+    await user.click(item('key'));
+    await user.click(place('Uncountable'));
+    expect(announce.mock.calls).toEqual([['Choose an item first.'], ['Choose an item first.']]);
+    expect(inside('Uncountable')).toEqual([]);
+  });
+
+  test('Remove brings the item back, and the focus with it', async () => {
+    const { user, announce } = setUp();
+    await user.click(item('rice'));
+    await user.click(place('Countable'));
+    await user.click(screen.getByRole('button', { name: 'Remove rice' }));
+    expect(inside('Countable')).toEqual([]);
+    expect(document.activeElement).toBe(item('rice'));
+    expect(announce).toHaveBeenLastCalledWith('rice, removed');
+  });
+
+  test('works by keyboard alone, up to Submit', async () => {
+    const { user, onAnswer } = setUp();
+    for (const name of ['key', 'idea', 'rice']) {
+      while (document.activeElement !== item(name)) await user.tab();
+      await user.keyboard('{Enter}');
+      while (document.activeElement !== place('Countable')) await user.tab();
+      await user.keyboard(' ');
+    }
+    expect(screen.queryByRole('list', { name: 'Items to place' })).toBeNull();
+    expect(document.activeElement).toBe(submit());
+    await user.keyboard('{Enter}');
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('an item can be dragged, from the bank and from one target to another', () => {
+  const { announce } = setUp();
+  fireEvent.dragStart(item('rice'));
+  fireEvent.dragOver(target('Countable'));
+  fireEvent.drop(target('Countable'));
+  expect(inside('Countable')).toEqual(['rice']);
+  fireEvent.dragStart(within(target('Countable')).getByRole('listitem'));
+  fireEvent.drop(target('Uncountable'));
+  expect([inside('Countable'), inside('Uncountable')]).toEqual([[], ['rice']]);
+  expect(announce).toHaveBeenLastCalledWith('rice, placed in Uncountable');
+});
+
+test('a drag that ends elsewhere changes nothing', () => {
+  setUp();
+  fireEvent.dragStart(item('rice'));
+  fireEvent.dragEnd(item('rice'));
+  expect(fireEvent.dragOver(target('Countable'))).toBe(true);
+  expect(item('rice').getAttribute('aria-pressed')).toBe('false');
+});
+
+describe('submitting', () => {
+  test('waits until every item is placed, then hands over a target for each, once', async () => {
+    const { user, onAnswer } = setUp();
+    for (const [name, where] of [
+      ['rice', 'Countable'],
+      ['key', 'Countable'],
+      ['idea', 'Uncountable'],
+    ] as const) {
+      expect(submit().disabled).toBe(true);
+      await user.click(item(name));
+      await user.click(place(where));
+    }
+    await user.click(submit());
+    await user.click(submit());
+    expect(onAnswer.mock.calls).toEqual([
+      [
+        {
+          response: ['Countable', 'Uncountable', 'Countable'],
+          mark: expect.objectContaining({ outcome: 'partly', feedback: 'You got 1 out of 3 correct!' }),
+        },
+      ],
+    ]);
+  });
+
+  test('leaves every item where it was put, marked in words, with what is right', () => {
+    setUp(['Countable', 'Uncountable', '']);
+    expect(within(target('Countable')).getByRole('listitem').textContent).toBe('keyCorrect');
+    expect(within(target('Uncountable')).getByRole('listitem').textContent).toBe('ideaIncorrectgoes in Countable');
+    expect(within(target('Not placed')).getByRole('listitem').textContent).toBe('riceIncorrectgoes in Uncountable');
+    expect(screen.queryByRole('button', { name: /Remove|Place/ })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { AnswerForm } from '../../view/submit/answer-form.tsx';
+import type { ViewProps } from '../../view/view-props.ts';
+import styles from './drag-drop.module.css';
+import type { DragDrop } from './drag-drop.schema.ts';
+import { ItemBank } from './item-bank.tsx';
+import { SortedItems } from './sorted-items.tsx';
+import { TargetBox } from './target-box.tsx';
+import { useSorting } from './use-sorting.ts';
+
+/** An item is chosen and then placed by a button of a target, or dragged there; Submit answers when all are placed. */
+export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
+  const { targets, instructions } = question;
+  const form = useRef<HTMLFormElement>(null);
+  const sorting = useSorting({ question, announce, form });
+  const { items, chosen, picked } = sorting;
+
+  return (
+    <AnswerForm
+      ref={form}
+      task={instructions ?? 'Put each item where it belongs.'}
+      hint={`Choose an item, then its place. Place all ${items.length}, then submit.`}
+      ready={sorting.unplaced.length === 0}
+      answered={marked !== undefined}
+      onSubmit={() => onAnswer(chosen)}
+    >
+      {marked ? (
+        <SortedItems question={question} marked={marked} />
+      ) : (
+        <>
+          <ItemBank items={sorting.unplaced} picked={picked} onPick={sorting.pick} onDrag={sorting.drag} />
+          <div className={styles.targets}>
+            {targets.map(({ label }) => (
+              <TargetBox
+                key={label}
+                label={label}
+                items={items.filter(({ key }) => chosen[key] === label)}
+                ready={picked !== undefined}
+                onPlace={() => sorting.place(label)}
+                onRemove={sorting.remove}
+                onDrag={sorting.drag}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { textsOf } from '../../marking/mark.ts';
+import type { MarkedAnswer } from '../../marking/mark-question.ts';
+import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
+import { byPlace } from '../../view/by-place.ts';
+import styles from './drag-drop.module.css';
+import type { DragDrop } from './drag-drop.schema.ts';
+import { itemsToPlace } from './drag-drop.score.ts';
+
+/** Every item in the target where it was placed, with its mark; items that were left out have a box of their own. */
+export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
+  const given = textsOf(marked.response);
+  const items = byPlace(itemsToPlace(question));
+  const labels = question.targets.map(({ label }) => label);
+  const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
+  const boxes = labels.map((label) => ({ label, inside: items.filter(({ place }) => given[place] === label) }));
+  if (leftOut.length > 0) boxes.push({ label: 'Not placed', inside: leftOut });
+  return (
+    <div className={styles.targets}>
+      {byPlace(boxes).map(({ item: { label, inside }, key: box }) => (
+        <fieldset key={box} className={styles.target}>
+          <legend translate="no" className={styles.label}>
+            {label}
+          </legend>
+          <ul className={styles.placed}>
+            {inside.map(({ item: { text, target }, place, key }) => (
+              <li key={key}>
+                <GivenAnswer
+                  given={text}
+                  right={marked.mark.parts[place] === true}
+                  answer={target}
+                  correction="goes in"
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

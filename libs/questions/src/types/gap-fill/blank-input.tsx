@@ -1,0 +1,60 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { useId } from 'react';
+import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import styles from './gap-fill.module.css';
+
+interface BlankInputProps {
+  name: string;
+  sentenceId: string;
+  last: boolean;
+  value: string;
+  /** How the blank was marked; undefined before the answer. */
+  right: boolean | undefined;
+  /** Shown beside a blank that is wrong. */
+  answer: string;
+  onType: (text: string) => void;
+}
+
+/**
+ * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise what is typed: that is what
+ * is being learned. After marking it is read-only and not disabled, so that it keeps the focus.
+ */
+export function BlankInput({ name, sentenceId, last, value, right, answer, onType }: BlankInputProps) {
+  const markId = useId();
+  const marked = right !== undefined;
+  return (
+    <span className={styles.blank}>
+      <input
+        type="text"
+        lang="en"
+        translate="no"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint={last ? 'done' : 'next'}
+        maxLength={200}
+        className={classNames(styles.input, marked && (right ? styles.right : styles.wrong))}
+        aria-label={name}
+        aria-describedby={marked ? markId : sentenceId}
+        aria-invalid={right === false || undefined}
+        readOnly={marked}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {marked && (
+        <span id={markId} className={styles.mark}>
+          <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
+          {!right && (
+            <>
+              <VisuallyHidden>, correct answer: </VisuallyHidden>
+              <strong translate="no" className={styles.answer}>
+                {answer}
+              </strong>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

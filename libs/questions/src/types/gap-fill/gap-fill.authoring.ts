@@ -1,0 +1,12 @@
+import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import { checkGapFill } from './gap-fill.check.ts';
+import { readGapFill } from './gap-fill.reader.ts';
+import type { GapFill } from './gap-fill.schema.ts';
+
+export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
+  note: 'A template with blanks of five underscores. One blank: all answers. Several: one entry per blank.',
+  otherNames: ['fillintheblank', 'fillintheblanks', 'fillblank', 'cloze', 'gap'],
+  read: readGapFill,
+  column: 'gaps',
+  check: checkGapFill,
+};

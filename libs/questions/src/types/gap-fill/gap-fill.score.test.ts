@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type GapFill, gapFillSchema } from './gap-fill.schema.ts';
+import { acceptedAnswers, markGapFill } from './gap-fill.score.ts';
+
+const one: GapFill = {
+  type: 'gapFill',
+  id: 'q',
+  template: 'I _____ (answer) it.',
+  correctAnswers: ["'ll answer", 'will answer'],
+  wrongForms: [{ text: 'answer', feedback: 'A decision now needs will.' }],
+};
+
+const several: GapFill = {
+  type: 'gapFill',
+  id: 'q',
+  template: 'He _____ (wait) when it _____ (start) and _____ (stop).',
+  correctAnswers: ['was waiting', ['started', 'began'], 'stopped'],
+  wrongForms: [
+    { text: 'waited', feedback: 'In progress: was + -ing.', blank: 1 },
+    { text: 'has stopped', feedback: 'It is over.' },
+  ],
+};
+
+describe('one blank lists alternatives', () => {
+  test.each([["'ll answer"], ['’ll answer'], ['will answer'], ['  Will  ANSWER. ']])('accepts "%s"', (given) => {
+    expect(markGapFill(one, [given])).toMatchObject({ outcome: 'right', score: 1, feedback: 'Correct! Well done!' });
+  });
+
+  test.each([['answer'], ['will'], ['wil answer'], ['ll answer'], ["I'll answer"]])('refuses "%s"', (given) => {
+    expect(markGapFill(one, [given])).toMatchObject({
+      outcome: 'wrong',
+      score: 0,
+      feedback: "Incorrect. The correct answer is: 'll answer",
+      practiceFeedback: 'Incorrect. Try again!',
+    });
+  });
+
+  test.each([[[]], [['']], [['  ']], [undefined], ['will answer'], [[1]]])('%j is no answer', (response) => {
+    expect(markGapFill(one, response).outcome).toBe('unanswered');
+  });
+});
+
+describe('several blanks have one entry each', () => {
+  test.each([
+    [['was waiting', 'started', 'stopped'], 'right', 1],
+    [['was waiting', 'began', 'stopped'], 'right', 1],
+    [['was waiting', 'started', ''], 'partly', 2 / 3],
+    [['was waiting'], 'partly', 1 / 3],
+    [['started', 'was waiting', 'x'], 'wrong', 0],
+  ])('%j is %s, score %d', (response, outcome, score) => {
+    expect(markGapFill(several, response)).toMatchObject({ outcome, score });
+  });
+
+  test('the answer to show is the first of each blank', () => {
+    expect(markGapFill(several, ['x', 'x', 'x']).feedback).toBe(
+      'Incorrect. The correct answer is: was waiting, started, stopped',
+    );
+  });
+
+  test('tells blank by blank what is right', () => {
+    expect(markGapFill(several, ['was waiting', 'started']).parts).toEqual([true, true, false]);
+  });
+});
+
+describe('wrong forms and hints', () => {
+  test('a listed wrong form brings its own feedback', () => {
+    expect(markGapFill(one, ['ANSWER']).details).toEqual(['A decision now needs will.']);
+  });
+
+  test('a wrong form counts in its own blank only, or in any when it names none', () => {
+    const { details } = markGapFill(several, ['has stopped', 'waited', 'has stopped']);
+    expect(details).toEqual(['Blank 1: It is over.', 'Blank 3: It is over.']);
+  });
+
+  test('one letter too few, too many, changed or swapped gets a hint and stays wrong', () => {
+    for (const given of ['wil answer', 'will answwer', 'will anzwer', 'will ansewr']) {
+      expect(markGapFill(one, [given])).toMatchObject({ outcome: 'wrong', details: ['Check your spelling'] });
+    }
+  });
+
+  test('a listed wrong form that is one letter apart gets its feedback instead of the hint', () => {
+    const plural: GapFill = {
+      ...one,
+      correctAnswers: ['works'],
+      wrongForms: [{ text: 'work', feedback: 'After she: -s.' }],
+    };
+    expect(markGapFill(plural, ['work']).details).toEqual(['After she: -s.']);
+    expect(markGapFill(plural, ['worsk']).details).toEqual(['Check your spelling']);
+  });
+
+  test('short words get no hint, because one letter makes another word', () => {
+    expect(markGapFill({ ...one, correctAnswers: ['an'] }, ['a']).details).toEqual([]);
+  });
+
+  test('what is right, and what is quite another word, gets nothing', () => {
+    expect(markGapFill(one, ['will answer']).details).toEqual([]);
+    expect(markGapFill(one, ['going to answer']).details).toEqual([]);
+  });
+});
+
+describe('the schema', () => {
+  test('takes alternatives of one blank flat or as one list', () => {
+    const listed = gapFillSchema.parse({ ...one, correctAnswers: [['will', "'ll"]] });
+    expect(acceptedAnswers(listed)).toEqual([['will', "'ll"]]);
+  });
+
+  test.each([
+    ['fewer answers than blanks', { correctAnswers: ['was waiting', 'started'] }],
+    ['more answers than blanks', { correctAnswers: ['a', 'b', 'c', 'd'] }],
+    ['a blank without an accepted answer', { correctAnswers: ['a', [], 'c'] }],
+    ['a template without a blank', { template: 'He waits.' }],
+    ['a wrong form of blank 0', { wrongForms: [{ text: 'x', feedback: 'y', blank: 0 }] }],
+  ])('refuses %s', (_what, change) => {
+    expect(gapFillSchema.safeParse({ ...several, ...change }).success).toBe(false);
+  });
+});

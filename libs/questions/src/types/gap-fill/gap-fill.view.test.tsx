@@ -1,0 +1,135 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { markAnswer } from '../../marking/mark-question.ts';
+import { QuestionView } from '../../view/question-view.tsx';
+import type { GapFill } from './gap-fill.schema.ts';
+
+const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
+const two: GapFill = {
+  type: 'gapFill',
+  id: 'two',
+  question: 'Use the past.',
+  template: 'We _____ (go) home and _____ (sleep).',
+  correctAnswers: ['went', 'slept'],
+};
+
+const blank = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+describe('a blank', () => {
+  test('is a text input with a number, described by its sentence', () => {
+    render(<QuestionView question={two} tracked />);
+    const input = blank('Blank 2 of 2');
+    const sentence = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(sentence?.textContent).toBe('We  (go) home and  (sleep).');
+    expect(screen.getByRole('group', { name: 'Use the past.' }).contains(input)).toBe(true);
+  });
+
+  test('is left alone by phone keyboards and translators', () => {
+    render(<QuestionView question={two} tracked />);
+    const attributes = Object.fromEntries(
+      [...blank('Blank 1 of 2').attributes].map(({ name, value }) => [name, value]),
+    );
+    expect(attributes).toMatchObject({
+      autocapitalize: 'none',
+      autocorrect: 'off',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      lang: 'en',
+      translate: 'no',
+      enterkeyhint: 'next',
+    });
+    expect(blank('Blank 2 of 2').getAttribute('enterkeyhint')).toBe('done');
+  });
+
+  test('looks the same whatever its answer is', () => {
+    render(
+      <>
+        <QuestionView question={{ ...one, id: 'short', correctAnswers: ['a'] }} tracked />
+        <QuestionView question={{ ...one, id: 'long', correctAnswers: ['would have been working'] }} tracked />
+      </>,
+    );
+    const [short, long] = screen.getAllByRole('textbox');
+    const looks = (input?: HTMLElement) => [
+      input?.className,
+      input?.getAttribute('style'),
+      input?.getAttribute('size'),
+    ];
+    expect(looks(short)).toEqual(looks(long));
+    expect(short?.getAttribute('maxlength')).toBe(long?.getAttribute('maxlength'));
+  });
+});
+
+describe('submitting', () => {
+  test('waits for something else than spaces in every blank', async () => {
+    render(<QuestionView question={two} tracked />);
+    await userEvent.type(blank('Blank 1 of 2'), 'went');
+    await userEvent.type(blank('Blank 2 of 2'), '  ');
+    expect(submit().disabled).toBe(true);
+    await userEvent.type(blank('Blank 2 of 2'), 'slept');
+    expect(submit().disabled).toBe(false);
+  });
+
+  test('Enter goes to the next empty blank, then submits', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={two} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 2'), 'went{Enter}');
+    expect(document.activeElement).toBe(blank('Blank 2 of 2'));
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.keyboard('slept{Enter}{Enter}');
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: ['went', 'slept'],
+      mark: expect.objectContaining({ outcome: 'right' }),
+    });
+  });
+
+  test('Enter in the last blank goes back to one that is empty', async () => {
+    render(<QuestionView question={two} tracked />);
+    await userEvent.type(blank('Blank 2 of 2'), 'slept{Enter}');
+    expect(document.activeElement).toBe(blank('Blank 1 of 2'));
+  });
+
+  test('hands over what was typed, as it was typed', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), ' Works. ');
+    await userEvent.click(submit());
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: [' Works. '],
+      mark: expect.objectContaining({ outcome: 'right' }),
+    });
+  });
+});
+
+describe('after marking', () => {
+  test('a wrong blank is read-only, keeps the focus, and says in text what is right', async () => {
+    render(<QuestionView question={one} tracked />);
+    await userEvent.type(blank('Blank 1 of 1'), 'work{Enter}');
+    const input = blank('Blank 1 of 1');
+    expect(document.activeElement).toBe(input);
+    expect(input.readOnly).toBe(true);
+    expect(input.disabled).toBe(false);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const mark = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(mark?.textContent).toBe('Incorrect, correct answer: works');
+  });
+
+  test('a right blank says so and is not invalid', async () => {
+    render(<QuestionView question={one} tracked />);
+    await userEvent.type(blank('Blank 1 of 1'), 'works{Enter}');
+    expect(blank('Blank 1 of 1').getAttribute('aria-invalid')).toBeNull();
+    expect(document.getElementById(blank('Blank 1 of 1').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Correct',
+    );
+  });
+
+  test('a recorded answer is shown with its marks', () => {
+    render(<QuestionView question={two} tracked marked={markAnswer(two, ['went', 'sleeped'])} />);
+    expect(blank('Blank 1 of 2').value).toBe('went');
+    expect(blank('Blank 2 of 2').value).toBe('sleeped');
+    expect(blank('Blank 2 of 2').readOnly).toBe(true);
+    expect(screen.getByText('slept')).toBeTruthy();
+  });
+});

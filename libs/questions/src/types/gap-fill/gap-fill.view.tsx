@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { textsOf } from '../../marking/mark.ts';
+import { RichTextView } from '../../text/rich-text-view.tsx';
+import { BLANK } from '../../text/template.ts';
+import { byPlace } from '../../view/by-place.ts';
+import { QuestionFrame } from '../../view/frame/question-frame.tsx';
+import { SubmitButton } from '../../view/submit/submit-button.tsx';
+import type { ViewProps } from '../../view/view-props.ts';
+import { BlankInput } from './blank-input.tsx';
+import styles from './gap-fill.module.css';
+import type { GapFill } from './gap-fill.schema.ts';
+import { acceptedAnswers } from './gap-fill.score.ts';
+
+/** A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. */
+export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) {
+  const parts = question.template.split(BLANK);
+  const blanks = parts.length - 1;
+  const answered = marked !== undefined;
+  const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
+  const form = useRef<HTMLFormElement>(null);
+  const sentenceId = useId();
+
+  const given = marked ? textsOf(marked.response) : typed;
+  const accepted = acceptedAnswers(question);
+  const firstEmpty = typed.findIndex((text) => !text.trim());
+
+  function submit(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (answered) return;
+    if (firstEmpty < 0) onAnswer(typed);
+    else form.current?.querySelectorAll('input')[firstEmpty]?.focus();
+  }
+
+  // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
+  function takeEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
+      submit(event);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={takeEnter}>
+      <QuestionFrame
+        legend={question.question ? <RichTextView text={question.question} /> : 'Complete the sentence.'}
+        hint={blanks > 1 && !answered && `Fill in all ${blanks} blanks, then submit.`}
+      >
+        <p id={sentenceId} className={styles.sentence}>
+          <span>{parts[0]}</span>
+          {byPlace(parts.slice(1)).map(({ item: after, place: blank, key }) => (
+            <span key={key}>
+              <BlankInput
+                name={`Blank ${blank + 1} of ${blanks}`}
+                sentenceId={sentenceId}
+                last={blank === blanks - 1}
+                value={given[blank] ?? ''}
+                right={marked && marked.mark.parts[blank] === true}
+                answer={accepted[blank]?.[0] ?? ''}
+                onType={(text) => setTyped(typed.with(blank, text))}
+              />
+              <span>{after}</span>
+            </span>
+          ))}
+        </p>
+        <SubmitButton ready={firstEmpty < 0} answered={answered} />
+      </QuestionFrame>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Authoring } from '../../authoring/authoring.ts';
+import { readTextBlock } from '../../authoring/read-text-block.ts';
+
+export const instructionsAuthoring: Authoring = {
+  note: 'What to do. Not scored.',
+  otherNames: ['instruction'],
+  read: readTextBlock,
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { richTextSchema } from '../../text/text-run.schema.ts';
+
+const pairSchema = z.strictObject({ left: filledText, right: filledText });
+
+/** Things on the left, each of which has its match on the right. `distractors` are on the right and match nothing. */
+export const matchingSchema = z.strictObject({
+  type: z.literal('matching'),
+  ...scoredFields,
+  instructions: z.optional(richTextSchema),
+  pairs: z.array(pairSchema).check(z.minLength(2, 'there are at least two pairs')),
+  distractors: z.optional(z.array(filledText)),
+});
+
+export type Matching = z.infer<typeof matchingSchema>;

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type Matching, matchingSchema } from './matching.schema.ts';
+import { markMatching } from './matching.score.ts';
+
+const question: Matching = {
+  type: 'matching',
+  id: 'q',
+  pairs: [
+    { left: 'go', right: 'went' },
+    { left: 'be', right: 'was' },
+    { left: 'put', right: 'put' },
+    { left: 'set', right: 'set' },
+  ],
+  distractors: ['goed'],
+};
+
+describe('scoring', () => {
+  test.each([
+    [['went', 'was', 'put', 'set'], 'right', 1, 'You got 4 out of 4 correct!'],
+    [['went', 'was', 'set', 'put'], 'partly', 0.5, 'You got 2 out of 4 correct!'],
+    [['went'], 'partly', 0.25, 'You got 1 out of 4 correct!'],
+    [['', '', '', 'set'], 'partly', 0.25, 'You got 1 out of 4 correct!'],
+    [['goed', 'went', 'set', 'put'], 'wrong', 0, 'You got 0 out of 4 correct!'],
+    [['Went', 'x', 'x', 'x'], 'wrong', 0, 'You got 0 out of 4 correct!'],
+  ])('%j is %s, score %d: %s', (response, outcome, score, feedback) => {
+    expect(markMatching(question, response)).toMatchObject({
+      outcome,
+      score,
+      feedback,
+      practiceFeedback: feedback,
+      correctAnswer: 'go – went; be – was; put – put; set – set',
+    });
+  });
+
+  test.each([[[]], [['', '', '', '']], [undefined], ['went'], [[0, 1]], [{}]])('%j is no answer', (response) => {
+    expect(markMatching(question, response)).toMatchObject({ outcome: 'unanswered', feedback: '' });
+  });
+
+  test('tells pair by pair what is right', () => {
+    expect(markMatching(question, ['went', 'set', 'put']).parts).toEqual([true, false, true, false]);
+  });
+
+  test('a match that two share is right for both', () => {
+    const shared = ['an hour', 'an idea'].map((left) => ({ left, right: 'vowel sound' }));
+    expect(markMatching({ ...question, pairs: shared }, ['vowel sound', 'vowel sound']).outcome).toBe('right');
+  });
+});
+
+test.each([
+  ['one pair', { pairs: question.pairs.slice(1, 2) }],
+  ['an empty side', { pairs: [...question.pairs, { left: 'do', right: '' }] }],
+  ['a pair with more', { pairs: [...question.pairs, { left: 'do', right: 'did', third: 'done' }] }],
+])('the schema refuses %s', (_what, change) => {
+  expect(matchingSchema.safeParse({ ...question, ...change }).success).toBe(false);
+});

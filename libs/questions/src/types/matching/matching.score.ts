@@ -1,0 +1,14 @@
+import { type Mark, markParts, textsOf } from '../../marking/mark.ts';
+import type { Matching } from './matching.schema.ts';
+
+/** Tells for each pair whether its match was found. A response has the chosen text for each pair, in their order. */
+function rightPairs({ pairs }: Matching, response: unknown): boolean[] {
+  const given = textsOf(response);
+  return pairs.map(({ right }, place) => given[place] === right);
+}
+
+/** Scores the fraction of pairs that are found; right only when all are. */
+export function markMatching(question: Matching, response: unknown): Mark {
+  const correctAnswer = question.pairs.map(({ left, right }) => `${left} – ${right}`).join('; ');
+  return markParts(question, response, { correctAnswer, parts: rightPairs(question, response) });
+}

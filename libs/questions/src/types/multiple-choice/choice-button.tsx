@@ -1,0 +1,38 @@
+import { classNames } from '@tensely/ui/react';
+import type { AnswerState } from '../../view/answer-mark/answer-mark.tsx';
+import styles from './multiple-choice.module.css';
+import { OptionText } from './option-text.tsx';
+
+interface ChoiceButtonProps {
+  text: string;
+  /** Shown before the text; hidden from screen readers. */
+  letter?: string;
+  /** How the choice was marked; undefined before the answer, and for a wrong one that was not chosen. */
+  state: AnswerState | undefined;
+  pressed: boolean;
+  answered: boolean;
+  onPress: () => void;
+}
+
+/**
+ * A choice that answers at once. `aria-pressed` tells that it was chosen; `aria-disabled` instead of `disabled` keeps the
+ * focus after the answer.
+ */
+export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.option, styles.button, state && styles[state])}
+      aria-pressed={pressed}
+      aria-disabled={answered || undefined}
+      onClick={onPress}
+    >
+      {letter && (
+        <span aria-hidden="true" className={styles.letter}>
+          {letter}
+        </span>
+      )}
+      <OptionText text={text} state={state} />
+    </button>
+  );
+}

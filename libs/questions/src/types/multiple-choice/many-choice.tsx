@@ -1,0 +1,47 @@
+import { classNames } from '@tensely/ui/react';
+import { useState } from 'react';
+import { AnswerForm } from '../../view/submit/answer-form.tsx';
+import type { ChoiceProps } from './choice-props.ts';
+import styles from './multiple-choice.module.css';
+import { OptionText } from './option-text.tsx';
+
+/** Checkboxes, because several are right; Submit answers. */
+export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+  const [ticked, setTicked] = useState<string[]>([]);
+  const shown = answered ? chosen : ticked;
+
+  function toggle(option: string) {
+    if (answered) return;
+    setTicked(ticked.includes(option) ? ticked.filter((text) => text !== option) : [...ticked, option]);
+  }
+
+  return (
+    <AnswerForm
+      task={question.question}
+      hint="Choose all the right answers, then submit."
+      ready={ticked.length > 0}
+      answered={answered}
+      onSubmit={() => onAnswer(ticked)}
+    >
+      <ul className={styles.options}>
+        {question.options.map(({ text }) => {
+          const state = stateOf(text);
+          return (
+            <li key={text}>
+              <label className={classNames(styles.option, !answered && styles.button, state && styles[state])}>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={shown.includes(text)}
+                  aria-disabled={answered || undefined}
+                  onChange={() => toggle(text)}
+                />
+                <OptionText text={text} state={state} />
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </AnswerForm>
+  );
+}

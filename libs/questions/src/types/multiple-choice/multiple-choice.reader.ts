@@ -1,0 +1,82 @@
+import { Fields } from '../../authoring/fields.ts';
+import { entriesOf, isRecord, type Place, quoted } from '../../authoring/place.ts';
+import { readScoredFields } from '../../authoring/read-scored.ts';
+import { dropped, readPlainText, readRichText } from '../../authoring/read-text.ts';
+import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
+
+interface Option {
+  text: string;
+  feedback?: string;
+}
+
+/** Options as objects or plain texts; the right one as its text, letter or index, or marked on the option itself. */
+export function readMultipleChoice(fields: Fields) {
+  const optionsPlace = fields.take('options', 'choices', 'alternatives', 'answers');
+  const marked: string[] = [];
+  const options = optionsPlace ? readOptions(optionsPlace, marked) : [];
+  const answers =
+    fields.take('correctAnswers') ?? fields.take('correctAnswer', 'answer', 'answers', 'correct', 'solution');
+  const right = answers ? readRight(answers, options) : marked;
+  const name = right.length > 1 ? 'correctAnswers' : 'correctAnswer';
+  if (right.length === 0) fields.place.log.report(fields.place, 'None of the options is the right answer.');
+  else if (Array.isArray(answers?.value) !== right.length > 1) {
+    fields.place.log.report(answers ?? fields.place, `The right answer is kept as "${name}".`);
+  }
+  return {
+    question: readRichText(fields.take('question', 'prompt', 'stem', 'text', 'title', 'instructions')),
+    options,
+    [name]: right.length > 1 ? right : right[0],
+    ...readScoredFields(fields),
+  };
+}
+
+function readOptions(place: Place, marked: string[]): Option[] {
+  const options: Option[] = [];
+  const entries = entriesOf(place);
+  if (entries.some(({ value }) => !isRecord(value))) place.log.report(place, 'Plain texts are read as options.');
+  for (const entry of entries) {
+    const [option] = readOption(entry, marked);
+    if (option && options.some(({ text }) => text === option.text)) {
+      place.log.report(entry, 'The option is there twice and is left out.');
+    } else if (option) options.push(option);
+  }
+  return options;
+}
+
+function readOption(entry: Place, marked: string[]): Option[] {
+  if (!isRecord(entry.value)) {
+    const text = readPlainText(entry);
+    return text === undefined ? dropped(entry) : [{ text }];
+  }
+  const fields = new Fields(entry, []);
+  const text = readPlainText(fields.take('text', 'label', 'value', 'option', 'answer', 'content'));
+  const feedback = readPlainText(fields.take('feedback', 'explanation', 'rationale', 'comment', 'why'));
+  const correct = fields.take('correct', 'isCorrect', 'right')?.value === true;
+  fields.reportRest();
+  if (text === undefined) return dropped(entry);
+  if (correct) marked.push(text);
+  return [{ text, ...(feedback && { feedback }) }];
+}
+
+function readRight(place: Place, options: readonly Option[]): string[] {
+  const list = Array.isArray(place.value) ? entriesOf(place) : [place];
+  const right = list.flatMap((entry) => {
+    const found = findOption(entry.value, options);
+    if (found === undefined) entry.log.report(entry, `The answer ${quoted(entry.value)} is not among the options.`);
+    else if (found !== entry.value) entry.log.report(entry, `The answer is read as the option ${quoted(found)}.`);
+    return found ?? [];
+  });
+  return [...new Set(right)];
+}
+
+/** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
+function findOption(answer: unknown, options: readonly Option[]): string | undefined {
+  if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
+  if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;
+  const text = String(answer);
+  const same =
+    options.find((option) => option.text === text) ?? options.find((option) => sameAnswer(option.text, text));
+  if (same) return same.text;
+  const place = /^[A-Za-z]$/.test(text) ? text.toUpperCase().charCodeAt(0) - 65 : Number(answer);
+  return options[place]?.text;
+}

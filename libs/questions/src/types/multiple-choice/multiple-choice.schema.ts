@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { richTextSchema } from '../../text/text-run.schema.ts';
+
+const optionSchema = z.strictObject({ text: filledText, feedback: z.optional(filledText) });
+
+/** One right option in `correctAnswer`, or several in `correctAnswers`. Options are known by their texts. */
+export const multipleChoiceSchema = z
+  .strictObject({
+    type: z.literal('multipleChoice'),
+    ...scoredFields,
+    question: richTextSchema,
+    options: z.array(optionSchema).check(z.minLength(2, 'a multiple choice has at least two options')),
+    correctAnswer: z.optional(filledText),
+    correctAnswers: z.optional(z.array(filledText).check(z.minLength(2, 'one right answer belongs in correctAnswer'))),
+  })
+  .check(
+    z.refine(
+      (question) => (question.correctAnswer === undefined) !== (question.correctAnswers === undefined),
+      'a multiple choice has either correctAnswer or correctAnswers',
+    ),
+  );
+
+export type MultipleChoice = z.infer<typeof multipleChoiceSchema>;

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { multipleChoiceSchema } from './multiple-choice.schema.ts';
+import { markMultipleChoice } from './multiple-choice.score.ts';
+
+const options = [
+  { text: 'works' },
+  { text: 'work', feedback: 'After she the verb needs -s.' },
+  { text: 'working', feedback: 'A form of be is missing.' },
+];
+const one = { type: 'multipleChoice', id: 'q', question: 'She …', options, correctAnswer: 'works' } as const;
+
+describe('one right answer', () => {
+  test('the right option is right', () => {
+    expect(markMultipleChoice(one, ['works'])).toEqual({
+      outcome: 'right',
+      score: 1,
+      correctAnswer: 'works',
+      feedback: 'Correct! Well done!',
+      practiceFeedback: 'Correct! Great job!',
+      details: [],
+      parts: [],
+    });
+  });
+
+  test('a wrong option is wrong, says what is right, and brings its own feedback and the explanation', () => {
+    expect(markMultipleChoice({ ...one, explanation: 'Third person -s.' }, ['work'])).toEqual({
+      outcome: 'wrong',
+      score: 0,
+      correctAnswer: 'works',
+      feedback: 'Incorrect. The correct answer is: works',
+      practiceFeedback: 'Incorrect. Try again!',
+      details: ['After she the verb needs -s.'],
+      explanation: 'Third person -s.',
+      parts: [],
+    });
+  });
+
+  test('an answer that differs in case alone is another option', () => {
+    expect(markMultipleChoice(one, ['Works']).outcome).toBe('wrong');
+  });
+
+  test.each([[[]], [undefined], ['works'], [[0]], [{ 0: 'works' }], [null]])('%j is no answer', (response) => {
+    expect(markMultipleChoice(one, response)).toMatchObject({ outcome: 'unanswered', score: 0, feedback: '' });
+  });
+});
+
+describe('several right answers', () => {
+  const several = {
+    type: 'multipleChoice',
+    id: 'q',
+    question: 'Which are fruit?',
+    options: [{ text: 'apple' }, { text: 'chair', feedback: 'It is furniture.' }, { text: 'pear' }, { text: 'stone' }],
+    correctAnswers: ['apple', 'pear'],
+  } as const;
+  const question = multipleChoiceSchema.parse(several);
+
+  test.each([
+    [['apple', 'pear'], 'right', 1],
+    [['pear', 'apple'], 'right', 1],
+    [['pear', 'apple', 'pear'], 'right', 1],
+    [['apple'], 'partly', 0.5],
+    [['apple', 'pear', 'chair'], 'partly', 0.5],
+    [['apple', 'chair'], 'wrong', 0],
+    [['chair', 'stone'], 'wrong', 0],
+  ])('%j is %s, score %d', (response, outcome, score) => {
+    expect(markMultipleChoice(question, response)).toMatchObject({ outcome, score, correctAnswer: 'apple, pear' });
+  });
+
+  test('a partly right answer reads as incorrect', () => {
+    expect(markMultipleChoice(question, ['apple', 'pear', 'chair'])).toMatchObject({
+      feedback: 'Incorrect. The correct answer is: apple, pear',
+      details: ['It is furniture.'],
+    });
+  });
+});
+
+describe('the schema', () => {
+  test.each([
+    ['neither correctAnswer nor correctAnswers', { correctAnswer: undefined }],
+    ['both', { correctAnswers: ['works', 'work'] }],
+    ['a single option', { options: [{ text: 'works' }] }],
+    ['options as plain strings', { options: ['works', 'work'] }],
+    ['a field it does not know', { answer: 'works' }],
+  ])('refuses %s', (_what, change) => {
+    expect(multipleChoiceSchema.safeParse({ ...one, ...change }).success).toBe(false);
+  });
+});

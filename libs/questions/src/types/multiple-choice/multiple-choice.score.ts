@@ -1,0 +1,22 @@
+import { type Mark, scoreOfPicks, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import type { MultipleChoice } from './multiple-choice.schema.ts';
+
+/** The texts of the right options: one or several. */
+export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice): string[] {
+  return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
+}
+
+/** Right only when exactly the right options are chosen. A response has the texts of the chosen options. */
+export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {
+  const right = rightOptions(question);
+  const correctAnswer = right.join(', ');
+  const chosen = [...new Set(textsOf(response))];
+  if (chosen.length === 0) return unanswered(correctAnswer);
+  const hits = chosen.filter((text) => right.includes(text)).length;
+  return verdict({
+    score: scoreOfPicks(hits, chosen.length - hits, right.length),
+    correctAnswer,
+    details: question.options.flatMap(({ text, feedback }) => (feedback && chosen.includes(text) ? [feedback] : [])),
+    explanation: question.explanation,
+  });
+}

@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { markAnswer } from '../../marking/mark-question.ts';
+import { QuestionView } from '../../view/question-view.tsx';
+import type { MultipleChoice } from './multiple-choice.schema.ts';
+
+const one: MultipleChoice = {
+  type: 'multipleChoice',
+  id: 'one',
+  question: 'She _____ in Lima.',
+  options: [{ text: 'work', feedback: 'Add -s.' }, { text: 'works' }, { text: 'working' }],
+  correctAnswer: 'works',
+};
+
+function option(name: RegExp) {
+  return screen.getByRole('button', { name });
+}
+
+describe('one right answer', () => {
+  test('is a group named by the question, with a button per option and nothing chosen', () => {
+    render(<QuestionView question={one} tracked />);
+    const group = screen.getByRole('group', { name: /^She\s*blank\s+in Lima\.$/ });
+    const buttons = within(group).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Awork', 'Bworks', 'Cworking']);
+    for (const button of buttons) expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('choosing answers at once, and only once', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.click(option(/^work$/));
+    await userEvent.click(option(/^works/));
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: ['work'],
+      mark: expect.objectContaining({ outcome: 'wrong', details: ['Add -s.'] }),
+    });
+  });
+
+  test('marks the chosen and the right option in words, keeps the focus, and says that options are closed', async () => {
+    render(<QuestionView question={one} tracked />);
+    await userEvent.click(option(/^work$/));
+    expect(option(/^work Incorrect$/).getAttribute('aria-pressed')).toBe('true');
+    expect(option(/^works Correct answer$/).getAttribute('aria-pressed')).toBe('false');
+    expect(option(/^working$/).getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(option(/^work Incorrect$/));
+  });
+
+  test('Tab and the arrows browse without answering; Space and Enter answer', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.keyboard('{Tab}{ArrowDown}{ArrowUp}{Tab}');
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.keyboard(' ');
+    expect(onAnswer).toHaveBeenCalledWith({ response: ['works'], mark: expect.objectContaining({ outcome: 'right' }) });
+  });
+
+  test('a recorded answer is shown and cannot be changed', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked marked={markAnswer(one, ['works'])} onAnswer={onAnswer} />);
+    expect(option(/^works Correct$/).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(option(/^working$/));
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  test('the answers are not for the translator', () => {
+    render(<QuestionView question={one} tracked />);
+    for (const { text } of one.options) expect(screen.getByText(text).getAttribute('translate')).toBe('no');
+  });
+});
+
+describe('several right answers', () => {
+  const several: MultipleChoice = {
+    type: 'multipleChoice',
+    id: 'several',
+    question: 'Which are fruit?',
+    options: [{ text: 'apple' }, { text: 'chair' }, { text: 'pear' }],
+    correctAnswers: ['apple', 'pear'],
+  };
+  const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+  test('Submit waits for a choice', async () => {
+    render(<QuestionView question={several} tracked />);
+    expect(submit().disabled).toBe(true);
+    await userEvent.click(tick(/apple/));
+    expect(submit().disabled).toBe(false);
+    await userEvent.click(tick(/apple/));
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('submitting answers with the ticked options, once, and marks every option', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={several} tracked onAnswer={onAnswer} />);
+    await userEvent.click(tick(/pear/));
+    await userEvent.click(tick(/chair/));
+    await userEvent.click(submit());
+    await userEvent.click(submit());
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onAnswer).toHaveBeenCalledWith({
+      response: ['pear', 'chair'],
+      mark: expect.objectContaining({ outcome: 'wrong', score: 0 }),
+    });
+    expect(tick(/^apple Correct answer$/).checked).toBe(false);
+    expect(tick(/^chair Incorrect$/).checked).toBe(true);
+    expect(tick(/^pear Correct$/).checked).toBe(true);
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('ticks stay as they were answered', async () => {
+    render(<QuestionView question={several} tracked marked={markAnswer(several, ['apple'])} />);
+    await userEvent.click(tick(/chair/));
+    expect(tick(/chair/).checked).toBe(false);
+    expect(tick(/apple/).checked).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Fields } from '../../authoring/fields.ts';
+import { inside, isRecord, type Place, quoted } from '../../authoring/place.ts';
+import { type Entry, nameOf, readEntries, resolve, takeOf } from '../../authoring/read-references.ts';
+import { readScoredFields } from '../../authoring/read-scored.ts';
+import { readPlainText, readRichText } from '../../authoring/read-text.ts';
+import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
+
+const ITEMS = ['items', 'words', 'sentences', 'steps', 'parts', 'elements', 'lines', 'options', 'choices', 'sentence'];
+const ORDER = [
+  'correctOrder',
+  'correctAnswers',
+  'correctAnswer',
+  'correctSequence',
+  'sequence',
+  'order',
+  'answers',
+  'answer',
+  'solution',
+];
+const POSITION = ['position', 'order', 'correctPosition', 'correctOrder', 'index', 'place'];
+
+const IN_ORDER = 'The items are put in the right order that is told.';
+
+/** Items as they are written, unless an order is given: as a list, as one sentence, or by a position on each item. */
+export function readOrdering(fields: Fields) {
+  const itemsPlace = takeOf(fields, ITEMS);
+  const order = takeOf(fields, ORDER);
+  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const entries = readEntries(itemsPlace && inPieces(itemsPlace));
+  const positioned = byPosition(fields.place, entries);
+  for (const entry of entries) entry.fields?.reportRest();
+  return {
+    ...(instructions && { instructions }),
+    items: order ? inOrder(order, entries) : positioned,
+    ...readScoredFields(fields),
+  };
+}
+
+/** Splits one text into items: at slashes, else into words. */
+function inPieces(place: Place): Place {
+  const text = typeof place.value === 'string' ? readPlainText(place) : undefined;
+  if (text === undefined) return place;
+  place.log.report(place, 'The text is read as a list of items.');
+  const pieces = text.split(text.includes('/') ? '/' : /\s+/).map((piece) => piece.trim());
+  return { ...place, value: pieces.filter(Boolean) };
+}
+
+function byPosition(place: Place, entries: readonly Entry[]): string[] {
+  const places = entries.map(({ fields }) =>
+    Number.parseFloat(nameOf(fields && takeOf(fields, POSITION)?.value) ?? ''),
+  );
+  if (places.some(Number.isNaN)) return entries.map(({ text }) => text);
+  place.log.report(place, IN_ORDER);
+  return entries
+    .map(({ text }, index) => ({ text, at: places[index] ?? 0 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ text }) => text);
+}
+
+/** The items in the given order; none when that cannot be understood, because any other order would be wrong. */
+function inOrder(place: Place, entries: readonly Entry[]): string[] {
+  const { value, log } = place;
+  if (entries.length === 0) return readEntries(inPieces(place)).map(({ text }) => text);
+  const ordered = typeof value === 'string' ? inSentence(readPlainText(place) ?? '', entries) : inList(place, entries);
+  log.report(place, ordered ? IN_ORDER : `The right order cannot be read from ${quoted(value)}.`);
+  if (ordered) reportUnused(place, entries, ordered);
+  return ordered ?? [];
+}
+
+function inList(place: Place, entries: readonly Entry[]): string[] | undefined {
+  const references: unknown[] = Array.isArray(place.value)
+    ? [...place.log.limitEntries(place, place.value)]
+    : Object.values(isRecord(place.value) ? place.value : {});
+  const ordered = resolve(references, entries).map((at) => (at === undefined ? undefined : entries[at]?.text));
+  const texts = ordered.flatMap((text) => text ?? []);
+  return texts.length === ordered.length ? texts : undefined;
+}
+
+/** Takes the items one after the other from the start of a sentence, the longest first; all of it must be used up. */
+function inSentence(sentence: string, entries: readonly Entry[]): string[] | undefined {
+  const left = entries
+    .map(({ text }) => ({ text, form: normaliseAnswer(text) }))
+    .sort((one, other) => other.form.length - one.form.length);
+  const ordered: string[] = [];
+  let rest = normaliseAnswer(sentence);
+  while (rest) {
+    const at = left.findIndex(
+      ({ form }) => form && rest.startsWith(form) && !/^[\p{L}\p{N}]/u.test(rest.slice(form.length)),
+    );
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (!found) return undefined;
+    ordered.push(found.text);
+    rest = rest.slice(found.form.length).replace(/^[\s/,;.|>–-]+/, '');
+  }
+  return ordered.length > 0 ? ordered : undefined;
+}
+
+function reportUnused(place: Place, entries: readonly Entry[], ordered: readonly string[]): void {
+  const unused = [...ordered];
+  for (const [index, { text }] of entries.entries()) {
+    const at = unused.indexOf(text);
+    if (at >= 0) unused.splice(at, 1);
+    else place.log.report(inside(place, index, text), `${quoted(text)} is not in the right order and is left out.`);
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { richTextSchema } from '../../text/text-run.schema.ts';
+
+/** Words, sentences or steps to be put in order. They are written in the right order and shown shuffled. */
+export const orderingSchema = z.strictObject({
+  type: z.literal('ordering'),
+  ...scoredFields,
+  instructions: z.optional(richTextSchema),
+  items: z.array(filledText).check(z.minLength(2, 'there are at least two items to order')),
+});
+
+export type Ordering = z.infer<typeof orderingSchema>;

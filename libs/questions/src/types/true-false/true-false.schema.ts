@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { scoredFields } from '../../schema/question-fields.ts';
+import { richTextSchema } from '../../text/text-run.schema.ts';
+
+/** A statement that is true or false. `question` says what it is about: a situation, or the text to go by. */
+export const trueFalseSchema = z.strictObject({
+  type: z.literal('trueFalse'),
+  ...scoredFields,
+  question: z.optional(richTextSchema),
+  statement: richTextSchema,
+  correctAnswer: z.boolean(),
+});
+
+export type TrueFalse = z.infer<typeof trueFalseSchema>;

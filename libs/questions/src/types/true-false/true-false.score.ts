@@ -1,0 +1,13 @@
+import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import type { TrueFalse } from './true-false.schema.ts';
+
+/** The two answers, as they are shown and saved. */
+export const TRUE_FALSE = ['True', 'False'] as const;
+
+/** Right when the chosen word is the truth of the statement. A response has the one word that was chosen. */
+export function markTrueFalse({ correctAnswer, explanation }: TrueFalse, response: unknown): Mark {
+  const right = TRUE_FALSE[correctAnswer ? 0 : 1];
+  const chosen = TRUE_FALSE.find((answer) => textsOf(response)[0] === answer);
+  if (!chosen) return unanswered(right);
+  return verdict({ score: chosen === right ? 1 : 0, correctAnswer: right, explanation });
+}

@@ -1,0 +1,55 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { markAnswer } from '../../marking/mark-question.ts';
+import { QuestionView } from '../../view/question-view.tsx';
+import type { TrueFalse } from './true-false.schema.ts';
+
+const question: TrueFalse = {
+  type: 'trueFalse',
+  id: 'q',
+  statement: 'Water is countable.',
+  correctAnswer: false,
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('is a group named by task and statement, with two buttons', () => {
+  render(<QuestionView question={question} tracked />);
+  const group = screen.getByRole('group', { name: /^True or false\?\s*Water is countable\.$/ });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['True', 'False']);
+});
+
+test('a situation takes the place of the task', () => {
+  render(<QuestionView question={{ ...question, question: 'Two bottles stand on the table.' }} tracked />);
+  expect(screen.getByRole('group', { name: /^Two bottles stand on the table\.\s*Water is countable\.$/ })).toBeTruthy();
+});
+
+test('the first press answers, by mouse and by keyboard, and marks both buttons in words', async () => {
+  const onAnswer = vi.fn();
+  render(<QuestionView question={question} tracked onAnswer={onAnswer} />);
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onAnswer.mock.calls).toEqual([[{ response: ['True'], mark: expect.objectContaining({ outcome: 'wrong' }) }]]);
+  expect(button('True Incorrect').getAttribute('aria-pressed')).toBe('true');
+  expect(button('False Correct answer').getAttribute('aria-pressed')).toBe('false');
+  expect(document.activeElement).toBe(button('True Incorrect'));
+  await userEvent.click(button('False Correct answer'));
+  expect(onAnswer).toHaveBeenCalledTimes(1);
+});
+
+test('a recorded answer is shown and closed', async () => {
+  const onAnswer = vi.fn();
+  render(<QuestionView question={question} tracked marked={markAnswer(question, ['False'])} onAnswer={onAnswer} />);
+  expect(button('False Correct').getAttribute('aria-pressed')).toBe('true');
+  expect(button('True').getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('True'));
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+test('left out, the right answer is shown and nothing is pressed', () => {
+  render(<QuestionView question={question} tracked marked={markAnswer(question, [])} />);
+  expect(button('False Correct answer').getAttribute('aria-pressed')).toBe('false');
+});

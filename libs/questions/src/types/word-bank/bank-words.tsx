@@ -1,0 +1,45 @@
+import { classNames } from '@tensely/ui/react';
+import type { RefObject } from 'react';
+import { byPlace } from '../../view/by-place.ts';
+import chips from '../../view/chips/chips.module.css';
+import toggle from '../../view/toggle/toggle.module.css';
+import type { Placement } from './placement.ts';
+import styles from './word-bank.module.css';
+
+interface BankWordsProps {
+  bank: readonly string[];
+  placed: Placement;
+  /** No more words can be placed: every blank is filled, or the question is answered. */
+  closed: boolean;
+  answered: boolean;
+  buttons: RefObject<(HTMLButtonElement | null)[]>;
+  onChoose: (index: number) => void;
+}
+
+/** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
+export function BankWords({ bank, placed, closed, answered, buttons, onChoose }: BankWordsProps) {
+  return (
+    <ul aria-label="Words to choose from" className={classNames(chips.chips, styles.bank)}>
+      {byPlace(bank).map(({ item: word, place: index, key }) => {
+        const pressed = placed.includes(index);
+        return (
+          <li key={key}>
+            <button
+              ref={(button) => {
+                buttons.current[index] = button;
+              }}
+              type="button"
+              translate="no"
+              className={classNames(toggle.toggle, chips.chip)}
+              aria-pressed={pressed}
+              aria-disabled={answered || (closed && !pressed) || undefined}
+              onClick={() => onChoose(index)}
+            >
+              {word}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { templateSchema } from '../../text/template.schema.ts';
+import { countBlanks } from '../../text/template.ts';
+import { richTextSchema } from '../../text/text-run.schema.ts';
+
+/** A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers are in order. */
+export const wordBankSchema = z
+  .strictObject({
+    type: z.literal('wordBank'),
+    ...scoredFields,
+    instructions: z.optional(richTextSchema),
+    paragraph: templateSchema,
+    wordBank: z.array(filledText).check(z.minLength(1, 'a word bank has words')),
+    correctAnswers: z.array(filledText).check(z.minLength(1, 'a word bank has an answer per blank')),
+  })
+  .check(
+    z.refine(
+      ({ paragraph, correctAnswers }) => countBlanks(paragraph) === correctAnswers.length,
+      'there are as many correctAnswers as blanks of five underscores in the paragraph',
+    ),
+  );
+
+export type WordBank = z.infer<typeof wordBankSchema>;

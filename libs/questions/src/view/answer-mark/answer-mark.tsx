@@ -1,0 +1,35 @@
+import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import styles from './answer-mark.module.css';
+
+/** `missed`: right, but not what the learner gave. */
+export type AnswerState = 'right' | 'wrong' | 'missed';
+
+/** The mark of one option; undefined for a wrong one that was not chosen. */
+export function stateAmong<Option>(
+  option: Option,
+  chosen: readonly Option[],
+  right: readonly Option[],
+): AnswerState | undefined {
+  if (right.includes(option)) return chosen.includes(option) ? 'right' : 'missed';
+  return chosen.includes(option) ? 'wrong' : undefined;
+}
+
+const words = { right: 'Correct', wrong: 'Incorrect', missed: 'Correct answer' } as const;
+const icons = { right: 'check', wrong: 'cross', missed: 'check' } as const;
+
+interface AnswerMarkProps {
+  state: AnswerState;
+  /** Shows the icon alone; screen readers still read the words. */
+  iconOnly?: boolean;
+}
+
+/** The mark of an answer as a word and an icon: never as a colour alone. */
+export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
+  const word = words[state];
+  return (
+    <span className={classNames(styles.mark, styles[state])}>
+      <Icon name={icons[state]} />
+      {iconOnly ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from '@tensely/ui/react';
+import type { Mark } from '../../marking/mark.ts';
+import { byPlace } from '../by-place.ts';
+import styles from './practice-feedback.module.css';
+
+/** The feedback where nothing is tracked, in a live region: it is mounted before it has text, so that it is announced. */
+export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
+  return (
+    <div role="status">
+      {mark && mark.outcome !== 'unanswered' && (
+        <div className={classNames(styles.feedback, styles[mark.outcome])}>
+          <p className={styles.line}>{mark.practiceFeedback}</p>
+          {byPlace(mark.details).map(({ item: detail, key }) => (
+            <p key={key}>{detail}</p>
+          ))}
+          {mark.explanation && <p>{mark.explanation}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

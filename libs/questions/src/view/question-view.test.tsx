@@ -1,0 +1,161 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isScored, type MarkedAnswer, markAnswer, markQuestion } from '../marking/mark-question.ts';
+import type { Response } from '../marking/response.schema.ts';
+import type { Sample } from '../registry/sample.ts';
+import { sampleRegistry } from '../registry/sample-registry.ts';
+import type { Question } from '../registry/schema-registry.ts';
+import { PictureContext } from './picture-context.ts';
+import { QuestionView } from './question-view.tsx';
+
+const samples = Object.values(sampleRegistry).flatMap((list: Sample<Question>[]) => list);
+const gap: Question = {
+  type: 'gapFill',
+  id: 'gap',
+  template: 'She _____ (work) here.',
+  correctAnswers: ['works'],
+  explanation: 'Third person -s.',
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is not a question', () => {
+  test('nothing yet is "Loading question..."', () => {
+    render(<QuestionView question={undefined} />);
+    expect(screen.getByText('Loading question...')).toBeTruthy();
+  });
+
+  test('an unknown type is named', () => {
+    render(<QuestionView question={{ type: 'unknown', name: 'Crossword' }} />);
+    expect(screen.getByText('Unknown question type: Crossword')).toBeTruthy();
+  });
+
+  test('a broken item says so', () => {
+    render(<QuestionView question={{ type: 'broken' }} />);
+    expect(screen.getByText('Error loading content item')).toBeTruthy();
+  });
+
+  test('an item that throws leaves the rest standing', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const renderPicture = () => {
+      throw new Error('no catalogue');
+    };
+    render(
+      <PictureContext value={renderPicture}>
+        <QuestionView question={{ type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map' }} />
+        <QuestionView question={{ type: 'instructions', text: 'Read on.' }} />
+      </PictureContext>,
+    );
+    expect(screen.getByText('Content could not be displayed')).toBeTruthy();
+    expect(screen.getByText('Read on.')).toBeTruthy();
+  });
+});
+
+describe('pictures', () => {
+  const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map', caption: 'Our town' } as const;
+
+  test('come from the app, with a caption', () => {
+    const renderPicture = (path: string, alt: string) => <img src={`/pictures/${path}`} alt={alt} />;
+    render(
+      <PictureContext value={renderPicture}>
+        <QuestionView question={picture} />
+      </PictureContext>,
+    );
+    expect(screen.getByText('Our town')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/pictures/A1/nouns/1.svg');
+  });
+
+  test('that are missing render nothing, not even the caption', () => {
+    const { container } = render(<QuestionView question={picture} />);
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+describe('where nothing is tracked', () => {
+  const feedback = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  test('the view says the verdict, the hint and the explanation in a live region that was there before', async () => {
+    render(<QuestionView question={gap} />);
+    expect(feedback()).toEqual(['', '']);
+    await userEvent.type(screen.getByRole('textbox'), 'wroks{Enter}');
+    expect(feedback()).toEqual(['', 'Incorrect. Try again!Check your spellingThird person -s.']);
+  });
+
+  test('a right answer is "Correct! Great job!"', async () => {
+    render(<QuestionView question={gap} />);
+    await userEvent.type(screen.getByRole('textbox'), 'works{Enter}');
+    expect(feedback()[1]).toBe('Correct! Great job!Third person -s.');
+  });
+
+  test('where somebody tracks, the view leaves the feedback to them', async () => {
+    render(<QuestionView question={gap} tracked announce={() => {}} />);
+    await userEvent.type(screen.getByRole('textbox'), 'works{Enter}');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('another question', () => {
+  test('starts afresh, also one of the same type', async () => {
+    const { rerender } = render(<QuestionView question={gap} tracked />);
+    await userEvent.type(screen.getByRole('textbox'), 'work{Enter}');
+    rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(false);
+  });
+});
+
+describe.each(samples)('$question.type: $name', ({ question, responses }) => {
+  const renderPicture = (path: string, alt: string) => <img src={path} alt={alt} />;
+
+  test.each(Object.entries({ nothing: undefined, ...responses }))('renders with %s given', (_name, response) => {
+    const { container } = render(
+      <PictureContext value={renderPicture}>
+        <QuestionView question={question} marked={markedAs(question, response)} />
+      </PictureContext>,
+    );
+    expect(container.textContent).not.toContain('could not be displayed');
+    const line = isScored(question) && response ? markQuestion(question, response).practiceFeedback : '';
+    expect(container.textContent).toContain(line);
+  });
+
+  test.each(Object.entries(responses ?? {}))('after %s, nothing can be answered again', async (_name, response) => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={question} marked={markedAs(question, response)} tracked onAnswer={onAnswer} />);
+    for (const control of [...screen.queryAllByRole('button'), ...screen.queryAllByRole('checkbox')]) {
+      await userEvent.click(control);
+    }
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});
+
+test.each(samples)(
+  '$question.type ($name): a page whose texts a translator has replaced does not crash',
+  async (sample) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { container, rerender } = render(<QuestionView question={sample.question} />);
+    translate(container);
+    rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses?.wrong)} />);
+    translate(container);
+    rerender(<QuestionView question={{ ...gap, id: 'after' }} />);
+    expect(container.textContent).toContain('She');
+    expect(container.textContent).not.toContain('could not be displayed');
+  },
+);
+
+/** The mark of a sample's response; none for what is not scored. */
+function markedAs(question: Question, response: Response | undefined): MarkedAnswer | undefined {
+  return isScored(question) && response ? markAnswer(question, response) : undefined;
+}
+
+/** What Google Translate does to a page: each text node is replaced with nested font elements. */
+function translate(root: HTMLElement) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = `«${text.data}»`;
+    text.replaceWith(font);
+  }
+}

@@ -1,0 +1,79 @@
+import { VisuallyHidden } from '@tensely/ui/react';
+import { createElement, useState } from 'react';
+import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
+import type { Response } from '../marking/response.schema.ts';
+import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
+import { viewRegistry } from '../registry/view-registry.ts';
+import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
+import { ContentBoundary } from './content-boundary.tsx';
+import { PracticeFeedback } from './practice-feedback/practice-feedback.tsx';
+import type { ViewProps } from './view-props.ts';
+
+interface QuestionViewProps {
+  question: Question | UnknownItem | BrokenItem | undefined;
+  /** An answer that was given before: the question is read-only and shows how it was marked. */
+  marked?: MarkedAnswer | undefined;
+  /** The caller records the answer and shows the feedback; otherwise the view shows it. */
+  tracked?: boolean;
+  /** Called once, with the first answer. */
+  onAnswer?: ((answer: MarkedAnswer) => void) | undefined;
+  /** Announces what happens while the learner is at work; without it the view has a live region of its own. */
+  announce?: ((text: string) => void) | undefined;
+}
+
+/**
+ * Any item of the exercise panel, or the placeholder for one. Its state is reset when it is given another question.
+ *
+ * @example
+ * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
+ */
+export function QuestionView({ question, ...rest }: QuestionViewProps) {
+  if (!question) return <p>Loading question...</p>;
+  if (question.type === 'broken') return <p>Error loading content item</p>;
+  if (question.type === 'unknown') return <p>Unknown question type: {question.name}</p>;
+  return (
+    <ContentBoundary key={question.id}>
+      {isScored(question) ? <ScoredItem question={question} {...rest} /> : <Widget question={question} {...unscored} />}
+    </ContentBoundary>
+  );
+}
+
+const unscored = { marked: undefined, onAnswer() {}, announce() {} };
+
+type ScoredItemProps = Omit<QuestionViewProps, 'question'> & { question: ScoredQuestion };
+
+function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredItemProps) {
+  const [given, setGiven] = useState<MarkedAnswer>();
+  const [said, setSaid] = useState('');
+  const shown = marked ?? given;
+
+  function answer(response: Response) {
+    if (shown) return;
+    const next = markAnswer(question, response);
+    setGiven(next);
+    setSaid('');
+    onAnswer?.(next);
+  }
+
+  return (
+    <>
+      <Widget question={question} marked={shown} onAnswer={answer} announce={announce ?? setSaid} />
+      {!announce && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {!tracked && <PracticeFeedback mark={shown?.mark} />}
+    </>
+  );
+}
+
+function Widget({ question, ...props }: ViewProps<Question>) {
+  return viewOf(question.type, question, props);
+}
+
+const views: { [Type in QuestionType]: React.ComponentType<ViewProps<QuestionOf[Type]>> } = viewRegistry;
+
+function viewOf<Type extends QuestionType>(
+  type: Type,
+  question: QuestionOf[Type],
+  props: Omit<ViewProps<unknown>, 'question'>,
+) {
+  return createElement(views[type], { question, ...props });
+}

@@ -1,0 +1,12 @@
+import type { MarkedAnswer } from '../marking/mark-question.ts';
+import type { Response } from '../marking/response.schema.ts';
+
+/** The props of every question type's view. */
+export interface ViewProps<Question> {
+  question: Question;
+  /** What was answered, with its mark: the view is read-only then and shows what is right and wrong. */
+  marked: MarkedAnswer | undefined;
+  onAnswer: (response: Response) => void;
+  /** Announces something politely to screen readers. */
+  announce: (text: string) => void;
+}

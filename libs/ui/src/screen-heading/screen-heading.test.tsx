@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ScreenProvider, useScreenHeading } from './screen-heading.tsx';
+
+function Screen({ name }: { name: string }) {
+  const heading = useScreenHeading(name, name);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {name}
+    </h1>
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+function show() {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const app = (name: string) => (
+    <ScreenProvider>
+      <Screen key={name} name={name} />
+    </ScreenProvider>
+  );
+  const { rerender } = render(app('first'));
+  return { scrollTo, showNext: () => rerender(app('second')) };
+}
+
+test('the first screen names the window and leaves the focus alone', () => {
+  const { scrollTo } = show();
+  expect(document.title).toBe('first - Tensely');
+  expect(document.activeElement).toBe(document.body);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('the next screen at the same address is shown from its top, with the focus on its heading', () => {
+  const { scrollTo, showNext } = show();
+  showNext();
+  expect(document.title).toBe('second - Tensely');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test('a screen at another address is scrolled by whoever changes the address', () => {
+  const { scrollTo, showNext } = show();
+  window.history.replaceState(null, '', '/other');
+  showNext();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+  expect(scrollTo).not.toHaveBeenCalled();
+});

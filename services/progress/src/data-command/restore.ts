@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Migration, migrations } from '../database/migrations.ts';
+import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
+import { SentenceError } from './sentence-error.ts';
+import { backupTables, insertRows, type Row, restoredTables, rowsOf } from './tables-of-learners.ts';
+
+const batchSize = 100;
+
+interface Options {
+  path: string;
+  /** Whether what is there may go. */
+  replace: boolean;
+  known?: readonly Migration[];
+}
+
+/**
+ * Puts a backup into the database, all of it or nothing: the tables are made as they were at the time of the backup, and
+ * brought up to date afterwards. The key that signs tokens stays that of this database.
+ * @returns how many rows that are
+ * @throws SentenceError for a backup of a newer version, one that is damaged, and a database that is not empty.
+ */
+export async function restoreBackup(
+  database: Database,
+  { path, replace, known = migrations }: Options,
+): Promise<number> {
+  return await database.write(async (connection) => {
+    const lines = readBackup(path);
+    const { value: head } = await lines.next();
+    const before = migrationsOf(head, known);
+    if (!replace && !(await isEmpty(connection)))
+      throw new SentenceError('The database holds progress already. Add --replace to put the backup in its place.');
+    const signingKeys = await all(rowsOf(connection, 'signingKey'));
+    await dropAll(connection);
+    await migrate(connection, database.engine, before);
+    const rows = await insertAll(connection, lines);
+    await migrate(connection, database.engine, known);
+    await connection.deleteFrom('signingKey').execute();
+    await insertRows(connection, 'signingKey', signingKeys);
+    return rows;
+  });
+}
+
+/** The migrations that the backup's database had seen, which must be the first ones of those that are known here. */
+function migrationsOf(head: BackupHead | BackupRow | undefined, known: readonly Migration[]): readonly Migration[] {
+  const names = head && 'migrations' in head ? head.migrations : [];
+  const foreign = names.find((name) => known.every((migration) => migration.name !== name));
+  if (foreign)
+    throw new SentenceError(
+      `The backup was made by a newer version of the service (${foreign}). Restore it with that version.`,
+    );
+  return known.filter(({ name }) => names.includes(name));
+}
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+  return (await connection.selectFrom('learner').select('uid').limit(1).execute()).length === 0;
+}
+
+async function dropAll(connection: Connection): Promise<void> {
+  for (const table of [...restoredTables].reverse()) await connection.schema.dropTable(table).ifExists().execute();
+  await sql`drop table if exists ${sql.table('rateLimit')}`.execute(connection);
+}
+
+async function insertAll(connection: Connection, lines: AsyncGenerator<BackupHead | BackupRow>): Promise<number> {
+  let count = 0;
+  let waiting: Row[] = [];
+  let current: (typeof backupTables)[number] | undefined;
+  const insert = async () => {
+    if (current) await insertRows(connection, current, waiting);
+    waiting = [];
+  };
+  for await (const item of lines) {
+    if (!('table' in item)) continue;
+    const table = backupTables.find((name) => name === item.table);
+    if (table !== current || waiting.length >= batchSize) await insert();
+    current = table;
+    if (table) waiting.push(item.row);
+    count += 1;
+  }
+  await insert();
+  return count;
+}
+
+async function all(rows: AsyncGenerator<Row>): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}

@@ -1,0 +1,223 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrations } from '../database/migrations.ts';
+import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
+import { completion, noon, session } from '../testing/service-under-test.ts';
+import { restoreBackup } from './restore.ts';
+import { runData } from './run-data.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+let places: DatabasePlace[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'progress-data-'));
+  places = [];
+});
+afterEach(async () => {
+  for (const place of places) await place.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function fill(database: Database): Promise<void> {
+  const { save } = createKyselyRepository(database);
+  const rest = {
+    idempotencyKey: undefined,
+    isKnownPlace: true,
+    sequence: noon.getTime(),
+    timeZone: 'America/Lima',
+    receivedAt: noon,
+  };
+  for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"]) {
+    await save({ uid, change: { kind: 'session', session: session({ page: 4 }) }, ...rest });
+    await save({ uid, change: { kind: 'completion', page: completion() }, ...rest });
+  }
+}
+
+/** A place with three learners, or an empty one. */
+async function newPlaceOf(engine: { newPlace(): Promise<DatabasePlace> }, isFull: boolean): Promise<DatabasePlace> {
+  const place = await engine.newPlace();
+  places.push(place);
+  const database = await place.open();
+  if (isFull) await fill(database);
+  await database.close();
+  return place;
+}
+
+async function data(place: DatabasePlace, ...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const open = () => place.open();
+  const lines = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+  const code = await runData(args, { open, folder, now: () => noon, ...lines });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+async function stateOf(place: DatabasePlace, uid: string) {
+  const database = await place.open();
+  const state = await createKyselyRepository(database).read(uid);
+  await database.close();
+  return state;
+}
+
+await describeOnEachEngine((engine) => {
+  it('hands out everything that is kept of one learner, and nothing of others', async () => {
+    const place = await newPlaceOf(engine, true);
+    const { code, out, err } = await data(place, 'export', '--uid', 'learner-1');
+    expect([code, err]).toEqual([0, 'Everything that is kept of the learner: 4 rows.']);
+    expect(JSON.parse(out)).toMatchObject({
+      uid: 'learner-1',
+      learner: [{ timeZone: 'America/Lima' }],
+      openSession: [{ place: 'A1/nouns/4', body: { questions: [{ userAnswer: ['children'] }] } }],
+      completedPage: [{ topic: 'nouns', page: 3 }],
+      activeDay: [{ day: '2026-05-04' }],
+      examAttempt: [],
+    });
+    expect(out).not.toContain('learner-2');
+    await data(place, 'export', '--uid', 'learner-1', '--to', 'ana.json');
+    expect(JSON.parse(await readFile(join(folder, 'ana.json'), 'utf8'))).toEqual(JSON.parse(out));
+    expect((await stat(join(folder, 'ana.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('removes everything of one learner, and says so when there was nothing', async () => {
+    const place = await newPlaceOf(engine, true);
+    const before = await stateOf(place, 'learner-2');
+    expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({
+      code: 0,
+      out: 'Everything that was kept of the learner is gone: 4 rows.',
+    });
+    expect(await stateOf(place, 'learner-1')).toMatchObject({ sessions: [], completedPages: [], activeDays: [] });
+    expect(await stateOf(place, 'learner-2')).toEqual(before);
+    for (const verb of ['delete', 'export']) {
+      const { code, err } = await data(place, verb, '--uid', 'learner-1');
+      expect([code, err]).toEqual([1, expect.stringContaining('Nothing is kept of this learner.')]);
+    }
+  });
+
+  it('ends every sign-in of one learner, which a backup keeps and which outlasts the learner’s data', async () => {
+    const [place, other] = [await newPlaceOf(engine, true), await newPlaceOf(engine, false)];
+    expect(await data(place, 'end-sessions', 'learner-1')).toMatchObject({
+      code: 0,
+      out: 'Every sign-in of the learner is ended. They sign in again.',
+    });
+    await data(place, 'delete', '--uid', 'learner-1');
+    await data(place, 'backup', 'ended.gz');
+    await data(other, 'restore', 'ended.gz');
+    for (const one of [place, other]) {
+      const database = await one.open();
+      const repository = createKyselyRepository(database);
+      expect(await repository.endedUntil('learner-1')).toBe(Math.floor(noon.getTime() / 1000));
+      expect(await repository.endedUntil('learner-2')).toBeUndefined();
+      await repository.close();
+    }
+  });
+
+  it('a backup brings everything back, on this engine and from the other', async () => {
+    for (const source of [engine, sqlite]) {
+      const [from, to] = [await newPlaceOf(source, true), await newPlaceOf(engine, false)];
+      expect(await data(from, 'backup', 'all.gz')).toMatchObject({ code: 0, err: '' });
+      expect(await data(to, 'restore', 'all.gz')).toMatchObject({ code: 0, out: 'The backup is restored: 12 rows.' });
+      for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"])
+        expect(await stateOf(to, uid)).toEqual(await stateOf(from, uid));
+    }
+    expect((await stat(join(folder, 'all.gz'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['all.gz']);
+  });
+
+  it('a backup replaces nothing unless it is told to, and keeps the key that signs tokens', async () => {
+    const place = await newPlaceOf(engine, true);
+    await data(place, 'backup', 'all.gz');
+    await data(place, 'delete', '--uid', 'learner-2');
+    const database = await place.open();
+    await database.write((connection) =>
+      connection.insertInto('signingKey').values({ name: 'tokens', body: 'secret-key' }).execute(),
+    );
+    await database.close();
+    const { code, err } = await data(place, 'restore', 'all.gz');
+    expect([code, err]).toEqual([1, expect.stringContaining('Add --replace')]);
+    expect((await data(place, 'restore', 'all.gz', '--replace')).code).toBe(0);
+    expect((await stateOf(place, 'learner-2')).completedPages).toHaveLength(1);
+    const again = await place.open();
+    const keys = await again.read((connection) => connection.selectFrom('signingKey').selectAll().execute());
+    await again.close();
+    expect(keys).toEqual([{ name: 'tokens', body: 'secret-key' }]);
+    await data(place, 'backup', 'second.gz');
+    expect(gunzipSync(await readFile(join(folder, 'second.gz'))).toString()).not.toContain('secret-key');
+  });
+
+  it('a backup of an older version is brought up to date', async () => {
+    const place = await newPlaceOf(engine, true);
+    await data(place, 'backup', 'all.gz');
+    const up: (typeof migrations)[number]['up'] = async ({ schema }) => {
+      await schema
+        .alterTable('learner')
+        .addColumn('motto', 'text', (column) => column.notNull().defaultTo('none'))
+        .execute();
+    };
+    const known = [...migrations, { name: '2999-01-01-mottos', up }];
+    const newer = await engine.newPlace();
+    const database = await newer.open({ migrations: known });
+    expect(await restoreBackup(database, { path: join(folder, 'all.gz'), replace: false, known })).toBe(12);
+    await database.close();
+    await newer.remove();
+  });
+});
+
+describe('a restore refuses, and leaves everything as it is,', () => {
+  const change = async (from: string, to: string, alter: (text: string) => string) =>
+    await writeFile(join(folder, to), gzipSync(alter(gunzipSync(await readFile(join(folder, from))).toString())));
+
+  it.each([
+    ['a backup of a newer version', 'newer.gz', 'The backup was made by a newer version of the service (3000-01-01-x)'],
+    ['one that is cut off', 'cut.gz', 'is cut off or damaged'],
+    ['one whose end is missing', 'short.gz', 'is cut off or damaged: its end is missing'],
+    ['another file', 'other.gz', 'is not a backup of the progress service'],
+    ['a file that is not there', 'none.gz', 'does not exist'],
+  ])('%s', async (_, file, sentence) => {
+    const place = await newPlaceOf(sqlite, true);
+    await data(place, 'backup', 'all.gz');
+    await change('all.gz', 'newer.gz', (text) => text.replace('"migrations":[', '"migrations":["3000-01-01-x",'));
+    await change('all.gz', 'short.gz', (text) => text.split('\n').slice(0, -3).join('\n'));
+    await change('all.gz', 'other.gz', () => '{"hello":1}');
+    await change('all.gz', 'cut.gz', (text) => text);
+    await truncate(join(folder, 'cut.gz'), (await stat(join(folder, 'cut.gz'))).size - 40);
+    const before = await stateOf(place, 'learner-1');
+    const { code, err } = await data(place, 'restore', file, '--replace');
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(await stateOf(place, 'learner-1')).toEqual(before);
+  });
+});
+
+it('answers programs in JSON', async () => {
+  const place = await newPlaceOf(sqlite, true);
+  const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
+  expect(await told('backup', 'all.gz')).toMatchObject({ ok: true, rows: 12, path: join(folder, 'all.gz') });
+  expect(await told('export', '--uid', 'learner-1')).toMatchObject({ ok: true, rows: 4, tables: { activeDay: [{}] } });
+  expect(await told('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
+  expect(await told('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
+});
+
+it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(
+  'says what can be done when it is asked for %j',
+  async (args) => {
+    const open = () => Promise.reject(new Error('is not opened'));
+    const said: string[] = [];
+    const lines = { out: () => undefined, err: (text: string) => said.push(text) };
+    expect(await runData(args, { open, folder, now: () => noon, ...lines })).toBe(1);
+    expect(said.join('')).toMatch(/^Say what to do with what is kept of learners:/);
+  },
+);
+
+it('as a command uses the database of the environment, and paths from where it is called', async () => {
+  const place = await newPlaceOf(sqlite, true);
+  const env = { ...place.environment, INIT_CWD: folder };
+  const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
+  const { stdout, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  expect([stdout, status]).toEqual([`The backup is in ${join(folder, 'all.gz')}: 12 rows.\n`, 0]);
+});

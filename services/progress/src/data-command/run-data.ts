@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '@tensely/core/logic';
+import type { Database } from '../database/database.ts';
+import { StoreUnavailable } from '../database/store-errors.ts';
+import { endSessions } from '../store/ended-sessions.ts';
+import { writeBackup } from './backup.ts';
+import { deleteLearner, exportLearner } from './learner-data.ts';
+import { restoreBackup } from './restore.ts';
+import { SentenceError } from './sentence-error.ts';
+
+const usage = `Say what to do with what is kept of learners:
+  npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
+  npm run data -- delete --uid UID               removes everything that is kept of a learner
+  npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
+  npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
+  npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
+Add --json for an answer that programs read.`;
+
+interface CommandContext {
+  /** The database of the environment. */
+  open(): Promise<Database>;
+  /** The folder that paths are relative to. */
+  folder: string;
+  now(): Date;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+interface Outcome {
+  sentence: string;
+  /** For programs, beside the sentence. */
+  facts: Record<string, unknown>;
+  /** The data that was asked for: then the sentence goes to standard error. */
+  content?: string;
+}
+
+/** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
+export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
+  const { out, err } = context;
+  const isJson = args.includes('--json');
+  try {
+    const { sentence, facts, content } = await run(args, context);
+    if (content !== undefined && !isJson) {
+      out(content);
+      err(sentence);
+    } else out(isJson ? JSON.stringify({ ok: true, message: sentence, ...facts }) : sentence);
+    return 0;
+  } catch (error) {
+    const message = sentenceOf(error);
+    if (isJson) out(JSON.stringify({ ok: false, message }));
+    else err(message);
+    return 1;
+  }
+}
+
+/** The message of an error. Errors of the database are told by their codes, since their messages may quote rows. */
+function sentenceOf(error: unknown): string {
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
+  if (cause instanceof SentenceError || !(error instanceof StoreUnavailable)) return messageOf(cause);
+  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+  return `The database did not do it${code}. Nothing has changed.`;
+}
+
+async function run(args: readonly string[], { open, folder, now }: CommandContext): Promise<Outcome> {
+  const { verb, file, uid, to, replace } = readArguments(args);
+  const path = file === undefined ? '' : resolve(folder, file);
+  const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
+    const database = await open();
+    return await work(database).finally(() => database.close());
+  };
+  if (verb === 'export' && uid)
+    return await withDatabase((database) => exportTo(database, uid, to && resolve(folder, to)));
+  if (verb === 'delete' && uid)
+    return await withDatabase(async (database) => {
+      const rows = await deleteLearner(database, uid);
+      return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
+    });
+  if (verb === 'end-sessions' && file)
+    return await withDatabase(async (database) => {
+      await database.write((connection) => endSessions(connection, file, now()));
+      return { sentence: 'Every sign-in of the learner is ended. They sign in again.', facts: {} };
+    });
+  if (verb === 'backup' && file)
+    return await withDatabase(async (database) => {
+      const rows = await writeBackup(database, path, now());
+      return { sentence: `The backup is in ${path}: ${rows} rows.`, facts: { path, rows } };
+    });
+  if (verb === 'restore' && file)
+    return await withDatabase(async (database) => {
+      const rows = await restoreBackup(database, { path, replace });
+      return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
+    });
+  throw new SentenceError(usage);
+}
+
+async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
+  const tables = await exportLearner(database, uid);
+  const content = JSON.stringify({ uid, ...tables }, null, 2);
+  const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
+  if (path === undefined)
+    return { sentence: `Everything that is kept of the learner: ${rows} rows.`, facts: { rows, tables }, content };
+  await writeFile(path, `${content}\n`, { mode: 0o600 });
+  return { sentence: `Everything that is kept of the learner is in ${path}: ${rows} rows.`, facts: { path, rows } };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        uid: { type: 'string' },
+        to: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [verb, file, ...more] = positionals;
+    if (more.length > 0) throw new SentenceError(usage);
+    return { verb, file, ...values };
+  } catch {
+    throw new SentenceError(usage);
+  }
+}

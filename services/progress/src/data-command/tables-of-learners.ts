@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Name = keyof Tables;
+export type Row = Record<string, unknown>;
+
+/** The tables with rows of learners. */
+export const learnerTables = [
+  'learner',
+  'openSession',
+  'completedPage',
+  'activeDay',
+  'acceptedWrite',
+  'examAttempt',
+] as const;
+
+/** What an export holds: also ended sign-ins, which outlast a deletion for a month, so that no old token counts again. */
+export const exportedTables = [...learnerTables, 'endedSession'] as const;
+
+/** What a backup holds; a table comes after those that it refers to. */
+export const backupTables: readonly Name[] = ['examKey', ...exportedTables];
+
+/** What a restore creates anew. */
+export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
+
+/** The primary key of each table. */
+const keys: Readonly<Record<Name, readonly string[]>> = {
+  learner: ['uid'],
+  openSession: ['uid', 'place'],
+  completedPage: ['uid', 'level', 'topic', 'page'],
+  activeDay: ['uid', 'day'],
+  acceptedWrite: ['uid', 'idempotencyKey'],
+  examAttempt: ['id'],
+  examKey: ['paper'],
+  endedSession: ['uid'],
+  signingKey: ['name'],
+  migration: ['name'],
+};
+
+const pageSize = 2000;
+
+/** The rows of a table by primary key, read in pages. */
+export async function* rowsOf(connection: Connection, table: Name): AsyncGenerator<Row> {
+  for (let offset = 0; ; offset += pageSize) {
+    const range = sql`order by ${sql.join(keys[table].map((column) => sql.ref(column)))} limit ${pageSize} offset ${offset}`;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${range}`.execute(connection);
+    yield* rows;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Every row of one learner. */
+export async function rowsOfLearner(connection: Connection, table: (typeof exportedTables)[number], uid: string) {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid}`.execute(connection);
+  return rows;
+}
+
+/** Inserts rows with the columns that the first one has. */
+export async function insertRows(connection: Connection, table: Name, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(connection);
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { headColumns } from '../store/session-head.ts';
+import type { Connection, Engine } from './database.ts';
+
+export interface Migration {
+  /** Never changes once it has run anywhere; the order of the list is the order of running. */
+  name: string;
+  up(connection: Connection, engine: Engine): Promise<void>;
+}
+
+/** Texts compare by their bytes on both engines, whatever the language of a PostgreSQL database. */
+function textOf(engine: Engine) {
+  return engine === 'postgres' ? sql`text collate "C"` : 'text';
+}
+
+async function firstTables({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('learner')
+    .addColumn('uid', text, (column) => column.primaryKey())
+    .addColumn('timeZone', text)
+    .execute();
+  await schema
+    .createTable('openSession')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('place', text, (column) => column.notNull())
+    .addColumn('sequence', 'bigint')
+    .addColumn('lastActivity', text, (column) => column.notNull())
+    .addColumn('body', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('openSessionKey', ['uid', 'place'])
+    .execute();
+  await schema
+    .createTable('completedPage')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('level', text, (column) => column.notNull())
+    .addColumn('topic', text, (column) => column.notNull())
+    .addColumn('page', 'integer', (column) => column.notNull())
+    .addColumn('score', 'double precision', (column) => column.notNull())
+    .addColumn('passed', 'integer', (column) => column.notNull())
+    .addColumn('completedAt', text, (column) => column.notNull())
+    .addColumn('timeSpent', 'double precision', (column) => column.notNull())
+    .addColumn('totalQuestions', 'integer', (column) => column.notNull())
+    .addColumn('correctAnswers', 'integer', (column) => column.notNull())
+    .addColumn('bestScore', 'double precision', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('totalTimeSpent', 'double precision', (column) => column.notNull())
+    .addColumn('sequence', 'bigint')
+    .addPrimaryKeyConstraint('completedPageKey', ['uid', 'level', 'topic', 'page'])
+    .execute();
+  await schema
+    .createTable('activeDay')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('day', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('activeDayKey', ['uid', 'day'])
+    .execute();
+  await schema
+    .createTable('acceptedWrite')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('idempotencyKey', text, (column) => column.notNull())
+    .addColumn('acceptedAt', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('acceptedWriteKey', ['uid', 'idempotencyKey'])
+    .execute();
+}
+
+async function examAttempts({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('examKey')
+    .addColumn('paper', text, (column) => column.primaryKey())
+    .addColumn('body', text, (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('examAttempt')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('testId', text, (column) => column.notNull())
+    .addColumn('paper', text, (column) => column.notNull().references('examKey.paper'))
+    .addColumn('extraTime', 'integer', (column) => column.notNull())
+    .addColumn('startedAt', text, (column) => column.notNull())
+    .addColumn('deadline', text, (column) => column.notNull())
+    .addColumn('device', text, (column) => column.notNull())
+    .addColumn('work', text, (column) => column.notNull())
+    .addColumn('completedSections', text, (column) => column.notNull())
+    .addColumn('finishedAt', text)
+    .addColumn('summary', text)
+    .addColumn('result', text)
+    .addColumn('reviewedAt', text)
+    .execute();
+  await schema.createIndex('examAttemptOfLearner').on('examAttempt').columns(['uid', 'finishedAt']).execute();
+  await schema
+    .createIndex('examAttemptRunning')
+    .unique()
+    .on('examAttempt')
+    .columns(['uid', 'testId'])
+    .where(sql.ref('finishedAt'), 'is', null)
+    .execute();
+}
+
+/** The counters of the rate limits need to outlast no crash, and are PostgreSQL's alone. */
+async function sharedByProcesses({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('signingKey')
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('body', text, (column) => column.notNull())
+    .execute();
+  if (engine !== 'postgres') return;
+  await schema
+    .createTable('rateLimit')
+    .modifyFront(sql`unlogged`)
+    .addColumn('key', text, (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
+/** What is too old is found without looking at all others. */
+async function acceptedWritesByTime({ schema }: Connection): Promise<void> {
+  await schema.createIndex('acceptedWriteByTime').on('acceptedWrite').column('acceptedAt').execute();
+}
+
+/**
+ * A key of a write is good for one request: what it was used for is kept beside it, and nothing in rows of before. The
+ * latest attempts of a learner are counted at every start.
+ */
+async function examStartsAndFingerprints({ schema }: Connection, engine: Engine): Promise<void> {
+  await schema.alterTable('acceptedWrite').addColumn('fingerprint', textOf(engine)).execute();
+  await schema.createIndex('examAttemptByStart').on('examAttempt').columns(['uid', 'startedAt']).execute();
+}
+
+/** How many sessions are read at a time, of up to 64 kB each. */
+const sessionsAtOnce = 100;
+
+/**
+ * What most requests need of a session lies in an index of its own, so that they read no questions. A process of the version
+ * before leaves the columns empty: then the session is not counted until its next save.
+ */
+async function headsOfSessions(connection: Connection): Promise<void> {
+  const { schema } = connection;
+  await schema.alterTable('openSession').addColumn('head', 'text').execute();
+  await schema.alterTable('openSession').addColumn('timeSpent', 'double precision').execute();
+  await schema.alterTable('openSession').addColumn('bytes', 'integer').execute();
+  for (;;) {
+    const rows = await connection
+      .selectFrom('openSession')
+      .select(['uid', 'place', 'body'])
+      .where('bytes', 'is', null)
+      .limit(sessionsAtOnce)
+      .execute();
+    for (const { uid, place, body } of rows)
+      await connection
+        .updateTable('openSession')
+        .set(headColumns(body))
+        .where('uid', '=', uid)
+        .where('place', '=', place)
+        .execute();
+    if (rows.length < sessionsAtOnce) break;
+  }
+  await schema
+    .createIndex('openSessionHead')
+    .on('openSession')
+    .columns(['uid', 'lastActivity', 'timeSpent', 'bytes', 'head'])
+    .execute();
+}
+
+/** Up to which second sign-ins were ended: a table of its own, which outlasts the data of a learner. */
+async function endedSessions({ schema }: Connection, engine: Engine): Promise<void> {
+  await schema
+    .createTable('endedSession')
+    .addColumn('uid', textOf(engine), (column) => column.primaryKey())
+    .addColumn('endedAt', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** Forward only: a change is a new entry at the end. */
+export const migrations: readonly Migration[] = [
+  { name: '2026-05-01-first-tables', up: firstTables },
+  { name: '2026-11-21-exam-attempts', up: examAttempts },
+  { name: '2026-11-21-shared-by-processes', up: sharedByProcesses },
+  { name: '2026-11-21-times-of-accepted-writes', up: acceptedWritesByTime },
+  { name: '2026-11-22-ended-sessions', up: endedSessions },
+  { name: '2026-11-22-exam-starts-and-fingerprints', up: examStartsAndFingerprints },
+  { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
+];

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+
+/** How long to wait for the database: the service may be started at the same time. */
+const startupTimeoutMs = 20_000;
+
+/** Opens what the environment says: PostgreSQL by DATABASE_URL, else SQLite in the data folder. */
+export async function openDatabase(
+  { databaseUrl, databasePoolSize, databaseTimeoutMs, dataDir }: Environment,
+  log: Logger,
+  onCommit?: (writes: number) => void,
+): Promise<Database> {
+  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit });
+  return await openPostgres(databaseUrl, {
+    poolSize: databasePoolSize,
+    timeoutMs: databaseTimeoutMs,
+    startupTimeoutMs,
+    onIdleError: (code) => log.warn({ code }, 'a connection to the database was lost'),
+  });
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { createKyselyRepository } from '../../store/kysely-repository.ts';
+import { describeOnPostgres } from '../../testing/engines-under-test.ts';
+import { noon, session } from '../../testing/service-under-test.ts';
+import { openPostgres } from './open-postgres.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+await describeOnPostgres(({ newPlace, server }) => {
+  it('hands out whole numbers as numbers, and refuses one that a number does not hold exactly', async () => {
+    const place = await newPlace();
+    const database = await place.open();
+    const change = { kind: 'session', session: session() } as const;
+    const write = {
+      uid: 'learner-1',
+      change,
+      idempotencyKey: undefined,
+      isKnownPlace: true,
+      timeZone: undefined,
+      receivedAt: noon,
+    };
+    await createKyselyRepository(database).save({ ...write, sequence: noon.getTime() });
+    const rows = await database.read((connection) => connection.selectFrom('openSession').select('sequence').execute());
+    expect(rows).toEqual([{ sequence: noon.getTime() }]);
+    const tooLarge = database.read((connection) => sql`select 9007199254740993::bigint`.execute(connection));
+    await expect(tooLarge).rejects.toMatchObject({
+      cause: new RangeError('The database holds a number that is too large.'),
+    });
+    await database.close();
+    await place.remove();
+  });
+
+  it('lets nothing through that one of two writes of a learner has not seen of the other', async () => {
+    const place = await newPlace();
+    const [one, other] = await Promise.all([place.open(), place.open()]);
+    const repositories = [one, other].map(createKyselyRepository);
+    const page = { level: 'A1', topic: 'nouns', score: 80, passed: true, completedAt: noon.toISOString() };
+    const change = {
+      kind: 'completion',
+      page: { ...page, page: 1, timeSpent: 1, totalQuestions: 1, correctAnswers: 1 },
+    } as const;
+    const write = { uid: 'learner-1', change, sequence: undefined, timeZone: undefined, receivedAt: noon };
+    await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        repositories[number % 2]?.save({ ...write, isKnownPlace: true, idempotencyKey: `key-${number % 20}` }),
+      ),
+    );
+    expect((await repositories[0]?.read('learner-1'))?.completedPages).toMatchObject([{ attempts: 20 }]);
+    await Promise.all([one.close(), other.close()]);
+    await place.remove();
+  });
+
+  it.each([
+    ['a wrong password', (url: URL) => (url.password = 'x'), 'the user or the password is wrong'],
+    ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), 'there is no such database'],
+  ])('says in a sentence that it has %s', async (_, change, sentence) => {
+    const url = new URL((await newPlace()).environment.DATABASE_URL ?? '');
+    change(url);
+    await expect(openPostgres(url.href)).rejects.toThrow(`DATABASE_URL: the database cannot be opened: ${sentence}.`);
+  });
+
+  it('waits for a server that is only starting', async () => {
+    const place = await newPlace();
+    await server?.crash();
+    const opening = openPostgres(place.environment.DATABASE_URL ?? '', { startupTimeoutMs: 60_000 });
+    await delay(50);
+    await server?.start();
+    await (await opening).close();
+    await place.remove();
+  });
+});
+
+it('says in a sentence that nothing answers, be it refused or silent', async () => {
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const url = `postgres://tensely:secret@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/tensely`;
+  await expect(openPostgres(url, { timeoutMs: 200 })).rejects.toThrow('nothing answers there in time.');
+  silent.close();
+  await once(silent, 'close');
+  await expect(openPostgres(url)).rejects.toThrow(
+    'DATABASE_URL: the database cannot be opened: nothing answers there.',
+  );
+});

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '@tensely/core/logic';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, type PoolConfig, TypeOverrides } from 'pg';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { Migration } from '../migrations.ts';
+import { translateErrors } from '../store-errors.ts';
+import type { Tables } from '../tables.ts';
+import { isNotYetThere, openFailure } from './open-failure.ts';
+
+interface Options {
+  poolSize?: number;
+  /** The timeout of a read or a write, waiting for a connection included. */
+  timeoutMs?: number;
+  /** Called with the code of each error of an idle connection. */
+  onIdleError?: (code: string) => void;
+  migrations?: readonly Migration[];
+  /** How long to retry while the server is not there: it may be starting too. */
+  startupTimeoutMs?: number;
+}
+
+/** The id of an advisory lock; any number that no other program uses in the same database. */
+const migrationLock = 736_735_912;
+const retryMs = 500;
+
+/**
+ * Opens a PostgreSQL database and brings it up to date; of several processes that start at once one does so. A server
+ * that stops answering costs a request `timeoutMs` at most, and is used again as soon as it answers.
+ * @param url as in postgres://user:password@host:5432/database
+ * @throws Error with a sentence for an operator where it cannot be opened.
+ */
+export async function openPostgres(
+  url: string,
+  { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, startupTimeoutMs = 0 }: Options = {},
+): Promise<Database> {
+  const connectMs = Math.min(timeoutMs, 5000);
+  await retryUntilStarted(() => migrateLocked(url, { migrations, connectMs }), startupTimeoutMs);
+  // Shorter timeouts of the steps come first, and those of the server before those of this process, which then hears of them.
+  const part = (share: number) => Math.ceil(timeoutMs * share);
+  const pool = newPool(url, {
+    max: poolSize,
+    connectionTimeoutMillis: part(0.5),
+    lock_timeout: part(0.5),
+    statement_timeout: part(0.6),
+    query_timeout: part(0.7),
+    idle_in_transaction_session_timeout: part(2),
+  });
+  const counters = newPool(url, { max: 2, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  for (const each of [pool, counters])
+    each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
+  const database = kyselyOn(pool);
+  let closed: Promise<void> | undefined;
+  const transaction = () => database.transaction();
+  const read: Database['read'] = (work) =>
+    settle(timeoutMs, transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work));
+  return {
+    engine: 'postgres',
+    counters,
+    read,
+    write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(work)),
+    check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
+    // Not Kysely's own: it leaves a pool open that it was not the only one to use.
+    close: () => {
+      closed ??= Promise.all([pool.end(), counters.end()]).then(() => undefined);
+      return closed;
+    },
+  };
+}
+
+/** Settles as `work` does, or with StoreUnavailable after `ms`: the query is not cancelled and may still commit. */
+function settle<T>(ms: number, work: Promise<T>): Promise<T> {
+  return translateErrors(
+    withTimeout(work, ms, () => {
+      throw new Error(`No answer within ${ms} ms.`);
+    }),
+  );
+}
+
+async function retryUntilStarted(open: () => Promise<void>, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      await open();
+      return;
+    } catch (error) {
+      if (!isNotYetThere(error) || performance.now() >= deadline) throw openFailure(error);
+      await delay(retryMs);
+    }
+  }
+}
+
+interface Migrating {
+  migrations: readonly Migration[] | undefined;
+  connectMs: number;
+}
+
+/** On a connection of its own without limits: a migration may take its time, and so may waiting for another's. */
+async function migrateLocked(url: string, { migrations, connectMs }: Migrating): Promise<void> {
+  const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
+  try {
+    await database.transaction().execute(async (connection) => {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
+      await migrate(connection, 'postgres', migrations);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+function newPool(url: string, config: PoolConfig): Pool {
+  const types = new TypeOverrides();
+  types.setTypeParser(bigint, wholeNumber);
+  const pool = new Pool({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'tensely-progress',
+    types,
+    ...config,
+  });
+  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
+  // process. The next statement rejects anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function kyselyOn(pool: Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}
+
+/** The type's number in PostgreSQL. */
+const bigint = 20;
+
+/** The driver hands these out as text, because they may be larger than a number holds exactly; ours never are. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('The database holds a number that is too large.');
+  return value;
+}

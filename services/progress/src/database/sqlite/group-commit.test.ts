@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import DatabaseFile from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Connection, Database } from '../database.ts';
+import { StoreUnavailable } from '../store-errors.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+let folder: string;
+let database: Database;
+let commits: number[];
+const path = () => join(folder, 'progress.sqlite');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'group-commit-'));
+  commits = [];
+  database = await openSqlite(path(), { onCommit: (writes) => commits.push(writes), busyTimeoutMs: 30_000 });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const insert = (uid: string) => async (connection: Connection) => {
+  await connection.insertInto('learner').values({ uid, timeZone: null }).execute();
+  return uid;
+};
+const uids = async () => {
+  const rows = await database.read((connection) => connection.selectFrom('learner').select('uid').execute());
+  return rows.map(({ uid }) => uid).sort();
+};
+const numbered = (count: number) => Array.from({ length: count }, (_, number) => `learner-${number}`);
+
+it('makes one commit for the writes that wait for it, and tells each its own result', async () => {
+  const results = await Promise.all(numbered(20).map((uid) => database.write(insert(uid))));
+  expect(results).toEqual(numbered(20));
+  expect(commits).toEqual([20]);
+});
+
+it('makes no commit of more than 64 writes, so that nobody waits for long', async () => {
+  await Promise.all(numbered(150).map((uid) => database.write(insert(uid))));
+  expect(commits).toEqual([64, 64, 22]);
+});
+
+it('undoes a write that fails, all of it, and none of the others', async () => {
+  const failing = async (connection: Connection) => {
+    await insert('learner-x')(connection);
+    throw new Error('no');
+  };
+  const works = [insert('learner-0'), failing, insert('learner-0'), insert('learner-1'), insert('learner-2')];
+  const outcomes = await Promise.allSettled(works.map((work) => database.write(work)));
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, false, true, true]);
+  expect(await uids()).toEqual(numbered(3));
+  expect(commits).toEqual([3]);
+});
+
+it('tells nobody of success before the commit', async () => {
+  const other = new DatabaseFile(path());
+  const seen: unknown[] = [];
+  const count = () => other.prepare('select count(*) as n from learner').all([]);
+  await Promise.all(numbered(5).map((uid) => database.write(insert(uid)).then(() => seen.push(count()[0]))));
+  expect(seen).toEqual(Array.from({ length: 5 }, () => ({ n: 5 })));
+  other.close();
+});
+
+it('tells all of them when the commit cannot be made, and goes on when it can be again', async () => {
+  await database.read((connection) => sql`pragma max_page_count = 1`.execute(connection));
+  const large = 'x'.repeat(100_000);
+  const outcomes = await Promise.allSettled(numbered(3).map((uid) => database.write(insert(`${uid}${large}`))));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await database.read((connection) => sql`pragma max_page_count = 1000000`.execute(connection));
+  await database.write(insert('learner-0'));
+  expect(await uids()).toEqual(['learner-0']);
+});
+
+it('waits for another process that holds the file, while reads and everything else go on', async () => {
+  const other = new DatabaseFile(path());
+  other.prepare('begin immediate').run([]);
+  let isWritten = false;
+  const writing = database.write(insert('learner-0')).then(() => {
+    isWritten = true;
+  });
+  for (let round = 0; round < 5; round += 1) {
+    await delay(10);
+    expect(await uids()).toEqual([]);
+  }
+  expect(isWritten).toBe(false);
+  other.prepare('commit').run([]);
+  await writing;
+  expect(await uids()).toEqual(['learner-0']);
+  other.close();
+});
+
+it('gives up after a while when the file stays held, and writes again when it is free', async () => {
+  await database.close();
+  database = await openSqlite(path(), { busyTimeoutMs: 100 });
+  const other = new DatabaseFile(path());
+  other.prepare('begin immediate').run([]);
+  await expect(database.write(insert('learner-0'))).rejects.toThrow(StoreUnavailable);
+  other.prepare('commit').run([]);
+  other.close();
+  await database.write(insert('learner-1'));
+  expect(await uids()).toEqual(['learner-1']);
+});
+
+it('finishes what was asked for before it closes', async () => {
+  const writes = numbered(100).map((uid) => database.write(insert(uid)));
+  await database.close();
+  await Promise.all(writes);
+  database = await openSqlite(path());
+  expect(await uids()).toHaveLength(100);
+});

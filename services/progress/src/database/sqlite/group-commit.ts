@@ -1,0 +1,120 @@
+import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Connection, Work } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+interface Options {
+  /** How long to retry while another process holds the file. */
+  busyTimeoutMs: number;
+  /** Most writes of one transaction: nobody waits for a longer one. */
+  largestGroup?: number | undefined;
+  /** Told after each commit how many writes it made safe. */
+  onCommit?: ((writes: number) => void) | undefined;
+}
+
+export interface GroupCommit {
+  /** Does the work in a transaction; resolves when it is on the disk. */
+  write<T>(work: Work<T>): Promise<T>;
+  /** Resolves when the queue is empty. */
+  idle(): Promise<void>;
+}
+
+interface QueuedWrite {
+  /** Does the work; resolves with what resolves the caller's promise, to be called after the commit. */
+  run(connection: Connection): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+const retryMs = 20;
+
+/**
+ * Group commit for one process on a SQLite file: writes that arrive while a commit is under way share the next one, so that
+ * the disk is waited for once. Each has a savepoint of its own: one that fails takes none of the others along.
+ */
+export function createGroupCommit(database: Kysely<Tables>, options: Options): GroupCommit {
+  const { busyTimeoutMs, largestGroup = 64, onCommit } = options;
+  const queue: QueuedWrite[] = [];
+  let draining: Promise<void> | undefined;
+
+  const commit = async (group: readonly QueuedWrite[]) => {
+    try {
+      const resolvers = await commitGroup(database, group, performance.now() + busyTimeoutMs);
+      for (const resolve of resolvers) resolve();
+      onCommit?.(resolvers.length);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+  const drain = async () => {
+    // Requests that are being read at this moment come along.
+    await nextTick();
+    while (queue.length > 0) {
+      await commit(queue.splice(0, largestGroup));
+      await nextTick();
+    }
+    draining = undefined;
+  };
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        const run = async (connection: Connection) => {
+          const result = await work(connection);
+          return () => resolve(result);
+        };
+        queue.push({ run, reject });
+        draining ??= drain();
+      }),
+    idle: async () => await draining,
+  };
+}
+
+/** Resolves with what resolves the callers; tries until `deadline` while another process holds the file. */
+async function commitGroup(database: Kysely<Tables>, group: readonly QueuedWrite[], deadline: number) {
+  for (;;) {
+    const resolvers = await tryToCommit(database, group, performance.now() >= deadline);
+    if (resolvers) return resolvers;
+    // The connection is free meanwhile, so that reads go on.
+    await delay(retryMs);
+  }
+}
+
+/** Resolves with undefined where another process holds the file, unless this is the last try. */
+async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite[], isLastTry: boolean) {
+  return await database.connection().execute(async (connection) => {
+    try {
+      await sql`begin immediate`.execute(connection);
+    } catch (error) {
+      if (isBusy(error) && !isLastTry) return undefined;
+      throw error;
+    }
+    try {
+      const resolvers = await runEach(connection, group);
+      await sql`commit`.execute(connection);
+      return resolvers;
+    } catch (error) {
+      // The database may have rolled back by itself, for example when the disk is full.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function runEach(connection: Connection, group: readonly QueuedWrite[]): Promise<(() => void)[]> {
+  const resolvers: (() => void)[] = [];
+  for (const { run, reject } of group) {
+    await sql`savepoint one_write`.execute(connection);
+    try {
+      resolvers.push(await run(connection));
+    } catch (error) {
+      await sql`rollback to one_write`.execute(connection);
+      reject(error);
+    }
+    await sql`release one_write`.execute(connection);
+  }
+  return resolvers;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import DatabaseFile from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { Migration } from '../migrations.ts';
+import { translateErrors } from '../store-errors.ts';
+import type { Tables } from '../tables.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+interface Options {
+  /** Told after each commit how many writes it made safe. */
+  onCommit?: ((writes: number) => void) | undefined;
+  migrations?: readonly Migration[];
+  /** How long a write is retried while another process holds the file, for example a restore. */
+  busyTimeoutMs?: number;
+  /** Most writes that share a commit. */
+  largestGroup?: number;
+}
+
+const migrationTimeoutMs = 60_000;
+const mostStatements = 500;
+
+/**
+ * Opens the embedded database and brings it up to date. A write is on the disk when it resolves (WAL with
+ * synchronous=FULL), and writes that come at once share a commit.
+ */
+export async function openSqlite(
+  path: string,
+  { onCommit, migrations, busyTimeoutMs = 3000, largestGroup }: Options = {},
+): Promise<Database> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = new DatabaseFile(path);
+  file.pragma('busy_timeout = 5000');
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  // From here on waiting is done between requests, and not in the middle of one.
+  file.pragma('busy_timeout = 50');
+  const database = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: cacheStatements(file) }),
+    plugins: [new CamelCasePlugin()],
+  });
+  try {
+    const first = createGroupCommit(database, { busyTimeoutMs: migrationTimeoutMs });
+    await first.write((connection) => migrate(connection, 'sqlite', migrations));
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit, largestGroup });
+  return {
+    engine: 'sqlite',
+    read: (work) => translateErrors(database.transaction().execute(work)),
+    write: (work) => translateErrors(write(work)),
+    check: async () => {
+      await translateErrors(database.selectFrom('migration').select('name').limit(1).execute());
+    },
+    close: async () => {
+      await idle();
+      await database.destroy();
+    },
+  };
+}
+
+/** Prepares every statement once: Kysely prepares anew at each use, which costs more than most of ours. */
+function cacheStatements(file: DatabaseFile.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: mostStatements,
+    memoMethod: (text) => file.prepare(text),
+  });
+  return { prepare: (text) => statements.memo(text), close: () => file.close() };
+}

@@ -1,0 +1,28 @@
+import { blankCount, type ExamWork, type Paper, type PaperQuestion } from '@tensely/exam-model/logic';
+import { mostFaults } from '../../http/faults-of.ts';
+import type { Fault } from '../../problem/problem.ts';
+import { questionsByPlace } from './paper-places.ts';
+
+/** What of a learner's answers the paper does not allow: places without a question, and what is no choice there. */
+export function answerFaults(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): Fault[] {
+  const questions = questionsByPlace(paper);
+  return Object.entries(answers)
+    .flatMap(([place, { answer }]) => {
+      const detail = faultOf(questions.get(place), answer);
+      return detail ? [{ pointer: `#/work/answers/${place}`, detail }] : [];
+    })
+    .slice(0, mostFaults);
+}
+
+function faultOf(question: PaperQuestion | undefined, answer: readonly string[]): string | undefined {
+  if (!question) return 'The paper has no question at this place.';
+  const blanks = blankCount(question);
+  if (answer.length !== blanks)
+    return `The question at this place takes ${blanks} ${blanks === 1 ? 'entry' : 'entries'}.`;
+  const isAllowed = answer.every((choice, blank) => choice === '' || choicesOf(question, blank).includes(choice));
+  return isAllowed ? undefined : 'An entry at this place is not among its choices.';
+}
+
+function choicesOf(question: PaperQuestion, blank: number): readonly string[] {
+  return question.type === 'multipleChoice' ? question.options : (question.options[String(blank + 1)] ?? []);
+}

@@ -1,0 +1,63 @@
+import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/exam-model/logic';
+import { NO_WORK } from '@tensely/exam-model/logic';
+
+/** An attempt as it is stored. Its times are ISO in UTC with milliseconds, so that they compare as texts. */
+export interface Attempt extends ExamAttempt {
+  /** With its review, from the finish on. */
+  result: ExamResult | undefined;
+  /** When the learner first got its review. */
+  reviewedAt: string | undefined;
+}
+
+/** An attempt with the whole test that it was started with. */
+export interface HeldAttempt {
+  attempt: Attempt;
+  key: ExamKey;
+  /** The learner has seen the review of a later attempt at the same test. */
+  isKeyKnown: boolean;
+}
+
+/** An attempt that starts now; its deadline is the time limit and the extra time from here. */
+export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
+  const { id, testId, paper, extraTime, device } = request;
+  const minutes = exam.timeLimit * (1 + extraTime / 100);
+  return {
+    id,
+    testId,
+    paper,
+    extraTime,
+    device,
+    work: NO_WORK,
+    completedSections: [],
+    startedAt: now.toISOString(),
+    deadline: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    result: undefined,
+    reviewedAt: undefined,
+  };
+}
+
+/** Whether the result is final. That of an expired attempt takes late answers until its review is opened. */
+export function isClosed({ result, reviewedAt }: Attempt): boolean {
+  return result !== undefined && (result.finishedBy !== 'left' || reviewedAt !== undefined);
+}
+
+/** A running attempt as the service answers it. */
+export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): ExamAttempt {
+  return attempt;
+}
+
+/** An attempt in a list. */
+export type Listed = Omit<ExamAttempt, 'work'>;
+
+/** When the learner last worked on a finished attempt; undefined for one that was started and left without an answer. */
+export function lastWorkedAt({ result, work }: Attempt): string | undefined {
+  return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
+}
+
+/** The time of the latest answer. */
+export function latestAnswer({ answers }: Pick<ExamWork, 'answers'>): string | undefined {
+  return Object.values(answers)
+    .map(({ timestamp }) => timestamp)
+    .sort()
+    .at(-1);
+}

@@ -1,0 +1,30 @@
+import { type ExamResult, markExam } from '@tensely/exam-model/logic';
+import type { Attempt, HeldAttempt } from './attempt.ts';
+
+type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
+
+/** The clock of a device is only nearly right: a finish this close to the deadline counts as its end. */
+const clockToleranceMs = 1000;
+
+/** The attempt with its result, which is complete in itself; `timeUsed` is never more than the attempt's whole time. */
+export function markAttempt(
+  { attempt, key }: Pick<HeldAttempt, 'attempt' | 'key'>,
+  { finishedAt, finishedBy, late }: Ending,
+): Attempt {
+  const { id: attemptId, startedAt, extraTime } = attempt;
+  const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  const ending = { timeUsed, finishedAt, finishedBy, late };
+  return { ...attempt, result: { ...markExam(key, attempt.work), attemptId, startedAt, extraTime, ...ending } };
+}
+
+/**
+ * How an attempt ends that its device finishes: now, or at its deadline where that has passed, so that nobody's time is
+ * shorter than the service knows. The moment that the device tells says only whether the time ran out there.
+ */
+export function endingOf({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+  // The clocks of two processes may differ a little.
+  const arrived = Math.max(Date.parse(startedAt), now.getTime());
+  const finishedAt = Math.min(arrived, Date.parse(deadline));
+  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
+  return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
+}

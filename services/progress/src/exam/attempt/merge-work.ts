@@ -1,0 +1,74 @@
+import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/exam-model/logic';
+import { type Attempt, type HeldAttempt, latestAnswer } from './attempt.ts';
+import { completedSections } from './completed-sections.ts';
+import { questionsByPlace } from './paper-places.ts';
+
+/** Answers that were being sent when the time ran out are not late. */
+const transitGraceMs = 30_000;
+
+interface MergedWork {
+  attempt: Attempt;
+  /** An answer was changed although the time for that was over. */
+  isLate: boolean;
+}
+
+/**
+ * Merges the work of a device into an attempt: of each answer the later one, flags and highlights of the work with the
+ * latest answer, so that an overtaken save changes nothing. Times are clamped to the attempt's start up to now; answers
+ * after the deadline do not count. An answer that changes after the deadline and a grace period makes the work late, whatever
+ * its times say. There is no grace where the learner may know the right answers by then (docs/behaviour.md#exams-late).
+ */
+export function mergeWork(
+  { attempt, isKeyKnown }: Omit<HeldAttempt, 'key'>,
+  paper: Paper,
+  sent: ExamWork,
+  now: Date,
+): MergedWork {
+  const { answers, ...marks } = keepPlacesOf(paper, clampTimes(sent, attempt, now));
+  const counted = filterAnswers(answers, ({ timestamp }) => timestamp <= attempt.deadline);
+  const isOvertaken = (latestIn(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
+  const merged = mergeAnswers(attempt.work.answers, counted);
+  const work = { ...(isOvertaken ? attempt.work : marks), answers: merged };
+  const isAfterTime = now.getTime() > Date.parse(attempt.deadline) + (isKeyKnown ? 0 : transitGraceMs);
+  return {
+    attempt: { ...attempt, work, completedSections: completedSections(attempt, paper, work, now) },
+    isLate: isAfterTime && hasOtherAnswers(attempt.work.answers, merged),
+  };
+}
+
+function latestIn(answers: ExamWork['answers']): string | undefined {
+  return latestAnswer({ answers });
+}
+
+function clampTimes(work: ExamWork, { startedAt }: Attempt, now: Date): ExamWork {
+  const held = (time: string) => Math.min(Math.max(Date.parse(time), Date.parse(startedAt)), now.getTime());
+  const answers = Object.entries(work.answers).map(([place, { answer, timestamp }]) => [
+    place,
+    { answer, timestamp: new Date(held(timestamp)).toISOString() },
+  ]);
+  return { ...work, answers: Object.fromEntries(answers) };
+}
+
+/** Flags and highlights that the paper has no place for mean nothing, and no answer should be lost over them. */
+function keepPlacesOf(paper: Paper, { answers, flags, highlights }: ExamWork): ExamWork {
+  const places = questionsByPlace(paper);
+  return {
+    answers,
+    flags: [...new Set(flags)].filter((place) => places.has(place)),
+    highlights: highlights.filter(
+      ({ section, start, end }) => start < end && end <= (paper.sections[section]?.text.length ?? 0),
+    ),
+  };
+}
+
+/** Whether something else is answered; the times of the answers are no matter. */
+function hasOtherAnswers(before: ExamWork['answers'], after: ExamWork['answers']): boolean {
+  return Object.entries(after).some(([place, { answer }]) => {
+    const known = before[place]?.answer ?? answer.map(() => '');
+    return known.join('\n') !== answer.join('\n');
+  });
+}
+
+function filterAnswers(answers: ExamWork['answers'], wanted: (answer: ExamAnswer) => boolean): ExamWork['answers'] {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => wanted(answer)));
+}

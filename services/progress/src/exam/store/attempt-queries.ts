@@ -1,0 +1,63 @@
+import type { Connection } from '../../database/database.ts';
+import type { Attempt } from '../attempt/attempt.ts';
+import { fromRow, toRow } from './attempt-row.ts';
+
+/** The attempts of one learner. */
+export function attemptsOf(connection: Connection, uid: string) {
+  return connection.selectFrom('examAttempt').where('uid', '=', uid);
+}
+
+export async function findAttempt(connection: Connection, uid: string, id: string): Promise<Attempt | undefined> {
+  const row = await attemptsOf(connection, uid).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function findRunning(connection: Connection, uid: string, testId: string): Promise<Attempt | undefined> {
+  const row = await attemptsOf(connection, uid)
+    .selectAll()
+    .where('testId', '=', testId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The ids of attempts that are not finished although their deadline has passed. */
+export async function findExpired(connection: Connection, uid: string, now: Date): Promise<string[]> {
+  const rows = await attemptsOf(connection, uid)
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .where('deadline', '<', now.toISOString())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the learner has seen the review of an attempt at the same test that was started after this one. */
+export async function wasReviewedLater(
+  connection: Connection,
+  uid: string,
+  { testId, startedAt }: Attempt,
+): Promise<boolean> {
+  const row = await attemptsOf(connection, uid)
+    .select('id')
+    .where('startedAt', '>', startedAt)
+    .where('testId', '=', testId)
+    .where('reviewedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Resolves with false where the id is taken. */
+export async function insertAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<boolean> {
+  const inserted = await connection
+    .insertInto('examAttempt')
+    .values(toRow(uid, attempt))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<void> {
+  const { id, uid: _, ...changed } = toRow(uid, attempt);
+  await connection.updateTable('examAttempt').set(changed).where('id', '=', id).execute();
+}

@@ -1,0 +1,156 @@
+import { splitExam } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { StoreUnavailable } from '../../database/store-errors.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
+import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exams-under-test.ts';
+import { noon } from '../../testing/service-under-test.ts';
+import { newAttempt } from '../attempt/attempt.ts';
+import { finalizeExpired, finish, openReview, saveWork } from '../attempt/attempt-changes.ts';
+import type { ExamRules } from '../exam-rules.ts';
+import { toRow } from './attempt-row.ts';
+import { createKyselyExamRepository } from './kysely-exam-repository.ts';
+
+const { key, paper } = await splitExam('test-1', sampleExam());
+const rules: ExamRules = { startsPerDay: 100, retakeAfterMs: 0, extraTime: 'learner' };
+const later = new Date('2026-05-04T12:30:00Z');
+const caller = { uid: 'learner-1', timeZone: undefined, now: noon };
+const attemptOf = (id: string) =>
+  newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, noon);
+
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  const repository = () => createKyselyExamRepository(database);
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+  const restart = async () => {
+    await database.close();
+    database = await place.open();
+  };
+
+  it('keeps an attempt with its key and its work over a restart', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const sent = work(allRight('12:10:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
+    const saved = await repository().change(caller, attemptId, saveWork({ device: phone, work: sent }, later));
+    await restart();
+    const found = await repository().find('learner-1', attemptId);
+    expect(found).toEqual(saved?.kind === 'done' && saved.attempt);
+    expect(found?.work).toEqual(sent);
+    expect(await repository().findKey('learner-1', attemptId)).toEqual(key);
+  });
+
+  it('keeps a result whole over a restart', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const done = finish({ device: phone, work: work(allRight('12:10:00')), finishedAt: at('12:00:00') }, later);
+    const outcome = await repository().change(caller, attemptId, done);
+    await restart();
+    const found = await repository().find('learner-1', attemptId);
+    expect(found).toEqual(outcome?.kind === 'done' && outcome.attempt);
+    expect(found).toMatchObject({ reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } });
+  });
+
+  it('opens one attempt for starts that arrive all at once', async () => {
+    const ids = Array.from({ length: 8 }, (_, number) => `00000000-0000-4000-8000-00000000000${number}`);
+    const started = await Promise.all(ids.map((id) => repository().start(caller, attemptOf(id), key, rules)));
+    expect(started.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+    expect(new Set(started.map((one) => 'attempt' in one && one.attempt.id)).size).toBe(1);
+  });
+
+  it('opens nothing under an id that another learner has', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const other = { ...caller, uid: 'learner-2' };
+    expect(await repository().start(other, attemptOf(attemptId), key, rules)).toEqual({ kind: 'taken' });
+    expect(await repository().list('learner-2')).toEqual({ running: [], ended: [], results: [] });
+  });
+
+  it('is held by the database itself to one running attempt per learner and test', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const second = toRow('learner-1', attemptOf(secondId));
+    const insert = (row: ReturnType<typeof toRow>) =>
+      database.write((connection) => connection.insertInto('examAttempt').values(row).execute());
+    await expect(insert(second)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
+    const others = toRow('learner-2', attemptOf(secondId));
+    await insert(others);
+  });
+
+  it('tells what ran out, of this learner and not before the deadline', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const { deadline } = attemptOf(attemptId);
+    const after = new Date(Date.parse(deadline) + 1);
+    expect(await repository().findExpired('learner-1', new Date(deadline))).toEqual([]);
+    expect(await repository().findExpired('learner-1', after)).toEqual([attemptId]);
+    expect(await repository().findExpired('learner-2', after)).toEqual([]);
+    await repository().change(caller, attemptId, finalizeExpired);
+    expect(await repository().findExpired('learner-1', after)).toEqual([]);
+  });
+
+  it('lists what was left behind without its score, until its review is handed out', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-09T08:00:00Z');
+    await repository().change({ ...caller, now: after }, attemptId, finalizeExpired);
+    const { work: _, result: __, reviewedAt: ___, ...listed } = attemptOf(attemptId);
+    expect(await repository().list('learner-1')).toEqual({ running: [], ended: [listed], results: [] });
+    await repository().change({ ...caller, now: after }, attemptId, openReview(after));
+    expect(await repository().list('learner-1')).toMatchObject({ ended: [], results: [{ attemptId, score: 0 }] });
+  });
+
+  it('tells an attempt whose review of a later one was handed out from one without', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const after = new Date('2026-05-04T14:11:20Z');
+    const late = { ...caller, now: after };
+    const isKeyKnown = async () => {
+      let known: boolean | undefined;
+      await repository().change(late, attemptId, (held) => {
+        known = held.isKeyKnown;
+        return { kind: 'running' };
+      });
+      return known;
+    };
+    await repository().change(late, attemptId, finalizeExpired);
+    const times = { startedAt: after.toISOString(), deadline: '2026-05-04T16:00:00.000Z' };
+    const second = { ...attemptOf(secondId), ...times };
+    await repository().start(late, second, key, rules);
+    expect(await isKeyKnown()).toBe(false);
+    await repository().change(
+      late,
+      secondId,
+      finish({ device: phone, work: work(), finishedAt: at('14:11:20') }, after),
+    );
+    expect(await isKeyKnown()).toBe(true);
+  });
+
+  it('changes nothing where a change is refused', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const before = await repository().find('learner-1', attemptId);
+    const refused = saveWork({ device: secondId, work: work(allRight('12:10:00')) }, later);
+    expect(await repository().change(caller, attemptId, refused)).toEqual({ kind: 'elsewhere' });
+    expect(await repository().find('learner-1', attemptId)).toEqual(before);
+  });
+
+  it('merges saves that arrive all at once, each answer once and the latest', async () => {
+    await repository().start(caller, attemptOf(attemptId), key, rules);
+    const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
+    const saves = Array.from({ length: 20 }, (_, second) =>
+      work([['0-0', [choices[second % 4] ?? ''], `12:10:${String(second + 10)}`]]),
+    );
+    const inDisorder = saves.map((_, index) => saves[(index * 7) % 20] ?? work());
+    await Promise.all(
+      inDisorder.map((sent) => repository().change(caller, attemptId, saveWork({ device: phone, work: sent }, later))),
+    );
+    expect((await repository().find('learner-1', attemptId))?.work).toEqual(saves.at(-1));
+  });
+
+  it('says that it is unavailable once it is closed', async () => {
+    await database.close();
+    await expect(repository().list('learner-1')).rejects.toThrow(StoreUnavailable);
+    database = await place.open();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Connection } from '../../database/database.ts';
+import { type ExamRules, mostRunning } from '../exam-rules.ts';
+import { attemptsOf } from './attempt-queries.ts';
+import type { Start } from './exam-repository.ts';
+
+const dayMs = 86_400_000;
+
+interface Wish {
+  uid: string;
+  testId: string;
+  now: Date;
+}
+
+/** Why a learner may not start this test now; undefined where no limit is reached (docs/behaviour.md#exams-limits). */
+export async function findRefusal(connection: Connection, wish: Wish, rules: ExamRules): Promise<Start | undefined> {
+  const { uid, now } = wish;
+  const running = await attemptsOf(connection, uid)
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .limit(mostRunning)
+    .execute();
+  if (running.length >= mostRunning) return { kind: 'tooManyOpen' };
+  const starts = await attemptsOf(connection, uid)
+    .select('startedAt')
+    .where('startedAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .orderBy('startedAt', 'desc')
+    .limit(rules.startsPerDay)
+    .execute();
+  const first = starts.at(-1);
+  if (first !== undefined && starts.length >= rules.startsPerDay)
+    return { kind: 'tooManyStarts', waitMs: Date.parse(first.startedAt) + dayMs - now.getTime() };
+  const waitMs = await retakeWaitMs(connection, wish, rules);
+  return waitMs > 0 ? { kind: 'tooEarly', waitMs } : undefined;
+}
+
+/** Milliseconds until the learner may take the test again; 0 or less where that is now. */
+async function retakeWaitMs(
+  connection: Connection,
+  { uid, testId, now }: Wish,
+  { retakeAfterMs }: ExamRules,
+): Promise<number> {
+  if (retakeAfterMs === 0) return 0;
+  const latest = await attemptsOf(connection, uid)
+    .select('finishedAt')
+    .where('testId', '=', testId)
+    .where('finishedAt', 'is not', null)
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.finishedAt ? Date.parse(latest.finishedAt) + retakeAfterMs - now.getTime() : 0;
+}

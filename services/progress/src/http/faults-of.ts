@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Fault } from '../problem/problem.ts';
+
+/** The most faults that an answer lists. */
+export const mostFaults = 10;
+
+/** The faults of a body, by JSON pointer, without the values that were sent. */
+export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
+  return issues.slice(0, mostFaults).map(({ path, message }) => {
+    return { pointer: `#/${path.map(String).map(escaped).join('/')}`, detail: message };
+  });
+}
+
+function escaped(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1');
+}

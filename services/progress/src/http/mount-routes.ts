@@ -1,0 +1,57 @@
+import type { Context, Env, Hono, HonoRequest } from 'hono';
+import { z } from 'zod';
+import { badRequest, methodNotAllowed } from '../problem/problems.ts';
+import type { Bearer } from '../token/bearer.ts';
+import { limitedBody, readJson } from './json-body.ts';
+import type { Route } from './route.ts';
+
+interface Options {
+  /** Resolves with the bearer of a request to a learner's route; throws a Problem where it is not admitted. */
+  admit(c: Context): Promise<Bearer>;
+  clock: () => Date;
+}
+
+/** Serves every route, and answers the other methods of its path with 405 and `Allow`. */
+export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[], options: Options): void {
+  for (const route of routes) {
+    if (route.body) app.on(route.method, route.path, limitedBody);
+    app.on(route.method, route.path, (c) => answer(c, route, options));
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    app.all(path, () => {
+      throw methodNotAllowed(allowed.sort().join(', '));
+    });
+  }
+}
+
+/** Checks a request in this order: the bearer, the headers, the body. */
+async function answer(c: Context, route: Route, { admit, clock }: Options): Promise<Response> {
+  const bearer = route.access === 'learner' ? await admit(c) : undefined;
+  const headers = readHeaders(c.req, route);
+  const now = clock();
+  const params = z.object(route.params ?? {}).parse(c.req.param());
+  const body = route.body && (await readBody(c.req, route.body));
+  const { method, path } = route;
+  const reply = await route.handle({ method, path, bearer, headers, now, params, body });
+  return 'text' in reply
+    ? c.body(reply.text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
+    : c.json(reply.body, reply.status, reply.headers);
+}
+
+/** @throws Problem 400 that names the first header that does not hold. */
+function readHeaders(request: HonoRequest, { headers = {} }: Route): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([key, { name, schema }]) => {
+      const value = z.safeParse(schema, request.header(name));
+      if (!value.success) throw badRequest('invalid-header', `${name} ${value.error.issues[0]?.message}.`);
+      return [key, value.data];
+    }),
+  );
+}
+
+async function readBody(request: HonoRequest, { schema, problem }: NonNullable<Route['body']>): Promise<unknown> {
+  const body = z.safeParse(schema, await readJson(request));
+  if (!body.success) throw problem(body.error);
+  return body.data;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../app.ts';
+import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.close());
+
+const text = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
+
+describe('the OpenAPI document', () => {
+  it('tells of every route, and of no other', async () => {
+    const routes = createApp(service.deps).routes.filter(({ method }) => method !== 'ALL');
+    const served = routes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+    const told = Object.entries((await documentOf()).paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual([...new Set(served)].sort());
+  });
+
+  it('tells of each path the methods that its 405 allows', async () => {
+    for (const [path, operations] of Object.entries((await documentOf()).paths)) {
+      const refused = await service.request(path.replace('{id}', 'any'), { method: 'DELETE' });
+      const methods = Object.keys(operations).map((method) => method.toUpperCase());
+      expect([path, refused.status, refused.headers.get('Allow')]).toEqual([path, 405, methods.sort().join(', ')]);
+    }
+  });
+
+  it('has a name of its own for each operation, and resolves what it refers to', async () => {
+    const document = await documentOf();
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids).toContain('post-api-exam-attempts-id-finish');
+    expect(new Set(ids).size).toBe(ids.length);
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
+    for (const [, kind, name] of refs) expect(document).toHaveProperty(['components', kind ?? '', name ?? '']);
+  });
+
+  it('asks for what the service checks', async () => {
+    const document = await documentOf();
+    expect(document).toHaveProperty(
+      ['paths', '/api/progress-update', 'post', 'requestBody', 'content', 'application/json', 'schema', 'oneOf', 1],
+      expect.objectContaining({ required: expect.arrayContaining(['updateType', 'progressData', 'timestamp']) }),
+    );
+    expect(document).toHaveProperty(['paths', '/api/exam-attempts/{id}/work', 'put', 'parameters', 0, 'name'], 'id');
+  });
+});

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Problem } from '../problem/problem.ts';
+import type { Bearer } from '../token/bearer.ts';
+
+type Schema = z.core.$ZodType;
+
+/** A header that a route reads; its schema is given undefined where the header is missing. */
+export interface Header<S extends Schema = Schema> {
+  name: string;
+  schema: S;
+}
+
+/** A JSON body, and the answer where it does not match the schema. */
+export interface Body<S extends Schema = Schema> {
+  schema: S;
+  problem(error: z.core.$ZodError): Problem;
+}
+
+type Access = 'learner' | 'public';
+type Params = Readonly<Record<string, Schema>>;
+type Headers = Readonly<Record<string, Header>>;
+type Answers = Readonly<Partial<Record<200 | 201, Schema>>>;
+
+/** What a handler gets: everything is checked by the schemas of its route. */
+export interface RouteRequest<
+  A extends Access = Access,
+  P extends Params = Params,
+  H extends Headers = Headers,
+  B extends Schema = Schema,
+> extends Pick<Route, 'method' | 'path'> {
+  /** Who asks; undefined on public routes. */
+  bearer: A extends 'learner' ? Bearer : undefined;
+  params: { [Name in keyof P]: z.output<P[Name]> };
+  headers: { [Name in keyof H]: z.output<H[Name]['schema']> };
+  /** Undefined on routes without a body. */
+  body: z.output<B>;
+  /** When the request was admitted. */
+  now: Date;
+}
+
+/** A JSON value as the route's schema for this status has it, or a text that is sent as it is. */
+type Reply<R extends Answers> = {
+  [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
+    | { body: z.output<R[Status]> }
+    | { text: string; contentType: string }
+  );
+}[keyof R & (200 | 201)];
+
+/** One endpoint of the service. */
+export interface Route<
+  A extends Access = Access,
+  P extends Params = Params,
+  H extends Headers = Headers,
+  B extends Schema = Schema,
+  R extends Answers = Answers,
+> {
+  method: 'GET' | 'POST' | 'PUT';
+  /** As Hono has it, with a schema in `params` for each `:name`. */
+  path: string;
+  summary: string;
+  /** Whether a learner's token is needed. */
+  access: A;
+  params?: P;
+  headers?: H;
+  body?: Body<B>;
+  /** The schema of each answer that is no problem, by status. */
+  answers: R;
+  /** Of an answer that is not JSON. */
+  mediaType?: string;
+  handle(request: RouteRequest<A, P, H, B>): Reply<R> | Promise<Reply<R>>;
+}
+
+/**
+ * Declares an endpoint. Routing, the answer to other methods, the checks of requests and the OpenAPI document all come from
+ * this declaration: see `mountRoutes` and `openApiDocument`.
+ *
+ * @example
+ * const hello = defineRoute({
+ *   method: 'GET',
+ *   path: '/api/hello',
+ *   summary: 'Greets the learner',
+ *   access: 'learner',
+ *   headers: { timeZone: timeZoneHeader },
+ *   answers: { 200: z.object({ greeting: z.string() }) },
+ *   handle: ({ bearer }) => ({ status: 200, body: { greeting: `Hello, ${bearer.learner}` } }),
+ * });
+ */
+export function defineRoute<
+  A extends Access,
+  R extends Answers,
+  P extends Params = Params,
+  H extends Headers = Headers,
+  B extends Schema = Schema,
+>(route: Route<A, P, H, B, R>): Route {
+  // A list of routes forgets what each handler takes; `mountRoutes` calls it with what its own schemas let through.
+  return route;
+}

@@ -1,0 +1,75 @@
+import {
+  type History,
+  historySchema,
+  progressUpdateResponseSchema,
+  progressUpdateSchema,
+} from '@tensely/progress/logic';
+import { civilDay } from '@tensely/progress/stats';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { faultsOf } from '../http/faults-of.ts';
+import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { Problem } from '../problem/problem.ts';
+import { badRequest } from '../problem/problems.ts';
+import { renewToken } from '../token/renew-token.ts';
+import { toHistory } from './history.ts';
+import type { LearnerState } from './learner-state.ts';
+import { toWrite } from './to-write.ts';
+
+/** Saves progress and tells it (docs/behaviour.md#progress-update). */
+export function progressRoutes(deps: Deps): Route[] {
+  const { repository, keys, metrics } = deps;
+
+  const historyOf = async (state: LearnerState, timeZone: string | undefined, now: Date): Promise<History> => {
+    const today = civilDay(now.getTime(), timeZone ?? state.timeZone ?? 'UTC');
+    return toHistory(state, (await deps.content()).index, today);
+  };
+
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/progress-update',
+      summary: 'Saves a session, completes a page, or renews the token',
+      access: 'learner',
+      headers: writeHeaders,
+      body: { schema: progressUpdateSchema, problem: updateProblem },
+      answers: { 200: progressUpdateResponseSchema },
+      handle: async ({ bearer, headers, body, now }) => {
+        const { served } = await deps.content();
+        const write = toWrite(bearer.learner, body, headers, { now, served });
+        const state = write ? await repository.save(write) : await repository.read(bearer.learner);
+        if (write) metrics.wrote(write.change.kind);
+        const history = await historyOf(state, headers.timeZone, now);
+        const { overallStats, currentSession } = history;
+        const newJWT = await renewToken(bearer, history, keys.own, now);
+        return { status: 200, body: { success: true, newJWT, progressSummary: { overallStats, currentSession } } };
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/progress',
+      summary: 'The learner’s history',
+      access: 'learner',
+      headers: { timeZone: timeZoneHeader },
+      answers: { 200: historySchema },
+      handle: async ({ bearer, headers, now }) => {
+        const { state, pageSessions } = await repository.readWhole(bearer.learner);
+        const { sessions: _, ...rest } = await historyOf(state, headers.timeZone, now);
+        return { status: 200, text: historyText(pageSessions, rest), contentType: 'application/json' };
+      },
+    }),
+  ];
+}
+
+/** The history with its sessions as they are stored: to parse a megabyte only to write it again would hold everybody up. */
+function historyText(pageSessions: readonly string[], rest: Omit<History, 'sessions'>): string {
+  return `{"sessions":[${pageSessions.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+function updateProblem(error: z.core.$ZodError): Problem {
+  const isOfUnknownType = error.issues.some(({ path }) => path.length === 0 || path[0] === 'updateType');
+  return isOfUnknownType
+    ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
+    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(error));
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CompletedPage, PageSession } from '@tensely/progress/logic';
+import { loadSigningKey, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
+import { createLocalJWKSet, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import type { Deps } from '../deps.ts';
+import type { ExamRules } from '../exam/exam-rules.ts';
+import { createKyselyExamRepository } from '../exam/store/kysely-exam-repository.ts';
+import type { RateLimits } from '../limits/rate-limit.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createKyselyRepository } from '../store/kysely-repository.ts';
+import type { TokenKeys } from '../token/token-sources.ts';
+
+export const noon = new Date('2026-05-04T12:00:00Z');
+export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+export interface ServiceUnderTest {
+  deps: Deps;
+  parentKey: SigningKey;
+  /** Every line that was logged. */
+  logged: string[];
+  setTime(time: string): void;
+  /** A token as the parent site signs it now, with these claims on top; one that is undefined is left out. */
+  token(claims?: Record<string, unknown>): Promise<string>;
+  get(path: string, token: string, headers?: Record<string, string>): Promise<Response>;
+  post(token: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const wide = { consume: async () => undefined };
+const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
+
+/** No limit but those that a test sets. */
+const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
+
+/** What differs from the usual; keys are given beside the usual ones. */
+export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
+
+/** The whole service, on a database file of its own unless one is given, at noon (UTC) on Monday 4 May 2026. */
+export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'progress-'));
+  const parentKey = await loadSigningKey(join(folder, 'parent.json'));
+  const logged: string[] = [];
+  let now = noon;
+  const database = given ?? (await openSqlite(join(folder, 'progress.sqlite')));
+  const deps: Deps = {
+    repository: createKyselyRepository(database),
+    exams: createKyselyExamRepository(database),
+    examKeys: async () => undefined,
+    examRules: wideRules,
+    keys: {
+      own: await loadSigningKey(join(folder, 'own.json')),
+      parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),
+      ...keys,
+    },
+    clock: () => now,
+    newId: () => 'request-1',
+    metrics: createMetrics(),
+    showsMetrics: true,
+    limits: wideLimits,
+    trustedProxies: readTrustedProxies(''),
+    log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+    content: async () => ({ index: { levels: [] }, served: undefined }),
+    issuer: 'http://localhost:4300',
+    audience: 'tensely',
+    ...settings,
+  };
+  const app = createApp(deps);
+  const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+  return {
+    deps,
+    parentKey,
+    logged,
+    request,
+    setTime: (time) => {
+      now = new Date(time);
+    },
+    token: (claims = {}) => parentToken(parentKey, now, claims),
+    get: (path, token, headers = {}) => request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+    post: (token, body, headers = {}) =>
+      request('/api/progress-update', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    close: async () => {
+      await deps.repository.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function parentToken(key: SigningKey, now: Date, claims: Record<string, unknown>): Promise<string> {
+  const iat = inSeconds(now);
+  const usual = {
+    uid: 'learner-1',
+    email: 'ana@example.org',
+    iat,
+    auth_time: iat,
+    exp: iat + 86_400,
+    iss: 'http://localhost:4300',
+    aud: 'tensely',
+  };
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: key.kid })
+    .sign(key.privateKey);
+}
+
+/** An open session of A1 nouns, page 3, with one answer. */
+export function session(changes: Partial<PageSession> = {}): PageSession {
+  return {
+    level: 'A1',
+    topic: 'nouns',
+    page: 3,
+    lastActivity: noon.toISOString(),
+    progress: { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 },
+    questions: [
+      {
+        questionId: 'A1-nouns-3-q1',
+        contentHash: 'h1',
+        questionType: 'gapFill',
+        userAnswer: ['children'],
+        correctAnswer: 'children',
+        isCorrect: true,
+        score: 1,
+        timestamp: noon.toISOString(),
+        timeSpent: 12,
+        attempts: 1,
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** A completion of A1 nouns, page 3, with 8 of 10. */
+export function completion(changes: Partial<CompletedPage> = {}): CompletedPage {
+  return {
+    level: 'A1',
+    topic: 'nouns',
+    page: 3,
+    score: 80,
+    passed: true,
+    completedAt: noon.toISOString(),
+    timeSpent: 120,
+    totalQuestions: 10,
+    correctAnswers: 8,
+    ...changes,
+  };
+}
+
+/** Bodies of progress updates. */
+export const saving = (changes?: Partial<PageSession>) => ({
+  updateType: 'session_save',
+  progressData: { currentSession: session(changes) },
+  timestamp: noon.toISOString(),
+});
+export const completing = (changes?: Partial<CompletedPage>) => ({
+  updateType: 'page_complete',
+  progressData: { completedPage: completion(changes), currentSession: null },
+  timestamp: noon.toISOString(),
+});

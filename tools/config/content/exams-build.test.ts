@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { completedTemplate, type ExamKey, examKeySchema } from '@tensely/exam-model/logic';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+const app = join(import.meta.dirname, '../../../apps/exams');
+let built: { path: string; text: string }[];
+let keys: ExamKey[];
+
+/** Builds the exams as a release does, beside no other build. */
+beforeAll(async () => {
+  const root = join(temporaryFolder(), 'dist');
+  const { content } = await loadConfig({ cwd: app });
+  const config = mergeRsbuildConfig(content, { output: { distPath: { root } }, logLevel: 'silent' });
+  const rsbuild = await createRsbuild({ cwd: app, config });
+  await rsbuild.build();
+  built = filesUnder(root);
+  keys = filesUnder(`${root}-private`).map(({ text }) => examKeySchema.parse(JSON.parse(text)));
+});
+
+function filesUnder(folder: string) {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));
+}
+
+test('the real build names each test, and has its key apart', () => {
+  expect(keys.map(({ testId }) => testId).sort()).toEqual(['test-1', 'test-2']);
+  const named = built.find(({ path }) => path === 'exams.json')?.text ?? '';
+  expect(new Set(JSON.parse(named))).toEqual(new Set(keys.map(({ testId, hash }) => ({ testId, paper: hash }))));
+});
+
+test('no file of the real build, source maps included, names a paper or holds a text, a question or a choice of one', () => {
+  const texts = keys.flatMap(({ exam }) =>
+    exam.sections.flatMap(({ text, questions }) => [
+      ...text.split(/\n|(?<=[.!?])\s+/),
+      ...questions.flatMap((one) =>
+        one.type === 'gapFill' ? one.template.split('_____') : [one.question, ...one.options],
+      ),
+    ]),
+  );
+  const telling = [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length > 30);
+  expect(telling.length).toBeGreaterThan(300);
+  for (const { path, text } of built) {
+    const plain = text.replaceAll("\\'", "'").replaceAll('\\"', '"');
+    expect([path, ...telling.filter((one) => plain.includes(one))]).toEqual([path]);
+    expect([path, /papers\/[\w.-]+\.json/.exec(text)?.[0]]).toEqual([path, undefined]);
+  }
+});
+
+test('no file of the real build, source maps included, holds an explanation or the words of one', () => {
+  const explanations = keys.flatMap(({ exam }) =>
+    exam.sections.flatMap(({ questions }) =>
+      questions.flatMap((question) =>
+        question.type === 'gapFill' ? question.explanations.map(({ text }) => text) : question.explanation,
+      ),
+    ),
+  );
+  expect(explanations.length).toBeGreaterThanOrEqual(100);
+  const sentences = [...new Set(explanations.flatMap((text) => text.split(/(?<=[.!?])\s+/)))];
+  expect(built.some(({ path }) => path.endsWith('.map'))).toBe(true);
+  for (const { path, text } of built) {
+    const plain = text.replaceAll("\\'", "'").replaceAll('\\"', '"');
+    expect([path, ...sentences.filter((sentence) => plain.includes(sentence))]).toEqual([path]);
+  }
+});
+
+test('no data of the real build has a field of a key', () => {
+  const fields = /^(correctAnswers?|explanations?|quote|lesson)$/;
+  for (const { path, text } of built.filter((file) => file.path.endsWith('.json'))) {
+    expect([path, ...fieldsOf(JSON.parse(text)).filter((field) => fields.test(field))]).toEqual([path]);
+  }
+});
+
+test('no file of the real build has an article with its blanks filled in', () => {
+  const completed = keys.flatMap(({ exam }) =>
+    exam.sections.flatMap(({ questions }) =>
+      questions.flatMap((question) =>
+        question.type === 'gapFill' ? completedTemplate(question.template, question.correctAnswers) : [],
+      ),
+    ),
+  );
+  expect(completed).toHaveLength(20);
+  for (const { path, text } of built)
+    expect([path, completed.find((article) => text.includes(article))]).toEqual([path, undefined]);
+});
+
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [key, ...fieldsOf(member)]);
+}

@@ -1,0 +1,128 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { examKeySchema } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { pluginExamPapers } from './plugin-exam-papers.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>';
+
+/** A test as its author's files, with a picture in its first section. */
+function authorsFiles(folder: string): Record<string, string> {
+  const { sections, ...head } = sampleExam();
+  const files = sections.map((section, place) => [
+    `${folder}/section-${place + 1}.json`,
+    JSON.stringify(place === 0 ? { ...section, image: { src: 'roof.svg', altText: 'A beehive on a roof.' } } : section),
+  ]);
+  return {
+    [`${folder}/exam.json`]: JSON.stringify(head),
+    [`${folder}/roof.svg`]: picture,
+    ...Object.fromEntries(files),
+  };
+}
+
+async function build(root: string, logLevel: 'silent' | 'warn' = 'silent') {
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      mode: 'production',
+      source: { entry: { index: './index.js' } },
+      output: { sourceMap: { js: 'hidden-source-map' } },
+      plugins: [pluginExamPapers()],
+      logLevel,
+    },
+  });
+  await rsbuild.build();
+}
+
+let root: string;
+
+beforeAll(async () => {
+  root = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    ...authorsFiles('content/test-1'),
+    ...authorsFiles('content/test-10'),
+    ...authorsFiles('content/test-2'),
+    'content/review/test-1.json': '{}',
+    'dist-private/exam-keys/old.json': '{}',
+  });
+  await build(root);
+});
+
+const named = (): { testId: string; paper: string }[] =>
+  JSON.parse(readFileSync(join(root, 'dist/exams.json'), 'utf8'));
+const hashOf = (testId: string) => named().find((one) => one.testId === testId)?.paper ?? '';
+const keyOf = (testId: string) => examKeySchema.parse(JSON.parse(readFileSync(keyFile(testId), 'utf8')));
+const keyFile = (testId: string) => join(root, `dist-private/exam-keys/${hashOf(testId)}.json`);
+
+test('each test is named with its hash, in order, and its paper is nowhere', () => {
+  expect(named().map(({ testId }) => testId)).toEqual(['test-1', 'test-2', 'test-10']);
+  expect(globSync('dist/papers/*.json', { cwd: root })).toEqual([]);
+});
+
+test('the key lies outside the build under the hash of its paper, and nothing old beside it', () => {
+  const key = JSON.parse(readFileSync(keyFile('test-2'), 'utf8'));
+  expect(key.exam.sections[0].questions[0].correctAnswer).toBe('On a roof');
+  expect(globSync('dist-private/**/*.json', { cwd: root })).toHaveLength(3);
+});
+
+test('the program gets listings in the order of the tests', () => {
+  const script = globSync('dist/**/*.js', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('');
+  const order = [...script.matchAll(/"(test-\d+)"|testId:"?(test-\d+)/g)].map(([, one, other]) => one ?? other);
+  expect(order).toEqual(['test-1', 'test-2', 'test-10']);
+  expect(script).toContain(hashOf('test-1'));
+});
+
+test("a section's picture lies in the release, and the paper names it", () => {
+  const image = keyOf('test-1').exam.sections[0]?.image;
+  expect(image?.altText).toBe('A beehive on a roof.');
+  expect(readFileSync(join(root, 'dist/papers', image?.src ?? ''), 'utf8')).toBe(picture);
+});
+
+test('no file of the build, source maps included, holds a key', () => {
+  const files = globSync('dist/**/*', { cwd: root, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.some(({ name }) => name.endsWith('.map'))).toBe(true);
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(/"correctAnswers?"|that of the town hall/);
+  }
+});
+
+test('a test that is not one ends the build with a sentence that holds no answer', async () => {
+  const spoilt = authorsFiles('content/test-1');
+  const [section = '', text = ''] = Object.entries(spoilt).find(([path]) => path.endsWith('section-1.json')) ?? [];
+  const faulty = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    ...spoilt,
+    [section]: text.replace('"correctAnswer":"On a roof"', '"correctAnswer":"On the roof"'),
+  });
+  const failure = await build(faulty).catch(String);
+  expect(failure).toMatch(
+    /test-1 cannot be read at \/sections\/0\/questions\/0\/correctAnswer\. "npm run content -- check"/,
+  );
+  expect(failure).not.toContain('On the roof');
+  expect(existsSync(join(faulty, 'dist/exams.json'))).toBe(false);
+});
+
+test('a test that had to be put right is built, and the log says how much but not what', async () => {
+  const files = authorsFiles('content/test-1');
+  const [section = '', text = ''] = Object.entries(files).find(([path]) => path.endsWith('section-1.json')) ?? [];
+  const odd = temporaryFolder({
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    ...files,
+    [section]: text.replace('"correctAnswer":"On a roof"', '"answer":"ON A ROOF"'),
+  });
+  const written = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await build(odd, 'warn');
+  const log = [...written.mock.calls, ...warned.mock.calls].join('\n');
+  vi.restoreAllMocks();
+  expect(log).toContain('test-1: 2 repairs.');
+  expect(log).not.toMatch(/roof/i);
+  expect(globSync('dist/exams.json', { cwd: odd })).toHaveLength(1);
+});

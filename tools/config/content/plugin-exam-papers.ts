@@ -1,0 +1,65 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { messageOf } from '@tensely/core/logic';
+import { examKeyFile, listingOf } from '@tensely/exam-model/logic';
+import { createExamReader } from './read-exams.ts';
+
+/** The file of a build that lists its tests; a publication checks that none is missing. */
+export const EXAMS_FILE = 'exams.json';
+
+/**
+ * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`) and
+ * pictures. Questions and keys are written to a folder beside it ("dist-private"); a publication puts them into the private
+ * area of the release store, and the progress service hands out the paper with a started attempt. They are in no file
+ * that is served, and in no source map.
+ */
+export function pluginExamPapers(): RsbuildPlugin {
+  return {
+    name: 'tensely:exam-papers',
+    setup(api) {
+      const content = join(api.context.rootPath, 'content');
+      const readExams = createExamReader(content);
+      const listings = async () => JSON.stringify((await readExams()).map(({ paper }) => listingOf(paper)));
+
+      if (api.context.action === 'dev') {
+        // A definition could not change while the server runs.
+        api.transform({ test: /[\\/]src[\\/]exam-papers\.ts$/ }, async ({ code, addContextDependency }) => {
+          addContextDependency(content);
+          return code.replace(/= EXAM_LISTINGS\b/, `= ${await listings()}`);
+        });
+      } else {
+        api.modifyRsbuildConfig(async (config, { mergeRsbuildConfig }) =>
+          mergeRsbuildConfig(config, { source: { define: { EXAM_LISTINGS: await listings() } } }),
+        );
+      }
+
+      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
+        compilation.contextDependencies.add(content);
+        try {
+          const exams = await readExams();
+          const named = exams.map(({ paper: { testId, hash } }) => ({ testId, paper: hash }));
+          compilation.emitAsset(EXAMS_FILE, new sources.RawSource(JSON.stringify(named)));
+          for (const { paper, pictures, repairs } of exams) {
+            if (repairs > 0)
+              api.logger.warn(`${paper.testId}: ${repairs} repairs. "npm run content -- check" names them.`);
+            for (const [path, picture] of pictures) compilation.emitAsset(path, new sources.RawSource(picture));
+          }
+        } catch (error) {
+          // Not thrown: that would end the dev server of whoever works on the test.
+          compilation.errors.push(error instanceof Error ? error : new Error(messageOf(error)));
+        }
+      });
+
+      api.onAfterBuild(async () => {
+        const folder = `${api.context.distPath}-private`;
+        await rm(folder, { recursive: true, force: true });
+        for (const { key } of await readExams()) {
+          const path = join(folder, examKeyFile(key.hash));
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(path, JSON.stringify(key));
+        }
+      });
+    },
+  };
+}

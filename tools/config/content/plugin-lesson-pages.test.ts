@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test, vi } from 'vitest';
+import { pluginLessonPages } from './plugin-lesson-pages.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const page = { id: 'A1-nouns-1', title: 'Nouns', content: [[{ type: 'Text', text: 'A noun.' }]], questions: [] };
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4" stroke="red" stroke-width="2"/></svg>';
+
+/** Builds these files. Gives where to, and what the build complained of. */
+async function build(files: Record<string, string>) {
+  const root = temporaryFolder({ 'index.js': 'document.title = "lessons";', ...files });
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      mode: 'production',
+      source: { entry: { index: './index.js' } },
+      plugins: [pluginLessonPages()],
+      logLevel: 'error',
+    },
+  });
+  await rsbuild.build().catch(() => {});
+  const complaints = complained.mock.calls.join('\n');
+  complained.mockRestore();
+  return { dist: join(root, 'dist'), complaints };
+}
+
+test('pages are written in the canonical form, pictures as data', async () => {
+  const { dist } = await build({
+    'content/A1/nouns/01.json': JSON.stringify(page),
+    'pictures/A1/nouns/1.svg': picture,
+  });
+  const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'));
+  expect(read('content/A1/nouns/01.json').content).toEqual([{ type: 'text', text: 'A noun.' }]);
+  expect(read('pictures/A1/nouns/1.json')[2]).toEqual(['path', { stroke: 'red', strokeWidth: '2', d: 'M0 0h4' }]);
+});
+
+test('files that cannot be read end the build, which names all of them', async () => {
+  const { dist, complaints } = await build({
+    'content/A1/nouns/01.json': '{',
+    'content/A1/nouns/02.json': JSON.stringify(page),
+    'pictures/A1/nouns/1.svg': picture.replace('<path', '<script/><path'),
+  });
+  expect(complaints).toContain('content/A1/nouns/01.json');
+  expect(complaints).toContain('pictures/A1/nouns/1.svg: A picture holds shapes and text; it must not hold <script>.');
+  expect(existsSync(join(dist, 'content/A1/nouns/01.json'))).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { parsePage } from '@tensely/content-model/logic';
+import { messageOf } from '@tensely/core/logic';
+import { drawingOf } from './drawing-of.ts';
+
+/**
+ * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
+ * files of data. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * Its repairs are warnings of the build. Files that have not changed since the last build are not read again.
+ */
+export function pluginLessonPages(): RsbuildPlugin {
+  return {
+    name: 'tensely:lesson-pages',
+    setup(api) {
+      const root = api.context.rootPath;
+      const pages = cachedReader(root, readPage);
+      const drawings = cachedReader(root, (_path, svg) => drawingOf(svg));
+
+      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
+        for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
+        const files = [...(await pages('content', /^\d+\.json$/)), ...(await drawings('pictures', /^\d+\.svg$/))];
+        for (const { path, json, fault } of files) {
+          if (fault) compilation.errors.push(fault);
+          else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
+        }
+      });
+
+      function readPage(path: string, text: string) {
+        const { page, repairs } = parsePage(JSON.parse(text));
+        for (const repair of repairs) api.logger.warn(`${path}${repair.path}: ${repair.sentence}`);
+        return page;
+      }
+    },
+  };
+}
+
+/** Reads the files of a folder by `read`, as JSON; those whose text has not changed come from a cache. */
+function cachedReader(root: string, read: (path: string, text: string) => unknown) {
+  const known = new Map<string, ReadFile>();
+
+  async function readOne(path: string): Promise<ReadFile> {
+    const text = await readFile(join(root, path), 'utf8');
+    const before = known.get(path);
+    if (before?.text === text) return before;
+    const file = { path, text, ...asJson(path, () => read(path, text)) };
+    known.set(path, file);
+    return file;
+  }
+
+  return async (folder: string, name: RegExp) => Promise.all((await filesOf(root, folder, name)).map(readOne));
+}
+
+interface ReadFile {
+  path: string;
+  text: string;
+  json: string;
+  /** Names the file. A build reports the faults of all files together. */
+  fault?: Error;
+}
+
+function asJson(path: string, read: () => unknown): Pick<ReadFile, 'json' | 'fault'> {
+  try {
+    return { json: JSON.stringify(read()) };
+  } catch (cause) {
+    return { json: '', fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
+  }
+}
+
+async function filesOf(root: string, folder: string, name: RegExp): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && name.test(entry.name));
+  return files.map((file) => relative(root, join(file.parentPath, file.name)).replaceAll('\\', '/')).sort();
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/exam-model/logic';
+import { z } from 'zod';
+import { readJsonFile } from '../read-json-file.ts';
+
+/** Its members are read by parseExam. */
+const anyObject = z.record(z.string(), z.unknown());
+
+/** A test of the content, split, with the pictures of its sections by their path in the release. */
+export interface SplitExam {
+  paper: Paper;
+  key: ExamKey;
+  pictures: Map<string, Buffer>;
+  /** How many repairs the tolerant reader made. Which ones stays out of logs: they may name an answer. */
+  repairs: number;
+}
+
+/** Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for a faulty one. */
+export async function readExams(content: string): Promise<SplitExam[]> {
+  return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
+}
+
+/** Like {@link readExams} with a cache: reads again only after a file has changed. */
+export function createExamReader(content: string): () => Promise<SplitExam[]> {
+  let known = '';
+  let exams: Promise<SplitExam[]> = Promise.resolve([]);
+  return async () => {
+    const seen = await fingerprint(content);
+    if (seen !== known) exams = readExams(content);
+    known = seen;
+    return exams;
+  };
+}
+
+async function fingerprint(folder: string): Promise<string> {
+  const paths = await readdir(folder, { recursive: true });
+  const files = await Promise.all(
+    paths.sort().map(async (path) => {
+      const { mtimeMs, size } = await stat(join(folder, path));
+      return `${path} ${mtimeMs} ${size}`;
+    }),
+  );
+  return files.join('\n');
+}
+
+/** The tests of a content folder, in order. */
+export function examFolders(content: string): string[] {
+  return namesIn(content).filter((name) => existsSync(join(content, name, 'exam.json')));
+}
+
+/** The section files of a test, in order. */
+export function sectionFiles(folder: string): string[] {
+  return namesIn(folder).filter((name) => /^section-\d+\.json$/.test(name));
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
+
+async function readExam(folder: string, testId: string): Promise<SplitExam> {
+  const head = readJsonFile(join(folder, 'exam.json'), anyObject);
+  const sections = sectionFiles(folder).map((name) => readJsonFile(join(folder, name), anyObject));
+  const { exam, errors, repairs } = parseExam({ ...head, sections });
+  if (!exam || errors.length > 0) {
+    const places = errors.map(({ path }) => path || 'the exam').join(', ');
+    throw new Error(`The test in ${folder} cannot be read at ${places}. "npm run content -- check" says why.`);
+  }
+  const illustrated = exam.sections.map((section) => withPicture(section, folder, testId));
+  const pictures = new Map(illustrated.flatMap(({ picture }) => (picture ? [picture] : [])));
+  const { paper, key } = await splitExam(testId, { ...exam, sections: illustrated.map(({ section }) => section) });
+  return { paper, key, pictures, repairs: repairs.length };
+}
+
+type Section = Exam['sections'][number];
+
+/** The section with the picture's path in the release, whose name is a hash of its content; the paper's hash covers it. */
+function withPicture(
+  section: Section,
+  folder: string,
+  testId: string,
+): { section: Section; picture?: [string, Buffer] } {
+  if (!section.image) return { section };
+  const content = readFileSync(join(folder, section.image.src));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const src = `${testId}/${hash}${extname(section.image.src)}`;
+  return { section: { ...section, image: { ...section.image, src } }, picture: [`papers/${src}`, content] };
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+const app = join(import.meta.dirname, '../../../apps/shell');
+let folder: string;
+
+/** Builds the development shell as a release does, beside no other build. */
+beforeAll(async () => {
+  folder = join(temporaryFolder(), 'dist');
+  vi.stubEnv('RELEASE_VERSION', '1.2.0');
+  const { content } = await loadConfig({ cwd: app, path: 'rsbuild.dev.config.ts' });
+  const config = mergeRsbuildConfig(content, { output: { distPath: { root: folder } }, logLevel: 'silent' });
+  const rsbuild = await createRsbuild({ cwd: app, config });
+  await rsbuild.build();
+  vi.unstubAllEnvs();
+});
+
+const files = () => globSync('**/*.*', { cwd: folder });
+
+test('its page stands beside the page of the release, and all its files are under dev/', () => {
+  expect(files().filter((path) => !path.startsWith('dev/'))).toEqual(['shell-dev.html']);
+});
+
+test('its page names files of this version alone, each with its hash', () => {
+  const page = readFileSync(join(folder, 'shell-dev.html'), 'utf8');
+  const assets = [...page.matchAll(/<(?:script|link rel="stylesheet"|link)[^>]+(?:src|href)="([^"]+)"[^>]*>/g)];
+  expect(assets.length).toBeGreaterThanOrEqual(2);
+  for (const [, address] of assets) expect(address).toMatch(/^\/remotes\/shell\/1\.2\.0\/dev\//);
+  expect(page).toMatch(/<script[^>]+integrity="sha384-/);
+});
+
+test('it is React as it is made for development, and the place where refresh runtimes find it comes first', () => {
+  const script = readFileSync(join(folder, 'dev/js/shell-dev.js'), 'utf8');
+  expect(script).toContain('Each child in a list should have a unique "key" prop');
+  expect(script.indexOf('supportsFiber')).toBeGreaterThan(0);
+});

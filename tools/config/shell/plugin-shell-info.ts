@@ -1,0 +1,16 @@
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/logic';
+import { sharedVersions } from '../shared-versions.ts';
+
+/** Adds `shell.json` to the build: what this shell offers to remotes, which is checked before a promotion. */
+export function pluginShellInfo(): RsbuildPlugin {
+  return {
+    name: 'tensely:shell-info',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const info = { preload: [], shared: sharedVersions(), contract: CONTRACT_VERSION, bus: BUS_VERSION };
+        compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(info)));
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { buildVersion } from '../build-version.ts';
+import { commonConfig } from '../common-config.ts';
+import { sharedVersions } from '../shared-versions.ts';
+import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
+import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
+import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
+import { flags, productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
+import { pluginBrowserCheck } from './plugin-browser-check.ts';
+import { pluginShellInfo } from './plugin-shell-info.ts';
+
+/**
+ * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
+ * the runtime itself and provides its own modules (docs/decisions/0003-runtime-only-shell.md). Its address in the release
+ * store is part of the build, because its page is served at every path.
+ */
+export function shellConfig(): RsbuildConfigSyncFn {
+  return ({ command }) => (command === 'dev' ? sourceShellConfig() : releasedShellConfig());
+}
+
+function releasedShellConfig(): RsbuildConfig {
+  return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
+    source: { entry: { shell: MAIN }, define: productionFlags },
+    plugins: [
+      pluginVendorChanges(shellChanges),
+      pluginFileLoader({ always: true }),
+      pluginShellInfo(),
+      pluginBrowserCheck(),
+    ],
+    resolve: { alias: smallerEntries },
+    output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
+    performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
+  });
+}
+
+/**
+ * The same shell with the development build of React, which alone can run a remote that is served from source. Its page
+ * is `shell-dev.html` and its files are under `dev/`, in the same release as the production build.
+ */
+export function developmentShellConfig(): RsbuildConfig {
+  const folders = ['js', 'css', 'svg', 'font', 'image', 'media', 'assets', 'favicon'] as const;
+  return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(releaseAddress()), {
+    source: { entry: { 'shell-dev': [refreshHook, MAIN] } },
+    dev: { hmr: false },
+    output: {
+      cleanDistPath: false,
+      distPath: Object.fromEntries(folders.map((kind) => [kind, `dev/${kind}`])),
+      sourceMap: { js: false },
+      // Comments and whitespace are half of it. Names stay readable in stack traces.
+      minify: { js: 'always', jsOptions: { minimizerOptions: { mangle: false, compress: false } } },
+    },
+  });
+}
+
+function sourceShellConfig(): RsbuildConfig {
+  const address = 'http://127.0.0.1:<port>/';
+  return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(address), servedFromSource('shell'), {
+    source: { entry: { 'shell-dev': [pageMessages, MAIN] } },
+    tools: {
+      rspack: (_config, { prependPlugins, rspack }) =>
+        // Also before the shell's own refresh runtime, which would leave none for those of the remotes.
+        prependPlugins(new rspack.EntryPlugin(import.meta.dirname, refreshHook, {})),
+    },
+  });
+}
+
+const MAIN = './src/main.tsx';
+const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
+
+function releaseAddress(): string {
+  return `/remotes/shell/${buildVersion()}/`;
+}
+
+function anyShell(assetPrefix: string): RsbuildConfig {
+  return {
+    dev: { assetPrefix },
+    source: {
+      define: {
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        ...flags,
+      },
+    },
+    html: {
+      template: './src/page.html',
+      favicon: './src/frame/favicon.svg',
+      scriptLoading: 'module',
+      inject: 'head',
+    },
+    output: { assetPrefix, distPath: { html: '.' } },
+  };
+}

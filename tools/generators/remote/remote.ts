@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+
+interface Options {
+  name: string;
+  title?: string;
+  skipInstall?: boolean;
+}
+
+/**
+ * Makes a remote: a folder in `apps` that `npm start`, `npm test` and `npm run release` find by themselves, and its line
+ * in CODEOWNERS. Afterwards npm links the new package.
+ *
+ * @throws Error with a sentence when there is a project of this name
+ */
+export function remote(tree: Tree, { name, title = inWords(name), skipInstall = false }: Options) {
+  const folder = `apps/${name}`;
+  if (tree.exists(folder)) throw new Error(`There is already a folder ${folder}. Choose another name.`);
+  writeTemplates(tree, join(import.meta.dirname, 'files'), folder, {
+    ...versionsOf(tree, 'apps/shell/package.json'),
+    name,
+    title,
+    component: pascalCase(name),
+  });
+  insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(20)}@tensely/${name}`);
+  return () => {
+    if (!skipInstall)
+      execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  };
+}
+
+const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** The versions of everything that a package depends on: a remote shares the shell's. */
+function versionsOf(tree: Tree, path: string) {
+  return packageFile.parse(JSON.parse(tree.read(path, 'utf8') ?? '')).dependencies;
+}
+
+/** "word-games" → "Word games" */
+function inWords(name: string) {
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+}
+
+/** "word-games" → "WordGames" */
+function pascalCase(name: string) {
+  return name.replace(/(^|-)([a-z0-9])/g, (_match, _hyphen, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export type Command = readonly [program: string, ...options: string[]];
+
+export interface CommandResult {
+  ok: boolean;
+  /** The text of both streams, in the order in which it came. */
+  output: string;
+}
+
+/** Runs a program in `folder`, with its installed binaries in PATH, and collects what it prints. Never rejects. */
+export function runCommand([program, ...options]: Command, folder: string): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, {
+      cwd: folder,
+      env: environmentOfTools(folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (text: Buffer) => {
+      output += text;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ ok: false, output: `${program} could not be started: ${error.message}` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** The environment for programs that are installed in `folder`: its binaries first in PATH, and colours if the terminal has them. */
+export function environmentOfTools(folder: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const given = { ...process.env, ...more };
+  return { ...colours(given), ...given, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Programs write to a pipe here, and cannot see that their output goes on to a terminal. */
+function colours(given: NodeJS.ProcessEnv): Record<string, string> {
+  if ('FORCE_COLOR' in given || 'NO_COLOR' in given) return {};
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readRepositoryPaths } from './repository-paths.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/behaviour.md'), 'utf8');
+
+/** The page's quotations with their lines, each as the pieces between its placeholders ("{n} of {m}"). */
+function quotations(): { line: number; quoted: string; pieces: string[] }[] {
+  return page.split('\n').flatMap((text, index) => {
+    const prose = text.replace(/`[^`]*`|<a [^>]*>/g, '');
+    return Array.from(prose.matchAll(/"([^"]+)"/g), ([, quoted = '']) => {
+      return { line: index + 1, quoted, pieces: quoted.split(/\{[^}]*\}/).filter((piece) => piece.trim()) };
+    });
+  });
+}
+
+/** What learners can be told: sources and contents, without comments, each run of white space as one space. */
+function told(): string {
+  const files = readRepositoryPaths(root).files.filter(
+    (path) => /^(apps|libs|services)\/.*\.(tsx?|json)$/.test(path) && !/\.(test|samples)\.|\/testing\//.test(path),
+  );
+  const texts = files.map((path) => readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));
+  return texts.join('\n').replace(/\s+/g, ' ');
+}
+
+test('every message that the page quotes stands in the sources', () => {
+  const sources = told();
+  const missing = quotations().filter(({ pieces }) => pieces.some((piece) => !sources.includes(piece)));
+  expect(missing.map(({ line, quoted }) => `docs/behaviour.md:${line} "${quoted}"`)).toEqual([]);
+  expect(quotations().length).toBeGreaterThan(100);
+});

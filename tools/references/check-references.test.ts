@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkReferences } from './check-references.ts';
+import { markdownAnchors } from './markdown-anchors.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Folders that still have bare numbers. */
+const vagueAllowed: readonly string[] = [
+  'apps/exams',
+  'apps/lessons',
+  'apps/shell',
+  'e2e',
+  'libs/auth',
+  'libs/content-model',
+  'libs/exam-model',
+  'libs/platform',
+  'libs/progress',
+  'libs/questions',
+  'libs/release-store',
+  'services',
+  'tools',
+];
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function linesIn(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'references-'));
+  folders.push(folder);
+  const all = { 'docs/behaviour.md': '## Exams\n<a id="exams-start"></a>', ...files };
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return checkReferences(folder, ['libs/old']).map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
+}
+
+test('every reference of the repository leads somewhere', () => {
+  const found = checkReferences(root, vagueAllowed).map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
+  expect(found).toEqual([]);
+});
+
+test('anchors and headings resolve', () => {
+  expect(
+    linesIn({
+      'apps/a/src/a.ts': `// docs/behaviour.md#${'exams-start'} and docs/behaviour.md#${'exams'}, docs/behaviour.md`,
+      'README.md': '[starting](docs/behaviour.md#exams-start), [more](#more), [web](https://example.org/#x)\n# More',
+    }),
+  ).toEqual([]);
+});
+
+test('a reference that does not resolve is reported with its line', () => {
+  const page = 'docs/behaviour.md';
+  expect(
+    linesIn({
+      'apps/a/src/a.ts': `const a = 1;\n// ${page}#gone`,
+      'apps/a/src/b.test.ts': `// ${page.replace('behaviour', 'decisions/0099-gone')}`,
+      'libs/a/README.md': 'See\n[this](../../docs/behaviour.md#gone), [that](gone.md).',
+    }),
+  ).toEqual([
+    'apps/a/src/a.ts:2 "docs/behaviour.md" has no anchor "gone".',
+    `apps/a/src/b.test.ts:1 "docs/${'decisions/0099-gone'}.md" does not exist.`,
+    'libs/a/README.md:2 "docs/behaviour.md" has no anchor "gone".',
+    'libs/a/README.md:2 "libs/a/gone.md" does not exist.',
+  ]);
+});
+
+test('a path in the docs may leave out the endings of a file; one that has moved is found', () => {
+  const files = { 'libs/a/src/old.test.ts': '', 'libs/a/src/new/moved.ts': '' };
+  const page = '`libs/a/src/old`, `libs/a`\n`libs/a/src/moved`, `apps/<name>/x`, `libs/a/src/gone.ts`';
+  expect(linesIn({ ...files, 'libs/a/README.md': page })).toEqual([
+    'libs/a/README.md:2 "libs/a/src/moved" does not exist. There is "libs/a/src/new/moved".',
+    'libs/a/README.md:2 "libs/a/src/gone.ts" does not exist.',
+  ]);
+});
+
+test.each(['spec', 'Ruling', 'rulings', 'design', 'issue', 'decision'])('"%s" with a number is reported', (word) => {
+  const [found, ...others] = linesIn({
+    'apps/a/src/a.ts': `\n/** The rule (${word} ${7}). */`,
+    'apps/a/src/b.ts': word,
+  });
+  expect(found).toContain(`apps/a/src/a.ts:2 "${word} ${7}" leads nowhere`);
+  expect(others).toEqual([]);
+});
+
+test.each(['spec', 'rulings', 'syllabus'])('"the %s" without a page is reported', (paper) => {
+  expect(linesIn({ 'apps/a/src/a.ts': `// as in the ${paper}` })).toHaveLength(1);
+});
+
+test('numbers of a folder on the list are passed over', () => {
+  expect(linesIn({ 'libs/old/src/a.ts': `// ruling ${7}`, 'libs/older/src/a.ts': `// ruling ${7}` })).toHaveLength(1);
+});
+
+test('headings get the anchors that GitHub gives them', () => {
+  const text = '# One `code`, two!\n## Same\n## Same\n```\n# no heading\n```\n### [A link](x.md) & more';
+  expect([...markdownAnchors(text)]).toEqual(['one-code-two', 'same', 'same-1', 'a-link--more']);
+});

@@ -1,0 +1,53 @@
+// The processes of this machine. Plain JavaScript for Node 20: the set-up uses it before anything is installed.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * The running processes of this machine by their ids. A zombie does not count as running.
+ * @typedef {{ pid: number, name: string, parent: number }} RunningProcess
+ * @returns {Map<number, RunningProcess>}
+ */
+export function runningProcesses() {
+  const processes = (process.platform === 'linux' ? linesOfProc() : linesOfPs()).flatMap((line) => {
+    // As in "12 (node) S 11 …"; a name may hold brackets itself.
+    const [, pid, name = '', state, parent] = /^\s*(\d+) \((.*)\) +(\S+) +(\d+)/s.exec(line) ?? [];
+    return !state || state.startsWith('Z') ? [] : [{ pid: Number(pid), name, parent: Number(parent) }];
+  });
+  return new Map(processes.map((one) => [one.pid, one]));
+}
+
+/** Without `ps`, which a bare container may not have. */
+function linesOfProc() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8');
+      } catch {
+        // It has ended since the folder was listed.
+        return '';
+      }
+    });
+}
+
+function linesOfPs() {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,stat=,ppid=,comm='], { encoding: 'utf8' });
+  return stdout.split('\n').map((line) => line.replace(/^\s*(\d+)\s+(\S+)\s+(\d+)\s+(.*)$/, '$1 ($4) $2 $3'));
+}
+
+/**
+ * Calls back once when the parent process has ended, which sends no signal. Does not keep this process alive.
+ * @param {() => void} callback
+ */
+export function onParentEnd(callback) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    callback();
+  }, PARENT_CHECK_MS);
+  watch.unref();
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { readEnvironment } from '../../environment.ts';
+import { thisMachine } from '../../machine.ts';
+import { findChromium, launchArguments } from './chromium.ts';
+
+/** Opens the browser of the tests, for tools that look at the product. */
+export function openBrowser(root: string): Promise<Browser> {
+  const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
+  return chromium.launch({ ...(executablePath && { executablePath }), args: launchArguments() });
+}
+
+/** Creates an account at the parent site; the page comes back to the app signed in. */
+export async function signUp(page: Page, { app, parent }: { app: string; parent: string }, name = 'learner') {
+  await page.goto(`${parent}/?openModal=auth-modal&tab=create-account&returnTo=${encodeURIComponent(`${app}/`)}`);
+  const panel = page.getByRole('tabpanel', { name: 'Create account' });
+  await panel.getByLabel('Email').fill(`${name}-${randomUUID().slice(0, 4)}@example.org`);
+  await panel.getByLabel('Password').fill(randomUUID());
+  await panel.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(`${app}/**`);
+}

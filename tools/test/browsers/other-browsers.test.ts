@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { machineWith } from './machine-with.ts';
+import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
+
+interface Given {
+  files: string[];
+  isRoot?: boolean;
+  chosen?: string;
+  installs?: boolean;
+}
+
+async function ensureOn({ files, isRoot = true, chosen, installs = true }: Given) {
+  const there = [...files];
+  const ran: string[] = [];
+  const machine = machineWith(there, { isRoot });
+  const run = async (command: readonly string[]) => {
+    ran.push(command.join(' '));
+    if (installs && command.includes('firefox-esr')) there.push('/usr/bin/firefox-esr');
+    if (installs && command.includes('xvfb')) there.push('/usr/bin/Xvfb');
+    return { ok: installs, output: 'trying\nNo network.\n' };
+  };
+  const needed = [{ ...FIREFOX, chosen }, WEBKIT, DISPLAY];
+  return { paths: await ensurePrograms(needed, { machine, run, say: () => {} }), ran };
+}
+
+const DEBIAN = '/etc/debian_version';
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+
+test('those that are there are taken, a chosen one before any other', async () => {
+  const files = ['/usr/bin/firefox-esr', DRIVER, XVFB];
+  expect((await ensureOn({ files })).paths).toEqual(files);
+  expect((await ensureOn({ files, chosen: '/opt/firefox' })).paths).toEqual(['/opt/firefox', DRIVER, XVFB]);
+});
+
+test('root on Debian installs what is missing and nothing else', async () => {
+  const { paths, ran } = await ensureOn({ files: [DEBIAN, DRIVER] });
+  expect(paths).toEqual(['/usr/bin/firefox-esr', DRIVER, XVFB]);
+  expect(ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends firefox-esr xvfb']);
+});
+
+test.each<[string, Given]>([
+  ['this is no Debian', { files: [DRIVER, XVFB] }],
+  ['whoever runs it may not install', { files: [DEBIAN, DRIVER, XVFB], isRoot: false }],
+])('when %s, a sentence says what to install', async (_, given) => {
+  await expect(ensureOn(given)).rejects.toThrow(
+    'No firefox-esr was found: install Firefox (Debian: firefox-esr), or set FIREFOX_PATH to one.',
+  );
+});
+
+test('when installing fails, its last words stand below', async () => {
+  await expect(ensureOn({ files: [DEBIAN], installs: false })).rejects.toThrow(
+    /No Xvfb was found: [^\n]+\n {2}apt-get update: No network\.\n/,
+  );
+});
