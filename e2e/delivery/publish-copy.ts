@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { containerName } from '@tensely/platform/testing';
-import { publishRelease } from '@tensely/release-store/testing';
+import { integrityOf, publishRelease } from '@tensely/release-store/testing';
 import type { Stage } from './stage.ts';
 
 const ENTRY = 'remoteEntry.js';
@@ -47,8 +46,4 @@ export async function publishCopy(
     publishedAt: new Date(),
     info: { ...ownInfo, ...(statement.declaration && { declaration: statement.declaration }) },
   });
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

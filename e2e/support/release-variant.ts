@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { containerName } from '@tensely/platform/testing';
-import { publishRelease } from '@tensely/release-store/testing';
+import { integrityOf, publishRelease } from '@tensely/release-store/testing';
 import { allowPreview, liveVersion, signerFor, store } from './release-store.ts';
 
 /** What the bundler calls things in one build of lessons. */
@@ -83,7 +82,7 @@ function change(
   rewrite(files, builtFile.style, style, names);
   for (const [path, content] of files) {
     const before = described[path]?.integrity;
-    const after = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    const after = integrityOf(content);
     if (before && path !== 'remoteEntry.js') {
       rewrite(files, builtFile.entry, (text) => text.replaceAll(before, after), names);
     }

@@ -1,4 +1,4 @@
-import { plainTable } from '../release/output.ts';
+import { plainTable } from '../release/command-line/output.ts';
 import { median, ratioOf, type Series } from './series.ts';
 
 const HEADER = ['what', 'median', 'min', 'max', 'times', 'goal', 'ratio'];

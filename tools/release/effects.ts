@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
-  type KeyPlaces,
+  type KeyLocations,
   openKeyFolder,
   openReleaseStore,
   openSeenPlacements,
@@ -12,7 +12,7 @@ import {
 import type { Environment } from '../environment.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
-import { withBuildTurn } from './publishing/build-turn.ts';
+import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
 import { sourceVersion } from './publishing/source-version.ts';
 
@@ -23,7 +23,7 @@ export interface Effects {
   who(): string;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
-  keyPlaces: KeyPlaces;
+  keyLocations: KeyLocations;
   /** What this machine has seen of the store, so that nothing older is taken for it. Rejects with a sentence. */
   openSeen(): Promise<SeenPlacements>;
   /** Where no trust file is named, the first publication makes a key of its own. */
@@ -36,11 +36,11 @@ export interface Effects {
   build(app: string, version: string): Promise<Build>;
 }
 
-/** Where words go. */
-export interface Voices {
-  /** Tells of the work while it is done. */
+/** Where output goes. */
+export interface Terminal {
+  /** A line of progress, or why something was refused: the error output. */
   say(line: string): void;
-  /** The answer itself. */
+  /** The answer itself: the standard output. */
   print(text: string): void;
 }
 
@@ -52,7 +52,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
     store: openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR })),
-    keyPlaces: {
+    keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
       keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
     },
@@ -61,15 +61,14 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
     build: (app, version) =>
-      withBuildTurn(root, app, async () => {
+      withBuildLock(root, app, async () => {
         await buildApp(root, app, version);
         return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
       }),
   };
 }
 
-/** What was done goes to the error output, so that the answer can be read by a program. */
-export const voices: Voices = {
+export const terminal: Terminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   print: (text) => process.stdout.write(`${text}\n`),
 };

@@ -1,13 +1,13 @@
+import { OperatorError } from '@tensely/core/logic';
 import {
   findSigner,
   markRoutingsSigned,
   migrateRemote,
   type PlacedRemote,
-  trustedKeys,
   unsignedNames,
 } from '@tensely/release-store/logic';
+import { changeOptions } from './change-options.ts';
 import type { Effects } from './effects.ts';
-import { SentenceError } from './sentence-error.ts';
 import { readTrust } from './trust.ts';
 
 interface Options {
@@ -25,22 +25,22 @@ export async function migrateStore(
   effects: Effects,
   { why, keyId, dryRun }: Options,
 ): Promise<(PlacedRemote & { name: string })[]> {
-  const { store, keyPlaces } = effects;
+  const { store, keyLocations } = effects;
   const names = await unsignedNames(store);
   const trust = await readTrust(effects);
   if (names.length > 0 && trust.routings === 'signed') {
-    throw new SentenceError(
+    throw new OperatorError(
       `The routing of ${names.join(', ')} has lost its signature; here all are signed. Put back what was signed last: npm run release -- restore`,
     );
   }
   const signed: (PlacedRemote & { name: string })[] = [];
   for (const name of names) {
-    const signer = await findSigner(trust, keyPlaces.keys, { right: 'promote', name, keyId });
-    const about = { who: effects.who(), why, now: effects.now(), keys: trustedKeys(trust), dryRun };
-    const { after } = await migrateRemote(store, signer, name, { ...about, seen: await effects.openSeen() });
+    const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name, keyId });
+    const options = await changeOptions(effects, trust, { why, dryRun });
+    const { after } = await migrateRemote(store, signer, name, options);
     const placed = after.remotes[name];
     if (placed) signed.push({ ...placed, name });
   }
-  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyPlaces);
+  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyLocations);
   return signed;
 }

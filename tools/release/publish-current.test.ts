@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishCurrent } from './publish-current.ts';
@@ -95,25 +95,6 @@ test('a placement that is about to expire is renewed', async () => {
   tool.clock.now = new Date('2027-10-15T10:00:00Z');
   await start();
   expect((await tool.store.readPointers()).remotes.lessons?.placement.expires).toBe('2028-10-14T10:00:00.000Z');
-});
-
-test('releases from before versions were signed are set aside, and the current ones published anew', async () => {
-  const releases = join(tool.folder, 'releases');
-  mkdirSync(join(releases, 'remotes/lessons/1.0.0-a'), { recursive: true });
-  mkdirSync(join(releases, 'private/exam-keys'), { recursive: true });
-  writeFileSync(join(releases, 'private/exam-keys/1f.json'), '{}');
-  writeFileSync(join(releases, 'remotes/lessons/1.0.0-a/record.json'), '{ "name": "lessons" }');
-  writeFileSync(
-    join(releases, 'pointers.json'),
-    '{ "revision": 4, "remotes": { "lessons": { "current": "1.0.0-a", "previous": [] } } }',
-  );
-  await start();
-  expect(said[0]).toMatch(
-    /^Releases from before versions were signed are in .+ now; the current ones are published anew\.$/,
-  );
-  expect(await live()).toEqual(sources);
-  expect((await tool.run('audit')).code).toBe(0);
-  expect(existsSync(join(releases, 'private/exam-keys/1f.json'))).toBe(true);
 });
 
 test('a build that fails stops the start with the words of the build; what was live stays live', async () => {

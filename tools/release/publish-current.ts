@@ -1,19 +1,19 @@
+import { messageOf } from '@tensely/core/logic';
 import {
   applyChange,
   type Change,
   expiryOf,
   findSigner,
   type PlacedRemote,
-  setAsideUnsigned,
   trustedKeys,
   withRenewal,
 } from '@tensely/release-store/logic';
+import { changeOptions } from './change-options.ts';
 import type { Effects } from './effects.ts';
 import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { createStableSince } from './reports/stable-since.ts';
-import { wordsOf } from './sentence-error.ts';
 import { beginTrust, readTrust } from './trust.ts';
 
 /** The reason in the audit log of what happens here. */
@@ -21,13 +21,9 @@ const WHY = 'npm start';
 
 /**
  * Publishes every app as its sources are now, and makes it live; what is published already is not built again. A version
- * that somebody made live by hand stays live. The first start makes the key of this machine; releases from before
- * versions were signed are set aside.
+ * that somebody made live by hand stays live. The first start makes the key of this machine.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
-  const { folder } = effects.store.storage;
-  const aside = folder && (await setAsideUnsigned(folder, effects.now()));
-  if (aside) say(`Releases from before versions were signed are in ${aside} now; the current ones are published anew.`);
   await beginTrust(effects);
   const signed = await migrateStore(effects, { why: WHY });
   if (signed.length > 0)
@@ -72,7 +68,7 @@ async function makeLive(effects: Effects, waiting: readonly Current[], say: (lin
   for (const { current, why } of refused) {
     const live = remotes[current.app]?.stable;
     if (!live) throw why;
-    say(`${current.app} ${live} stays live: ${wordsOf(why)}`);
+    say(`${current.app} ${live} stays live: ${messageOf(why)}`);
   }
 }
 
@@ -92,21 +88,14 @@ async function makeOneLive(effects: Effects, { app, version, isNew }: Current, s
 }
 
 /** A machine that was off for weeks has let its placements expire; once a year they want a new signature anyway. */
-async function wantsSignature({ store, keyPlaces, now }: Effects, name: string, placed: PlacedRemote) {
-  const trust = await readTrust({ keyPlaces });
+async function wantsSignature({ store, keyLocations, now }: Effects, name: string, placed: PlacedRemote) {
+  const trust = await readTrust({ keyLocations });
   const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };
   return expiryOf(name, await withRenewal(name, placed, context), now()) !== undefined;
 }
 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
   const trust = await readTrust(effects);
-  const signer = await findSigner(trust, effects.keyPlaces.keys, { right: 'promote', name: wanted.name });
-  const keys = trustedKeys(trust);
-  await applyChange(effects.store, signer, wanted, {
-    who: effects.who(),
-    why: WHY,
-    now: effects.now(),
-    keys,
-    seen: await effects.openSeen(),
-  });
+  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name: wanted.name });
+  await applyChange(effects.store, signer, wanted, await changeOptions(effects, trust, { why: WHY }));
 }

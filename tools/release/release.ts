@@ -6,9 +6,9 @@ const root = join(import.meta.dirname, '../..');
 // Before the rest is loaded: a rollback should not wait for a compiler.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 const { readEnvironment } = await import('../environment.ts');
-const { createEffects, voices } = await import('./effects.ts');
+const { createEffects, terminal } = await import('./effects.ts');
 const { writePrivately } = await import('@tensely/service-host/logic');
 const { runRelease } = await import('./run-release.ts');
 
 writePrivately();
-process.exitCode = await runRelease(process.argv.slice(2), voices, () => createEffects(root, readEnvironment(root)));
+process.exitCode = await runRelease(process.argv.slice(2), terminal, () => createEffects(root, readEnvironment(root)));

@@ -1,7 +1,7 @@
+import { messageOf } from '@tensely/core/logic';
 import { findSigner, renewPlacement, trustedKeys } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 import { placedNames } from './reports/remote-status.ts';
-import { wordsOf } from './sentence-error.ts';
 import { readTrust } from './trust.ts';
 
 interface Options {
@@ -16,17 +16,17 @@ export interface Renewals {
 
 /** Renews every placement that is due. One that cannot be renewed does not keep the others from it. */
 export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}): Promise<Renewals> {
-  const { store, keyPlaces, now } = effects;
+  const { store, keyLocations, now } = effects;
   const trust = await readTrust(effects);
   const [seen, keys] = [await effects.openSeen(), trustedKeys(trust)];
   const renewals: Renewals = { renewed: [], refused: [] };
   for (const name of placedNames(await store.readPointers())) {
     try {
-      const signer = await findSigner(trust, keyPlaces.keys, { right: 'renew', name, keyId });
+      const signer = await findSigner(trust, keyLocations.keys, { right: 'renew', name, keyId });
       const until = await renewPlacement(store, signer, name, { keys, now: now(), seen, dryRun });
       if (until) renewals.renewed.push({ name, until });
     } catch (error) {
-      renewals.refused.push({ name, why: wordsOf(error) });
+      renewals.refused.push({ name, why: messageOf(error) });
     }
   }
   return renewals;
@@ -40,5 +40,5 @@ export function keepRenewed(effects: Effects, say: (line: string) => void): void
     const { refused } = await renewDue(effects);
     for (const { why } of refused) say(why);
   };
-  setInterval(() => void round().catch((error: unknown) => say(wordsOf(error))), EVERY_MS).unref();
+  setInterval(() => void round().catch((error: unknown) => say(messageOf(error))), EVERY_MS).unref();
 }

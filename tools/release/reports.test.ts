@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { haltByItself, writeTelemetry } from '@tensely/release-store/logic';
+import { haltAutomatically, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
@@ -80,7 +80,10 @@ describe('status', () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
     const placed = (await tool.store.readPointers()).remotes.lessons;
     if (!placed) throw new Error('Lessons are live.');
-    await haltByItself(tool.store.storage, 'lessons', placed, { at: '2026-11-21T10:30:00.000Z', why: '5 % broken' });
+    await haltAutomatically(tool.store.storage, 'lessons', placed, {
+      at: '2026-11-21T10:30:00.000Z',
+      why: '5 % broken',
+    });
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
     const { out } = await tool.run('status');
     expect(out).toContain('! shell is locked by ana@desk since 2026-11-21T10:00:00.000Z: exams-week');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line/read-command-line.ts';
 import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
-import { verbs } from './verbs.ts';
+import { verbs } from './verbs/verbs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runbooks = join(root, 'docs/runbooks');
@@ -78,7 +78,7 @@ function commandsIn(document: string): string[] {
 }
 
 /** "… --why "two words"" as words. */
-function wordsOf(command: string): string[] {
+function messageOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
@@ -97,7 +97,7 @@ describe.each(Object.entries(scenarios))('%s', (file, { given, before, finds = [
       execFileSync('sh', ['-c', command], { cwd: join(tool.folder, 'releases') });
       return;
     }
-    const [line = '', ...words] = wordsOf(command.slice('npm run release -- '.length));
+    const [line = '', ...words] = messageOf(command.slice('npm run release -- '.length));
     const { code, err } = await tool.run(line, ...words);
     const found = finds.includes(line) ? 1 : 0;
     expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
@@ -115,7 +115,7 @@ test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.
     const text = readFileSync(join(root, file), 'utf8');
     const commands = [...text.matchAll(/npm run release -- ([^`\n]+)/g)].map(([, line = '']) => line);
     expect(commands.length).toBeGreaterThan(0);
-    for (const line of commands) expect(() => readCommandLine(wordsOf(line), verbs)).not.toThrow();
+    for (const line of commands) expect(() => readCommandLine(messageOf(line), verbs)).not.toThrow();
   },
 );
 

@@ -7,7 +7,7 @@ import { thisMachine } from '../machine.ts';
 import { type Command, runCommand } from '../processes/run-command.ts';
 import { appNames } from '../release/publishing/app-names.ts';
 import { buildApp } from '../release/publishing/build-app.ts';
-import { withBuildTurn } from '../release/publishing/build-turn.ts';
+import { withBuildLock } from '../release/publishing/build-lock.ts';
 import { sourceVersion } from '../release/publishing/source-version.ts';
 import { attackServices } from './attacks.ts';
 import { browsers } from './browsers/browsers-step.ts';
@@ -75,7 +75,7 @@ async function content({ root }: StepContext): Promise<StepResult> {
 async function build({ root }: StepContext): Promise<StepResult> {
   const apps = await appNames(root);
   for (const app of apps) {
-    await withBuildTurn(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
+    await withBuildLock(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
   }
   return { ok: true, note: apps.join(', ') };
 }

@@ -29,6 +29,14 @@ export {
 } from './contract/declaration.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
+  parseReleaseUrl,
+  type ReleaseAddress,
+  type ReleaseId,
+  releaseUrl,
+  remoteNamePattern,
+  versionPattern,
+} from './contract/release-address.ts';
+export {
   containerName,
   DISCOVERY_SCHEMA,
   InvalidReleaseMap,
@@ -36,7 +44,6 @@ export {
   type Release,
   type ReleaseMap,
   releaseSchema,
-  versionPattern,
 } from './contract/release-map.ts';
 export {
   type SharedModule,
@@ -49,6 +56,19 @@ export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav
 export type { NavLocation } from './nav/nav-entry.ts';
 export type { NavWindow } from './nav/nav-window.ts';
 export { findRoute, type OwnedRoute } from './nav/routes.ts';
+export {
+  type FirebaseSettings,
+  firestoreSettingsSchema,
+  type IdentitySettings,
+  identitySettingsSchema,
+} from './page/firebase-settings.schema.ts';
+export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
+export {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  parseVersionChoices,
+  type VersionChoices,
+} from './page/version-choices.ts';
 export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,

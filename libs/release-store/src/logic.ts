@@ -1,15 +1,17 @@
 export { checkPair, type Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs } from './matrix/live-pairs.ts';
-export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
+export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
-export type { Change } from './placement/change.ts';
-export { type Halt, haltByItself, haltInForce, readHalts } from './placement/halts.ts';
-export { migrateRemote, unsignedNames } from './placement/migrate.ts';
+export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';
+export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
+export { migrateRemote, unsignedNames } from './placement/migrate-remote.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
+export { readSnapshot } from './placement/read-snapshot.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { NothingToRestore, type RestoreOptions, restorableNames, restoreRemote } from './placement/restore.ts';
+export { NothingToRestore, type RestoreOptions, restorableNames, restoreRemote } from './placement/restore-remote.ts';
 export { RENEWAL_MS, signRenewal } from './placement/sign-placed.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
+export { integrityOf } from './releases/digest.ts';
 export type { NewRelease } from './releases/new-release.ts';
 export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
@@ -17,8 +19,7 @@ export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
 export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
-export { releaseUrl } from './resolve/release-url.ts';
-export { type Bucket, type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
+export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
   readServedState,
   type ServedRemote,
@@ -26,6 +27,8 @@ export {
   stillServed,
   withoutExpired,
 } from './resolve/served-state.ts';
+export type { Change } from './routing/change.ts';
+export { type FolderLockOptions, withFolderLock } from './storage/folder-lock.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Listed, Storage, Stored, WriteCondition } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
@@ -36,7 +39,7 @@ export { findSigner } from './trust/find-signer.ts';
 export { type KeyFolder, openKeyFolder } from './trust/key-folder.ts';
 export {
   ensureLocalKey,
-  type KeyPlaces,
+  type KeyLocations,
   makeKey,
   markRoutingsSigned,
   type Rights,
@@ -49,8 +52,7 @@ export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './t
 export { UnsignedRouting, verifyPlaced } from './trust/verify-placed.ts';
 export { verifyRecord } from './trust/verify-record.ts';
 export { auditStore, expiryOf, type Finding, type StoreAudit } from './upkeep/audit-store.ts';
-export { cleanUp } from './upkeep/clean-up.ts';
+export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
-export { type CleanUpPlan, type JudgedVersion, planCleanUp } from './upkeep/plan-clean-up.ts';
+export { type GarbagePlan, type JudgedVersion, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';
 export { resignRecord } from './upkeep/resign-record.ts';
-export { setAsideUnsigned } from './upkeep/set-aside-unsigned.ts';

@@ -1,13 +1,14 @@
 export { applyChange } from './placement/apply-change.ts';
-export type { Change } from './placement/change.ts';
 export { type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { renewPlacement } from './placement/renewals.ts';
-export { restoreRemote } from './placement/restore.ts';
+export { restoreRemote } from './placement/restore-remote.ts';
 export { signPlaced, signRenewal } from './placement/sign-placed.ts';
+export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { resolveFor } from './resolve/resolve-for.ts';
 export { readServedState } from './resolve/served-state.ts';
+export type { Change } from './routing/change.ts';
 export { openStorage } from './storage/open-storage.ts';
 export { faultyStorage } from './testing/faulty-storage.ts';
 export { createMemoryStorage } from './testing/memory-storage.ts';

@@ -9,6 +9,7 @@ import {
   lessonsRelease,
   versionsOf,
 } from './testing/gateway-under-test.ts';
+import { portOf } from './testing/port-of.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -146,9 +147,7 @@ describe('the API', () => {
       return c.json({ success: true }, 201);
     });
     const server = serve({ fetch: service.fetch, port: 0 });
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const forwarding = gatewayUnderTest({ progressService: `http://127.0.0.1:${port}` });
+    const forwarding = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(server)}` });
     const headers = { Authorization: 'Bearer x', 'Content-Type': 'application/json' };
     const response = await forwarding.post('/api/progress-update', { a: 1 }, headers);
     expect([response.status, await response.json()]).toEqual([201, { success: true }]);

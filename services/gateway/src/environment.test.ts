@@ -4,12 +4,12 @@ import { readEnvironment } from './environment.ts';
 describe('the environment', () => {
   test('may be empty: everything has a default', () => {
     expect(readEnvironment({ DATA_DIR: '/data' })).toMatchObject({
-      PORT: 4200,
+      port: 4200,
       trustFile: '/data/trust.json',
-      parentUrl: 'http://localhost:4300',
+      settings: { parentUrl: 'http://localhost:4300' },
       progressService: 'http://127.0.0.1:4400',
-      DEV_REMOTES: {},
-      CANARY_MIN_LOADS: 50,
+      developmentRemotes: {},
+      canaryMinLoads: 50,
     });
   });
 
@@ -27,13 +27,13 @@ describe('the environment', () => {
   });
 
   test('counts an empty variable as not set', () => {
-    expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).PORT).toBe(4200);
+    expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).port).toBe(4200);
   });
 
   test('is for development only where that is said, and never behind a proxy', () => {
     const DEV_REMOTES = 'lessons=http://localhost:15173/remoteEntry.js';
-    expect(readEnvironment({ DEVELOPMENT: 'true', DEV_REMOTES }).DEVELOPMENT).toBe(true);
-    expect(readEnvironment({}).DEVELOPMENT).toBe(false);
+    expect(readEnvironment({ DEVELOPMENT: 'true', DEV_REMOTES }).development).toBe(true);
+    expect(readEnvironment({}).development).toBe(false);
     expect(() => readEnvironment({ DEV_REMOTES })).toThrow('DEV_REMOTES: is for DEVELOPMENT=true alone');
     expect(() => readEnvironment({ DEVELOPMENT: 'true', TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(
       'DEVELOPMENT: cannot be true',

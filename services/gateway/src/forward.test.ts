@@ -7,7 +7,8 @@ import { refuseMethods } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
-import { createLimitedLog } from './limited-log.ts';
+import { createLimitedLog } from './monitoring/limited-log.ts';
+import { portOf } from './testing/port-of.ts';
 
 let service: Server;
 let seen: { method?: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
@@ -36,14 +37,9 @@ afterEach(() => {
   }
 });
 
-function appBefore(origin: string, patienceMs = 15_000) {
+function appBefore(origin: string, timeoutMs = 15_000) {
   const log = createLimitedLog({ error: (_, line) => lines.push(line) }, createFakeClock());
-  return new Hono().use(refuseMethods).all('/api/*', forwardTo({ origin, log, patienceMs }));
-}
-
-function portOf(server: Pick<Server, 'address'>): number {
-  const address = server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return new Hono().use(refuseMethods).all('/api/*', forwardTo({ origin, log, timeoutMs }));
 }
 
 /** What is answered to this text, until the connection ends. */

@@ -1,18 +1,29 @@
+import { messageOf } from '@tensely/core/logic';
+import { problemResponse, socketAddressOf } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
-import type { LimitedLog } from './limited-log.ts';
-import { socketAddressOf } from './requests.ts';
+import { retryAfter } from './headers/answer-headers.ts';
+import type { LimitedLog } from './monitoring/limited-log.ts';
 
 interface Options {
   /** Where the service is, "http://127.0.0.1:4400". */
   origin: string;
   log: LimitedLog;
   /** How long the service may take, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-/** For this connection alone (RFC 9110, 7.6.1), or for us: what follows is another request. */
-const OWN_HEADERS = [
+const SERVICE_TIMEOUT_MS = 15_000;
+
+const SERVICE_AWAY = {
+  type: 'about:blank',
+  title: 'The progress service does not answer',
+  status: 503,
+  detail: 'Your work is kept on this device. Please try again in a moment.',
+};
+
+/** Headers for this connection alone (RFC 9110, 7.6.1), and those that the forwarded request gets anew. */
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -27,14 +38,14 @@ const OWN_HEADERS = [
 ];
 
 /**
- * Forwards a request to a service, with the address of whoever sent it added. What the caller got wrong is told to the
- * caller; a service that cannot be reached is a 503 problem document, and a line in the log.
+ * Forwards a request to a service, with the caller's address added. A request that breaks off is answered with 400, a service
+ * that cannot be reached with a 503 problem document and a line in the log.
  */
-export function forwardTo({ origin, log, patienceMs = 15_000 }: Options): Handler {
+export function forwardTo({ origin, log, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
   return async (c) => {
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
-    // Read before anybody else waits for it: a caller who breaks off, or is slow, is no failure of the service.
+    // Read first: a caller who breaks off, or is slow, is no failure of the service.
     const sent = await readBody(c);
     if (!sent) return c.text('This request broke off.', 400);
     try {
@@ -43,18 +54,15 @@ export function forwardTo({ origin, log, patienceMs = 15_000 }: Options): Handle
         headers: headersFor(c),
         ...(sent.body && { body: sent.body }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error('progress service', { path: pathname, reason }, 'The progress service does not answer.');
-      const problem = {
-        type: 'about:blank',
-        title: 'The progress service does not answer',
-        status: 503,
-        detail: 'Your work is kept on this device. Please try again in a moment.',
-      };
-      return c.body(JSON.stringify(problem), 503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
+      log.error(
+        'progress service',
+        { path: pathname, reason: messageOf(error) },
+        'The progress service does not answer.',
+      );
+      return problemResponse(SERVICE_AWAY, retryAfter(5));
     }
   };
 }
@@ -73,11 +81,11 @@ async function readBody(c: Context): Promise<{ body?: ArrayBuffer } | undefined>
 function headersFor(c: Context): Headers {
   const headers = new Headers(c.req.header());
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...OWN_HEADERS, ...named]) {
-    // What is no name of a header names none.
+  for (const name of [...HOP_BY_HOP, ...named]) {
+    // The Connection header may hold what is no header name, which `delete` would throw at.
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   }
-  // Who asks, behind those whom proxies before us saw: the service counts requests by it.
+  // Behind the addresses that proxies before us added: the service counts requests by it.
   const address = socketAddressOf(c);
   if (address !== undefined) headers.append('x-forwarded-for', address);
   return headers;

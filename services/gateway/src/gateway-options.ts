@@ -3,15 +3,15 @@ import type { TrustedKey } from '@tensely/platform/logic';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
-import type { Log } from './log.ts';
+import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
-import type { InstallationSettings } from './page/page-settings.ts';
+import type { InstallationSettings } from './page/installation-settings.ts';
 
 export interface GatewayOptions {
   store: ReleaseStore;
   /** The keys whose signatures count now. Rejects with a sentence when they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
-  /** What this machine knows of placements, whatever the store says. */
+  /** The newest placements that this machine has served: the store must not go back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
   /** Started for work on this machine: whoever is on it gets explanations, reasons and remotes from source. */
@@ -22,14 +22,14 @@ export interface GatewayOptions {
   learnerOf(token: string | undefined): Promise<string | undefined>;
   /** Where `/api` goes. */
   progressService: string;
-  /** What was read of the store counts as new for so long, in milliseconds. */
+  /** For how long a look at the store counts as new, in milliseconds. */
   freshMs: number;
   /** How many bytes of files are kept in memory. */
   cacheBytes: number;
   /** The proxies of our own before the gateway. */
   trustedProxies: TrustedProxies;
   haltRule: HaltRule;
-  /** What report tokens are made with: the same for all gateways over one store. */
+  /** The key of report tokens: the same for all gateways over one store. */
   reportKey: Uint8Array;
   clock: Clock;
   newId(): string;

@@ -1,30 +1,30 @@
 import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { keepBooks } from './beacons/keep-books.ts';
 import { createTally } from './beacons/tally.ts';
+import { createTelemetryFlusher } from './beacons/telemetry-flusher.ts';
 import { createByteCache } from './files/byte-cache.ts';
 import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
 import { createShellPages } from './page/shell-pages.ts';
-import { followStore } from './store/follow.ts';
+import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
-import { createStoreReader, type Served } from './store/served.ts';
+import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
-import { createHoldKeeper } from './visitor/keep-holds.ts';
+import { createHoldMarker } from './visitor/hold-marker.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
   app: Hono;
-  /** Begins to write down what is counted. */
+  /** Begins to flush telemetry. */
   start(): void;
-  /** Writes down what was counted since. */
+  /** Flushes telemetry a last time. */
   stop(): Promise<void>;
 }
 
-/** The product's front door, put together: what it serves from, what it counts, and how it answers. */
+/** The gateway, put together: the state that it serves from, what it counts, and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { store, clock, log } = options;
   const { storage } = store;
@@ -60,15 +60,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
   });
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
-  const books = keepBooks({
+  const telemetry = createTelemetryFlusher({
     tally,
     storage,
     clock,
     log,
-    async also() {
+    async afterFlush() {
       await follower.current().catch(() => undefined);
       warnOfExpiry();
-      await trials.lookAround();
+      await trials.judgeAll();
     },
   });
 
@@ -80,13 +80,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
-    keepHolds: createHoldKeeper({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
+    markHolds: createHoldMarker({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
     resolve: createVisitorResolver(options),
-    counted: (names) => {
+    onCounted: (names) => {
       trials.judge(names);
-      // Who cannot be told now is told with the next entry in the books.
-      trials.tellStore().catch(() => undefined);
+      // What cannot be written now is written after the next flush.
+      trials.writeHalts().catch(() => undefined);
     },
   });
-  return { app, start: books.start, stop: books.stop };
+  return { app, start: telemetry.start, stop: telemetry.stop };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
+import { freePort } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
+import { portOf } from './testing/port-of.ts';
 
 let dataDir: string;
 let started: ChildProcess[];
@@ -31,13 +34,6 @@ function start(variables: Record<string, string>) {
   return { gateway, ended, words: text(gateway.stderr) };
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  return { port: String(typeof address === 'object' ? address?.port : 0), close: () => server.close() };
-}
-
 async function publishAll() {
   const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));
   await writeFile(join(dataDir, 'trust.json'), JSON.stringify(trust));
@@ -52,9 +48,8 @@ async function publishAll() {
 describe('the process', () => {
   test('serves what the store holds, and writes down what it counted when it is asked to stop', async () => {
     await publishAll();
-    const { port, close } = await freePort();
-    close();
-    const { gateway, ended } = start({ PORT: port });
+    const port = await freePort();
+    const { gateway, ended } = start({ PORT: `${port}` });
     const address = `http://127.0.0.1:${port}`;
     await expect
       .poll(
@@ -92,10 +87,11 @@ describe('the process', () => {
   );
 
   test('says in a sentence that its port is in use, and ends', async () => {
-    const { port, close } = await freePort();
-    const { ended, words } = start({ PORT: port });
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { ended, words } = start({ PORT: `${portOf(other)}` });
     expect(await ended).toBe(1);
-    expect(await words).toBe(`PORT: port ${port} is in use already.\n`);
-    close();
+    expect(await words).toBe(`PORT: port ${portOf(other)} is in use already.\n`);
+    other.close();
   }, 40_000);
 });

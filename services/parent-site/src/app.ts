@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { assets } from './pages/assets.ts';
 import { createPages } from './pages/pages.ts';
-import { browserRules } from './security/browser-rules.ts';
 import { sameOrigin } from './security/same-origin.ts';
+import { securityHeaders } from './security/security-headers.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
 import { wayBackSchema } from './sign-in/way-back.ts';
 import { tokenOf } from './token/jwt-cookie.ts';
@@ -32,7 +32,7 @@ export function createApp(deps: Deps): Hono {
     deps.federated !== undefined,
   );
 
-  app.use(refuseMethods, browserRules(deps.allowedOrigins));
+  app.use(refuseMethods, securityHeaders(deps.allowedOrigins));
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -14,11 +14,11 @@ export interface Deps {
   /** The public keys of the progress service, which renews tokens. */
   progressKeys: JWTVerifyGetKey;
   clock: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   newId: () => string;
   log: Logger;
-  /** The network address that a request came from. */
+  /** The network that a request came from. */
   addressOf: (c: Context) => string;
   publicUrl: string;
   /** Where people may be sent after signing in; the first one is Tensely's own. */

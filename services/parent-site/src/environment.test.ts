@@ -23,7 +23,7 @@ it('allows the app on its own port, or the origins that are named', () => {
 it('knows federated accounts of the emulator of a demo project alone', () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
   expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'demo-x' }).authEmulator).toBe('http://localhost:9099');
-  expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'live' }).authEmulator).toBeUndefined();
+  expect(readEnvironment({ ...emulator, FIREBASE_PROJECT_ID: 'tensely-live' }).authEmulator).toBeUndefined();
   expect(readEnvironment(emulator).authEmulator).toBeUndefined();
 });
 

@@ -1,41 +1,29 @@
-import { fileURLToPath } from 'node:url';
 import {
+  emulatorsOfRealProject,
+  firebaseVariables,
   isOnThisMachine,
-  isSafeKeysAddress,
-  proxyVariables,
+  keysAddress,
+  port,
+  readVariables,
+  serviceVariables,
   type TrustedProxies,
-  unsafeKeysAddress,
+  type VariableFault,
+  type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import type { ExamRules } from './exam/exam-rules.ts';
 
-const workspaceData = fileURLToPath(new URL('../../../.data', import.meta.url));
-
 const environmentSchema = z.object({
-  ...proxyVariables,
-  PROGRESS_PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a whole number')
-    .min(0)
-    .max(65_535)
-    .default(4400),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default(workspaceData),
+  ...serviceVariables,
+  ...firebaseVariables,
+  PROGRESS_PORT: port.default(4400),
   RELEASE_STORE: z.string().optional(),
-  PARENT_JWKS_URL: z.string().refine(isSafeKeysAddress, unsafeKeysAddress).optional(),
+  PARENT_JWKS_URL: keysAddress.optional(),
   TOKEN_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => new TextEncoder().encode(secret.trim())))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have 32 characters or more')
     .default([]),
-  FIREBASE_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{4,29}$/, 'must be the id of a Firebase project')
-    .optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, as in localhost:9099')
-    .optional(),
   TOKEN_ISSUER: z.string().optional(),
   TOKEN_AUDIENCE: z.string().optional(),
   DATABASE_URL: z
@@ -53,7 +41,6 @@ const environmentSchema = z.object({
     .optional(),
   EXAM_EXTRA_TIME: z.enum(['learner', 'token'], 'must be learner or token').default('learner'),
   WRITES_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(10_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 function milliseconds(duration: string): number {
@@ -61,7 +48,7 @@ function milliseconds(duration: string): number {
   return Number.parseInt(duration, 10) * unit;
 }
 
-const localParent = 'http://localhost:4300/api/jwks.json';
+const LOCAL_PARENT_KEYS = 'http://localhost:4300/api/jwks.json';
 
 /** What the service is told when it starts. */
 export interface Environment {
@@ -98,19 +85,11 @@ export interface Environment {
 
 /**
  * Reads the environment. An empty variable counts as not set.
- * @throws Error whose message names every wrong variable and never repeats its value.
+ * @throws Error whose message names every wrong variable and never repeats its value
  */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = environmentSchema.safeParse(given);
-  const issues = result.success
-    ? [...federatedFaults(result.data), ...parentFaults(result.data)]
-    : result.error.issues.map(said);
-  if (!result.success || issues.length > 0) throw new Error(`The progress service cannot start. ${issues.join('; ')}`);
-  const values = result.data;
-  const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : localParent);
+export function readEnvironment(variables: Variables): Environment {
+  const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
+  const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : LOCAL_PARENT_KEYS);
   return {
     port: values.PROGRESS_PORT,
     host: values.HOST,
@@ -141,23 +120,18 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 type Values = z.infer<typeof environmentSchema>;
 
-/** Tokens without a signature count for a project that exists on this machine alone, and for no other. */
-function federatedFaults({ FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Values): string[] {
-  const isReal = project !== undefined && !project.startsWith('demo-');
-  return emulator && isReal ? ['FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only'] : [];
+function faultsBetween(values: Values): VariableFault[] {
+  const { FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = values;
+  return [
+    ...emulatorsOfRealProject(FIREBASE_PROJECT_ID, { FIREBASE_AUTH_EMULATOR_HOST }),
+    ...missingOfParentElsewhere(values),
+  ];
 }
 
 /** A key alone does not say for whom a token was meant: a parent site elsewhere may sign for others with the same one. */
-function parentFaults({ PARENT_JWKS_URL: keys, TOKEN_SECRET, TOKEN_ISSUER, TOKEN_AUDIENCE }: Values): string[] {
+function missingOfParentElsewhere({ PARENT_JWKS_URL: keys, TOKEN_SECRET, ...values }: Values): VariableFault[] {
   const isLocal = TOKEN_SECRET.length === 0 && (keys === undefined || isOnThisMachine(new URL(keys)));
   if (isLocal) return [];
-  const missing = [
-    ...(TOKEN_ISSUER === undefined ? ['TOKEN_ISSUER'] : []),
-    ...(TOKEN_AUDIENCE === undefined ? ['TOKEN_AUDIENCE'] : []),
-  ];
-  return missing.map((name) => `${name}: is needed for tokens of a parent site that is not on this machine`);
-}
-
-function said({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('.')}: ${message}`;
+  const missing = (['TOKEN_ISSUER', 'TOKEN_AUDIENCE'] as const).filter((name) => values[name] === undefined);
+  return missing.map((name) => ({ name, fault: 'is needed for tokens of a parent site that is not on this machine' }));
 }

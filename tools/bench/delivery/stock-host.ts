@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { containerName } from '@tensely/platform/logic';
+import { containerName, releaseUrl } from '@tensely/platform/logic';
 import type { Series } from '../series.ts';
 import type { BenchLearner } from './bench-browser.ts';
 import type { BenchProduct } from './bench-product.ts';
@@ -52,7 +52,7 @@ async function openStockHost(root: string, { app, dataDir }: BenchProduct, versi
       ...process.env,
       NODE_ENV: 'production',
       STOCK_HOST_DIST: dist,
-      STOCK_HOST_REMOTE: `${containerName('lessons', version)}@${app}/remotes/lessons/${version}/mf-manifest.json`,
+      STOCK_HOST_REMOTE: `${containerName('lessons', version)}@${app}${releaseUrl({ name: 'lessons', version }, 'mf-manifest.json')}`,
     },
   });
   const server = createServer(async (incoming, outgoing) => {

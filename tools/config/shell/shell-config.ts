@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { releaseUrl } from '@tensely/platform/logic';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { sharedVersions } from '../shared-versions.ts';
@@ -69,7 +70,7 @@ const MAIN = './src/main.tsx';
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
 function releaseAddress(): string {
-  return `/remotes/shell/${buildVersion()}/`;
+  return releaseUrl({ name: 'shell', version: buildVersion() });
 }
 
 function anyShell(assetPrefix: string): RsbuildConfig {

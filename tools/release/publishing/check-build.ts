@@ -1,6 +1,6 @@
-import { containerName } from '@tensely/platform/logic';
+import { OperatorError } from '@tensely/core/logic';
+import { containerName, releaseUrl } from '@tensely/platform/logic';
 import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
-import { SentenceError } from '../sentence-error.ts';
 import { checkExamKeys } from './exam-keys.ts';
 import type { Build } from './read-build.ts';
 
@@ -9,20 +9,20 @@ export async function checkBuild(name: string, version: string, build: Build): P
   const info = buildInfoSchema.safeParse(build.info);
   if (!info.success) {
     const [issue] = info.error.issues;
-    throw new SentenceError(
+    throw new OperatorError(
       `The build of ${name} says something wrong of itself at ${issue?.path.join('.')}: ${issue?.message}.`,
     );
   }
   const { file, mark } = markOf(name, version);
   const text = new TextDecoder().decode(build.files.get(file));
   if (!text.includes(mark))
-    throw new SentenceError(`The build of ${name} is not that of ${version}: ${file} lacks "${mark}".`);
+    throw new OperatorError(`The build of ${name} is not that of ${version}: ${file} lacks "${mark}".`);
   await checkExamKeys(build.files, build.privateFiles);
   return info.data;
 }
 
 /** What only a build of this version has: versions that share a name would run each other's code. */
 function markOf(name: string, version: string) {
-  if (name === 'shell') return { file: 'shell.html', mark: `/remotes/shell/${version}/` };
+  if (name === 'shell') return { file: 'shell.html', mark: releaseUrl({ name, version }) };
   return { file: 'remoteEntry.js', mark: containerName(name, version) };
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from '@tensely/core/logic';
 import {
   checkPair,
   findSigner,
@@ -8,10 +9,9 @@ import {
   type ReleaseStore,
   type Signer,
 } from '@tensely/release-store/logic';
+import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
-import { SentenceError } from '../sentence-error.ts';
 import { beginTrust, readTrust } from '../trust.ts';
-import type { Task } from '../verb.ts';
 import { checkBuild } from './check-build.ts';
 
 interface Wanted {
@@ -24,13 +24,13 @@ interface Wanted {
 /** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
 export async function refusePublished({ store }: Pick<Effects, 'store'>, app: string, version: string): Promise<void> {
   if (await store.has(app, version)) {
-    throw new SentenceError(`${app} ${version} is published already; versions never change.`);
+    throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }
 }
 
 /** A key that may publish the app. Throws a sentence when there is none on this machine. */
 export async function publisher(effects: Effects, app: string, keyId: string | undefined): Promise<Signer> {
-  return findSigner(await readTrust(effects), effects.keyPlaces.keys, { right: 'publish', name: app, keyId });
+  return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
 }
 
 /** Builds, checks, signs and uploads one version. When a step fails, nothing of it is visible. */

@@ -1,8 +1,8 @@
 import type { TrustedKey } from '@tensely/platform/logic';
 import {
+  activeHalt,
   expiryOf,
   followedUntil,
-  haltInForce,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
@@ -36,7 +36,7 @@ export interface RemoteStatus {
   warnings: string[];
 }
 
-interface Surroundings {
+interface StatusContext {
   store: ReleaseStore;
   stableSince: ReturnType<typeof createStableSince>;
   figures: readonly VersionFigures[];
@@ -48,10 +48,10 @@ interface Surroundings {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, stableSince, figures, keys, now }: Surroundings,
+  { store, stableSince, figures, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, pins, placement } = placed;
-  const halted = canary && haltInForce(placed, await readHalts(store.storage, name, canary.version));
+  const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
   const since = await stableSince(name);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   const expiry = expiryOf(name, renewed, now);

@@ -23,14 +23,17 @@ export interface StoreStatus {
 }
 
 /** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
-export async function readStoreStatus({ store, keyPlaces, now: clock }: Effects, days: number): Promise<StoreStatus> {
+export async function readStoreStatus(
+  { store, keyLocations, now: clock }: Effects,
+  days: number,
+): Promise<StoreStatus> {
   const now = clock();
   const pointers = await store.readPointers();
   const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
   const { files, complaints } = await readTelemetry(store.storage, shown);
   const stableSince = createStableSince(store, pointers);
   const figures = figuresOf(files);
-  const trust = await readTrustFile(keyPlaces.trustFile);
+  const trust = await readTrustFile(keyLocations.trustFile);
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {

@@ -52,7 +52,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     now: () => clock.now,
     who: () => 'ana@desk',
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyPlaces: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
+    keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
     openSeen: () => openSeenPlacements(join(folder, 'release/seen.json')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],
@@ -66,8 +66,8 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   };
   const run = async (line: string, ...words: string[]): Promise<Answer> => {
     const [out, err]: [string[], string[]] = [[], []];
-    const voices = { print: (text: string) => out.push(text), say: (text: string) => err.push(text) };
-    const code = await runRelease([...line.split(' ').filter(Boolean), ...words], voices, () => effects);
+    const terminal = { print: (text: string) => out.push(text), say: (text: string) => err.push(text) };
+    const code = await runRelease([...line.split(' ').filter(Boolean), ...words], terminal, () => effects);
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
   return {

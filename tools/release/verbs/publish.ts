@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { changing, remote, version } from '../inputs.ts';
-import { knownApp } from '../known.ts';
+import { defineVerb, type Task } from '../command-line/define-verb.ts';
+import { remote, signing, version } from '../command-line/inputs.ts';
+import { knownApp } from '../command-line/known-names.ts';
 import { pairsWithLive, publishApp, publisher, refusePublished } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
 import { isWithoutTrust } from '../trust.ts';
-import { defineVerb, type Task } from '../verb.ts';
-
-const { ifRevision: _ifRevision, ...inputs } = changing;
 
 export const publish = defineVerb({
   name: 'publish',
   usage: '<remote> [--version V]',
   does: 'builds a remote (or the shell), checks, signs and uploads it; nobody is served it yet',
-  places: ['remote'],
-  input: z.object({ ...inputs, remote, version: version.optional() }),
+  positionals: ['remote'],
+  input: z.object({ ...signing, remote, version: version.optional() }),
   run: async ({ remote: name, version: wanted, why, as: keyId, dryRun }, task) => {
     const { effects, step } = task;
     const app = knownApp(name, await effects.appNames());

@@ -1,5 +1,5 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
-import { useScreenHeading, useScreenHeading } from '@tensely/ui/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { PractiseNext } from './practise-next.tsx';
 import styles from './result-view.module.css';

@@ -1,25 +1,24 @@
-import { type HeldVersions, parseHeld, writeHeld } from './held-versions.ts';
+import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/logic';
 
 /** What the gateway is told to keep for this browser. */
 export interface HoldCookie {
-  read(): HeldVersions;
-  write(held: HeldVersions): void;
+  read(): VersionChoices;
+  write(held: VersionChoices): void;
 }
 
-const NAME = 'hold';
 const FORTNIGHT_S = 14 * 24 * 60 * 60;
 
 /** The hold in the page's cookies; it lasts for 14 days after it was last written, and nothing held takes it away. */
 export function createHoldCookie(document: { cookie: string }, isHttps: boolean): HoldCookie {
   return {
     read() {
-      const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
-      return parseHeld(found?.slice(NAME.length + 1) ?? '');
+      const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${HOLD_COOKIE}=`));
+      return parseVersionChoices(found?.slice(HOLD_COOKIE.length + 1) ?? '');
     },
     write(held) {
-      const text = writeHeld(held);
+      const text = formatVersionChoices(held);
       const life = text === '' ? 0 : FORTNIGHT_S;
-      document.cookie = `${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${life}${isHttps ? '; Secure' : ''}`;
+      document.cookie = `${HOLD_COOKIE}=${text}; Path=/; SameSite=Lax; Max-Age=${life}${isHttps ? '; Secure' : ''}`;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { parseReleaseUrl } from '@tensely/platform/logic';
+
 /** A release, as reports name it; the shell is one. */
 export interface Subject {
   remote: string;
@@ -6,6 +8,6 @@ export interface Subject {
 
 /** The release that an address or a stack names first; undefined for code that is nobody's release. */
 export function subjectOf(text: string): Subject | undefined {
-  const [, remote, version] = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\//.exec(text) ?? [];
-  return remote && version ? { remote, version } : undefined;
+  const release = parseReleaseUrl(text);
+  return release && { remote: release.name, version: release.version };
 }

@@ -12,7 +12,7 @@ export interface BrowserAuthConfig {
   cookieDomain?: string | undefined;
   /** Asks the endpoint for a new token ten minutes before the old one ends (ruling 23). */
   renew(): Promise<unknown>;
-  /** Settings of the federated identity, where there is one (`firebaseSettingsSchema`); its code reads them when it is needed. */
+  /** Settings of the federated identity, where there is one (`identitySettingsSchema`); its code reads them when it is needed. */
   firebase?: unknown;
 }
 

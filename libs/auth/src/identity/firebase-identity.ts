@@ -1,3 +1,4 @@
+import { type IdentitySettings, identitySettingsSchema } from '@tensely/platform/logic';
 import { getApp, getApps, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -11,7 +12,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { IdentityProvider, Learner } from '../auth-contract.ts';
-import { type FirebaseSettings, firebaseSettingsSchema } from './firebase-settings.ts';
+
 import { codeOf, identityProblem } from './identity-problem.ts';
 
 /** The name under which the parent site hands a federated learner back in the fragment (ruling 24). */
@@ -24,7 +25,7 @@ const GONE = 'auth/invalid-refresh-token';
  * renews its tokens by itself, five minutes before they end. Throws when the settings are not those of Firebase.
  */
 export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
-  const auth = openAuth(firebaseSettingsSchema.parse(settings));
+  const auth = openAuth(identitySettingsSchema.parse(settings));
   let tell: Parameters<IdentityProvider['watch']>[0] = () => {};
 
   const sentenceOf = (error: unknown) => {
@@ -65,7 +66,7 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
   };
 }
 
-function openAuth({ apiKey, projectId, authDomain, authEmulator }: FirebaseSettings): FirebaseAuth {
+function openAuth({ apiKey, projectId, authDomain, authEmulator }: IdentitySettings): FirebaseAuth {
   const app = getApps().length > 0 ? getApp() : initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) });
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (authEmulator) connectAuthEmulator(auth, authEmulator, { disableWarnings: true });

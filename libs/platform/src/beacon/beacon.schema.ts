@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionPattern } from '../contract/release-map.ts';
+import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 
 /** Why somebody gets the version that they get. */
 export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;
@@ -25,7 +25,7 @@ export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
 /** Which release an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+  remote: z.string().check(z.regex(remoteNamePattern)),
   version: z.string().check(z.maxLength(64), z.regex(versionPattern)),
   bucket: z.enum(buckets),
 };

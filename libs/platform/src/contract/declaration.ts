@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { remoteNamePattern } from './release-address.ts';
 
 const path = z
   .string()
@@ -29,7 +30,7 @@ const routeSchema = z.object({
  * how they are laid out, what it adds to the sidebar, and which shells can run it. `contentIndex` is opaque here.
  */
 export const declarationSchema = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a remote name has small letters, digits and "-"')),
+  name: z.string().check(z.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
   title: label,
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a contract range looks like "^1.0.0"')),
   basename: path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containerName, InvalidReleaseMap, parseReleaseMap, versionPattern } from './release-map.ts';
+import { containerName, InvalidReleaseMap, parseReleaseMap } from './release-map.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -51,17 +51,7 @@ describe('release map', () => {
   });
 });
 
-describe('versions', () => {
-  test.each(['1.0.0', '0.1.0-5f3c2a1b', '10.20.30-rc.1'])('%s is one', (version) => {
-    expect(version).toMatch(versionPattern);
-  });
-
-  test.each(['1.0', 'v1.0.0', '1.0.0/..', '1.0.0-', '', '1.0.0-a/b'])('%j is none', (version) => {
-    expect(version).not.toMatch(versionPattern);
-  });
-
-  test('two versions never share a container name', () => {
-    expect(containerName('lessons', '1.0.0')).not.toBe(containerName('lessons', '1.0.1'));
-    expect(containerName('lessons', '1.0.0-a1')).toBe('lessons__1_0_0_a1');
-  });
+test('two versions never share a container name', () => {
+  expect(containerName('lessons', '1.0.0')).not.toBe(containerName('lessons', '1.0.1'));
+  expect(containerName('lessons', '1.0.0-a1')).toBe('lessons__1_0_0_a1');
 });

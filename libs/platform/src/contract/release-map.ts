@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { signatureSchema, signedDeclarationSchema, signedPlacementSchema } from '../trust/signed.schema.ts';
-
-/** A version as releases carry it: semantic version, optionally with a pre-release part ("1.2.0-5f3c2a1b"). */
-export const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.]{0,40})?$/;
+import { versionPattern } from './release-address.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384-<base64>'));
 const remoteUrl = z

@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { Pointers } from '../placement/pointers.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
@@ -34,9 +35,7 @@ export async function readLivePairs(store: ReleaseStore, pointers: Pointers): Pr
 }
 
 async function readLive(store: ReleaseStore, name: string, version: string): Promise<Live> {
-  const record = await store
-    .readRecord(name, version)
-    .catch((error) => (error instanceof Error ? error.message : String(error)));
+  const record = await store.readRecord(name, version).catch(messageOf);
   return { name, version, record };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Change } from '../routing/change.ts';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';
@@ -10,10 +11,10 @@ import {
   sampleStore,
 } from '../testing/sample-release.ts';
 import { verifyPlaced } from '../trust/verify-placed.ts';
-import { applyChange, type ChangeOptions } from './apply-change.ts';
+import { applyChange } from './apply-change.ts';
 import { readHistory } from './audit-log.ts';
-import type { Change } from './change.ts';
-import { haltByItself, readHalts } from './halts.ts';
+import { haltAutomatically, readHalts } from './automatic-halts.ts';
+import type { ChangeOptions } from './commit-change.ts';
 import type { Pointers } from './pointers.ts';
 
 const { places } = testPlaces();
@@ -322,7 +323,8 @@ describe('a halt by itself', () => {
     if (!placed) throw new Error('It is placed.');
     // The gateway's clock is behind.
     const at = new Date(Date.parse(placed.canary?.since ?? '') - 60_000).toISOString();
-    for (const why of ['9 % errors', 'once more']) await haltByItself(sample.store.storage, name, placed, { at, why });
+    for (const why of ['9 % errors', 'once more'])
+      await haltAutomatically(sample.store.storage, name, placed, { at, why });
     expect(await readHalts(sample.store.storage, name, '1.1.0')).toEqual([
       { at, why: '9 % errors', trial: placed.canary?.since },
     ]);

@@ -1,51 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/logic';
 import type { Pair } from '../matrix/check-pair.ts';
 import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import type { SeenPlacements } from '../trust/seen-placements.ts';
+import { checkedName } from '../releases/release-keys.ts';
+import type { Change } from '../routing/change.ts';
+import { changeRouting } from '../routing/change-routing.ts';
+import { routingOf, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
-import { completeAudit, readStateBefore, writeStateBefore } from './audit-log.ts';
-import { readBase, verifyAround } from './base.ts';
-import type { Change, Deed } from './change.ts';
-import { changeRouting } from './change-routing.ts';
-import { readFacts } from './facts.ts';
-import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
-import { routingOf, versionsInUse } from './routing.ts';
+import { readStateBefore } from './audit-log.ts';
+import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
+import type { PlacedRemote, Pointers } from './pointers.ts';
+import { readFacts } from './read-facts.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { signPlaced } from './sign-placed.ts';
-import { changedElsewhere, readSnapshot, type Snapshot, swapPointers } from './swap-pointers.ts';
-import { type Around, changedName, undo } from './undo.ts';
-import { wordsOfChange } from './words-of-change.ts';
-
-export interface ChangeOptions {
-  who: string;
-  why: string;
-  now: Date;
-  /** The keys that count: a version that they do not vouch for is not put live. */
-  keys: readonly TrustedKey[];
-  /** What this machine knows of placements; without it, only what the store itself knows. */
-  seen?: SeenPlacements | undefined;
-  /** Works everything out and writes nothing. */
-  dryRun?: boolean | undefined;
-  /** Refuse unless the pointers are at this revision still: what the caller looked at. */
-  expectRevision?: number | undefined;
-}
-
-export interface AppliedChange {
-  before: Pointers;
-  after: Pointers;
-  entry: AuditEntry;
-  /** What the matrix said of every pair that is live after the change. */
-  pairs: Pair[];
-}
+import { changedElsewhere } from './swap-pointers.ts';
+import { type AdjacentStates, changedName, undo } from './undo-change.ts';
+import { readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
- * Makes one change: reads the pointers, verifies what it builds on, works out the next ones, signs them, and swaps them if
- * nobody else did meanwhile. Rejects with a sentence (not signed, locked, revoked, unknown version, a misfit, changed by
- * somebody else).
+ * Makes one change: reads the pointers, verifies what the change builds on, works out the next pointers, signs them, and
+ * swaps them if nobody else did meanwhile. Rejects with a sentence: not signed, locked, revoked, unknown version, a misfit,
+ * changed by somebody else.
  */
 export async function applyChange(
   store: ReleaseStore,
@@ -53,88 +30,51 @@ export async function applyChange(
   change: Change,
   options: ChangeOptions,
 ): Promise<AppliedChange> {
-  const snapshot = await readSnapshot(store);
+  const snapshot = await readSnapshot(store.storage);
   const before = snapshot.pointers;
-  if (options.expectRevision !== undefined && options.expectRevision !== before.revision)
+  if (options.expectRevision !== undefined && options.expectRevision !== before.revision) {
     throw changedElsewhere(before);
-  const around = change.verb === 'undo' ? await readAround(store, before, change.revision) : undefined;
-  const name = change.verb === 'undo' ? changedName(required(around, change.revision)) : checkedName(change.name);
-  const knowledge = { storage: store.storage, ...options };
-  const base = await readBase(name, before, knowledge);
-  if (around) await verifyAround(name, around, knowledge);
+  }
+  const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
+  const name = change.verb === 'undo' ? changedName(required(undone, change.revision)) : checkedName(change.name);
+  const context = { storage: store.storage, ...options };
+  const base = await readVerifiedBase(name, before, context);
+  if (undone) await verifyAdjacentStates(name, undone, context);
   const { placed, revoked } = base;
 
-  const facts = await readFacts(
-    store,
-    { name, change, placed, revoked, around, lastChange: before.lastChange },
-    options,
-  );
+  const about = { name, change, placed, revoked, undone, lastChange: before.lastChange };
+  const facts = await readFacts(store, about, options);
   const routing =
     change.verb === 'undo'
-      ? undo(before, required(around, change.revision), facts)
+      ? undo(before, required(undone, change.revision), facts)
       : changeRouting(placed && routingOf(placed), change, facts);
-  const grown = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
-  const next = grown && signPlaced(name, grown, base, signer, options.now);
-  const entry = entryOf(name, change, { placed, next, revision: before.revision + 1, keyId: signer.keyId }, options);
-  const after = { revision: entry.revision, lastChange: entry, remotes: withRemote(before, name, next) };
+  const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
+  const next = complete && signPlaced(name, complete, base, signer, options.now);
+  const changed = stateAfter(before, { name, change, next, signer }, options);
 
   await refuseUntrusted(store, name, placed, next, options.keys);
-  const pairs = await readLivePairs(store, after);
+  const pairs = await readLivePairs(store, changed.after);
   if (change.verb !== 'revoke') refuseMisfits(newMisfits(pairs, before));
   if (!options.dryRun) {
     await options.seen?.remember(placed ? [[name, placed]] : [], options.keys);
-    await commit(store, snapshot, after, options);
+    await commitChange(store, snapshot, changed.after, options);
   }
-  return { before, after, entry, pairs };
+  return { ...changed, pairs };
 }
 
-/** Puts the next state in the place of the one that was read, which the history keeps. */
-export async function commit(
+async function readAdjacentStates(
   store: ReleaseStore,
-  snapshot: Snapshot,
-  after: Pointers,
-  { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
-): Promise<void> {
-  await completeAudit(store.storage, snapshot.pointers);
-  await writeStateBefore(store.storage, after.revision, snapshot.pointers);
-  await swapPointers(store, snapshot, after);
-  // The change is made. Should its line not get written now, it will be with the next change or look at the history.
-  await completeAudit(store.storage, after).catch(() => {});
-  // The state before the next change: where the pointers get damaged, nothing that was signed is lost.
-  await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
-  const name = after.lastChange?.name ?? '';
-  const placed = after.remotes[name];
-  await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});
-}
-
-async function readAround(store: ReleaseStore, current: Pointers, revision: number): Promise<Around | undefined> {
+  current: Pointers,
+  revision: number,
+): Promise<AdjacentStates | undefined> {
   const before = await readStateBefore(store.storage, revision);
   const after = revision === current.revision ? current : await readStateBefore(store.storage, revision + 1);
   return before && after && { revision, before, after };
 }
 
-function required(around: Around | undefined, revision: number): Around {
-  if (!around) throw new ReleaseStoreError(`There is no revision ${revision} that could be taken back.`);
-  return around;
-}
-
-function withRemote({ remotes }: Pointers, name: string, next: PlacedRemote | undefined): Pointers['remotes'] {
-  if (next) return { ...remotes, [name]: next };
-  const { [name]: _removed, ...others } = remotes;
-  return others;
-}
-
-export interface Made {
-  placed: PlacedRemote | undefined;
-  next: PlacedRemote | undefined;
-  revision: number;
-  keyId: string;
-}
-
-export function entryOf(name: string, change: Deed, made: Made, { who, why, now }: ChangeOptions): AuditEntry {
-  const { placed, next, revision, keyId } = made;
-  const what = wordsOfChange(name, change, placed, next);
-  return { id: randomUUID(), revision, name, verb: change.verb, what, who, when: now.toISOString(), why, keyId };
+function required(states: AdjacentStates | undefined, revision: number): AdjacentStates {
+  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} that could be taken back.`);
+  return states;
 }
 
 /** A version that the gateway would refuse must not be put before anybody. */

@@ -1,7 +1,7 @@
 import { parseJson } from '../parse-json.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readHalts } from './halts.ts';
+import { readHalts } from './automatic-halts.ts';
 import { type AuditEntry, auditEntrySchema, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. What halted by itself made no revision and was signed by nobody. */

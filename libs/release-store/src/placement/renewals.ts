@@ -1,15 +1,15 @@
 import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/logic';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { checkedName } from '../releases/release-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRenewal } from '../trust/verify-placed.ts';
-import { readBase } from './base.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
+import { readVerifiedBase } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From a quarter of its life on a renewal is due for the next. */
@@ -92,7 +92,7 @@ export async function renewPlacement(
   { keys, now, seen, dryRun }: RenewOptions,
 ): Promise<string | undefined> {
   const { storage } = store;
-  const { placed } = await readBase(name, await store.readPointers(), { storage, keys, now, seen });
+  const { placed } = await readVerifiedBase(name, await store.readPointers(), { storage, keys, now, seen });
   if (!placed) throw new ReleaseStoreError(`Nothing of ${name} is live yet.`);
   const current = await withRenewal(name, placed, { storage, keys, now });
   if (!(followedUntil(current) > now.getTime())) {

@@ -1,8 +1,8 @@
 import type { Placement, SignedRenewal } from '@tensely/platform/logic';
+import { type Routing, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { routingDocumentOf } from '../trust/verify-placed.ts';
 import type { PlacedRemote } from './pointers.ts';
-import { type Routing, versionsInUse } from './routing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;

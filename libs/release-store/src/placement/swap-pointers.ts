@@ -1,21 +1,10 @@
-import { parseJson } from '../parse-json.ts';
+import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { POINTERS_KEY, type ReleaseStore } from '../releases/open-release-store.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { describeEntry } from '../routing/describe-change.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Pointers, pointersSchema } from './pointers.ts';
-import { wordsOfEntry } from './words-of-change.ts';
-
-/** The pointers as they were read; `etag` is undefined in a new store. */
-export interface Snapshot {
-  pointers: Pointers;
-  etag: string | undefined;
-}
-
-export async function readSnapshot({ storage }: ReleaseStore): Promise<Snapshot> {
-  const found = await storage.read(POINTERS_KEY);
-  if (!found) return { pointers: { revision: 0, remotes: {} }, etag: undefined };
-  return { pointers: parseJson(pointersSchema, found.bytes, `${POINTERS_KEY} in the release store`), etag: found.etag };
-}
+import type { Pointers } from './pointers.ts';
+import { POINTERS_KEY, type Snapshot } from './read-snapshot.ts';
 
 /** Puts `next` in the place of what was read, unless somebody else changed it: then throws a sentence that says who. */
 export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next: Pointers): Promise<void> {
@@ -29,7 +18,7 @@ export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next
 
 /** The answer to a write may be lost after it was done; the random id of a change tells it from any other. */
 async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   const there = await storage.read(POINTERS_KEY).catch(() => {
     throw new ReleaseStoreError(`Whether it was done is not known; look at the status when the store answers: ${why}`);
   });
@@ -38,7 +27,7 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
 }
 
 export function changedElsewhere({ revision, lastChange }: Pointers): ReleaseStoreError {
-  const by = lastChange ? `: ${wordsOfEntry(lastChange)}` : '';
+  const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
   return new ReleaseStoreError(
     `Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`,
   );

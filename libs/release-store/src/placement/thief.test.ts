@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resolveFor } from '../resolve/resolve-for.ts';
 import { readServedState, type ServedState } from '../resolve/served-state.ts';
+import type { Change } from '../routing/change.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { applyChange } from './apply-change.ts';
-import type { Change } from './change.ts';
 import { type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A store in a folder, in which a thief may write what they like. They have no key. */
@@ -45,7 +45,7 @@ const editLessons = (how: (placed: PlacedRemote) => void) =>
   edit('pointers.json', ({ remotes }) => remotes.lessons && how(remotes.lessons));
 
 const look = (before?: ServedState) =>
-  readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, before);
+  readServedState(openReleaseStore(sample.store.storage), sample.trust.keys, now, { before });
 
 /** Which version visitors get: a hundred of them, with and without a hold, signed in or not. */
 async function served(before?: ServedState): Promise<Set<string>> {

@@ -1,8 +1,7 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { faultOfPath } from '../storage/storage-key.ts';
-import { checkedName, checkedVersion } from './names.ts';
 import type { NewRelease } from './new-release.ts';
-import { buildInfoSchema } from './release-record.ts';
+import { checkedName, checkedVersion } from './release-keys.ts';
 
 export const ENTRY = 'remoteEntry.js';
 
@@ -17,9 +16,7 @@ export function checkRelease(release: NewRelease): void {
 }
 
 function faultOfInfo({ name, files, info }: NewRelease): string | undefined {
-  const parsed = buildInfoSchema.safeParse(info);
-  if (!parsed.success) return `what its build says of itself is wrong (${parsed.error.issues[0]?.message})`;
-  const { declaration, preload } = parsed.data;
+  const { declaration, preload } = info;
   if (name !== 'shell' && !declaration) return 'its build has no declaration';
   if (declaration && declaration.name !== name) return `its build declares the remote "${declaration.name}"`;
   const ofRoutes = declaration?.routes.flatMap((route) => route.files ?? []) ?? [];

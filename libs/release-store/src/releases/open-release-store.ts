@@ -1,13 +1,12 @@
 import { parseJson } from '../parse-json.ts';
-import { type Pointers, pointersSchema } from '../placement/pointers.ts';
+import type { Pointers } from '../placement/pointers.ts';
+import { readSnapshot } from '../placement/read-snapshot.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';
 import { digestOf } from './digest.ts';
-import { checkedName, folderOf, recordKey } from './names.ts';
+import { checkedName, parseReleaseKey, recordKey, releaseFolder } from './release-keys.ts';
 import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
-
-export const POINTERS_KEY = 'pointers.json';
 
 /** What is published and who is served what. A version is written once and never changed. */
 export interface ReleaseStore {
@@ -41,7 +40,7 @@ export function openReleaseStore(storage: Storage): ReleaseStore {
       checkRecord(record, name, version);
       return record;
     },
-    readFile: async (name, version, path) => bytesOf(folderOf(name, version) + checkedKey(path)),
+    readFile: async (name, version, path) => bytesOf(releaseFolder(name, version) + checkedKey(path)),
     readPrivate: async (path) => bytesOf(`private/${checkedKey(path)}`),
     async listVersions(name) {
       const listed = await storage.list(`remotes/${checkedName(name)}/`);
@@ -50,12 +49,7 @@ export function openReleaseStore(storage: Storage): ReleaseStore {
     async listNames() {
       return [...new Set(versionsAmong(await storage.list('remotes/')).map(({ name }) => name))].sort();
     },
-    async readPointers() {
-      const bytes = await bytesOf(POINTERS_KEY);
-      return bytes
-        ? parseJson(pointersSchema, bytes, `${POINTERS_KEY} in the release store`)
-        : { revision: 0, remotes: {} };
-    },
+    readPointers: async () => (await readSnapshot(storage)).pointers,
   };
 }
 
@@ -63,8 +57,8 @@ function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {
   return listed
     .toSorted((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime())
     .flatMap(({ key }) => {
-      const [, name, version] = /^remotes\/([^/]+)\/([^/]+)\/record\.json$/.exec(key) ?? [];
-      return name && version ? [{ name, version }] : [];
+      const file = parseReleaseKey(key);
+      return file?.path === 'record.json' ? [file] : [];
     });
 }
 

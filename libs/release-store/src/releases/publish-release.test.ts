@@ -256,7 +256,6 @@ describe('a release is refused, and nothing is written, when', () => {
   });
 
   const { info } = sampleRelease('lessons', '1.0.0');
-  const declaration = sampleDeclaration('lessons');
   test.each([
     ['it has no files', { files: new Map() }, 'its build has no files'],
     ['it has no entry', { files: new Map([['a.js', Buffer.from('')]]) }, 'its build has no file "remoteEntry.js"'],
@@ -266,11 +265,6 @@ describe('a release is refused, and nothing is written, when', () => {
       'it declares another',
       { info: { ...info, declaration: sampleDeclaration('exams') } },
       'declares the remote "exams"',
-    ],
-    [
-      'its contract is no range',
-      { info: { ...info, declaration: { ...declaration, contract: 'any' } } },
-      'contract range',
     ],
   ])('%s', async (_what, changes, why) => {
     const { store, publish } = sampleStore();

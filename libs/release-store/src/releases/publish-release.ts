@@ -1,16 +1,17 @@
+import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/logic';
-import { eachOf } from '../each-of.ts';
+import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
 import { type Claim, claimVersion } from './claim.ts';
 import { digestOf, integrityOf } from './digest.ts';
-import { folderOf, recordKey } from './names.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { precompress } from './precompress.ts';
-import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+import { recordKey, releaseFolder } from './release-keys.ts';
+import type { ReleaseRecord } from './release-record.ts';
 
 /**
  * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
@@ -40,7 +41,10 @@ function exists(name: string, version: string) {
   return new ReleaseStoreError(`${name} ${version} is published already; versions never change.`);
 }
 
-function signedRecord(signer: Signer, { name, version, files, privateFiles, info, publishedAt }: NewRelease) {
+function signedRecord(
+  signer: Signer,
+  { name, version, files, privateFiles, info, publishedAt }: NewRelease,
+): ReleaseRecord {
   const { declaration, ...rest } = info;
   const described = {
     info: { ...rest, ...(privateFiles?.size && { privateFiles: [...privateFiles.keys()].sort() }) },
@@ -58,7 +62,7 @@ function signedRecord(signer: Signer, { name, version, files, privateFiles, info
     ...(entry && { entry: integrityOf(entry) }),
     files: digestOf(described),
   };
-  return releaseRecordSchema.parse({ statement, signature: signer.sign(statement), ...described });
+  return { statement, signature: signer.sign(statement), ...described };
 }
 
 async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
@@ -66,22 +70,22 @@ async function writeAll(storage: Storage, claim: Claim, release: NewRelease, rec
   try {
     await writeFiles(storage, claim, release);
   } catch (error) {
-    if (claim.isHeld()) await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
     throw notPublished(name, version, error);
   }
   await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
 }
 
 async function writeFiles(storage: Storage, claim: Claim, { name, version, files, privateFiles }: NewRelease) {
-  const folder = folderOf(name, version);
+  const folder = releaseFolder(name, version);
   const write = async (key: string, bytes: Uint8Array) => {
     await claim.renew();
     await storage.write(key, bytes);
   };
   await removeLeftovers(storage, folder);
   // Before the record: whatever is published finds its private files.
-  await eachOf(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
-  await eachOf(files, async ([path, bytes]) => {
+  await forEachLimited(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
+  await forEachLimited(files, async ([path, bytes]) => {
     await write(folder + path, bytes);
     for (const [ending, compressed] of await precompress(path, bytes)) await write(folder + path + ending, compressed);
   });
@@ -95,29 +99,28 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
     const there = await storage.read(key).catch(() => 'silent' as const);
     if (there === 'silent') {
       throw new ReleaseStoreError(
-        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${wordsOf(error)}`,
+        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${messageOf(error)}`,
         { cause: error },
       );
     }
     if (there?.bytes.equals(bytes)) return there;
     if (there) return 'conflict';
-    await removeLeftovers(storage, folderOf(name, version)).catch(() => {});
+    await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
     throw notPublished(name, version, error);
   });
   if (written === 'conflict') throw exists(name, version);
 }
 
 function notPublished(name: string, version: string, error: unknown) {
-  return new ReleaseStoreError(`${name} ${version} is not published, and nothing of it is visible: ${wordsOf(error)}`, {
-    cause: error,
-  });
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
+  return new ReleaseStoreError(
+    `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Files of an earlier publication that was broken off. */
 async function removeLeftovers(storage: Storage, folder: string) {
-  await eachOf(await storage.list(folder), ({ key }) => storage.remove(key));
+  await forEachLimited(await storage.list(folder), ({ key }) => storage.remove(key));
 }

@@ -1,8 +1,7 @@
-import { DISCOVERY_SCHEMA, type Release, type ReleaseMap } from '@tensely/platform/logic';
+import { DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/logic';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ENTRY } from '../releases/check-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { releaseUrl } from './release-url.ts';
 import type { Resolution } from './resolve-for.ts';
 import type { ServedState } from './served-state.ts';
 

@@ -135,7 +135,7 @@ test('a preview is only of a version that may be previewed', () => {
   expect(lessonsFor(state, { ...visitor, preview: { lessons: '1.0.0' } })?.bucket).toBe('stable');
 });
 
-test('names that JavaScript knows are no wishes', () => {
+test('names that JavaScript knows are no candidates', () => {
   const state = sampleState({ constructor: {}, lessons: { pins: {} } });
   const found = resolveFor(state, { ...visitor, uid: 'toString', hold: {}, preview: {} });
   expect([...found.values()].map(({ bucket }) => bucket)).toEqual(['stable', 'stable']);

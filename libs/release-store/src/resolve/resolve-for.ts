@@ -1,4 +1,5 @@
-import { pinOf } from '../placement/pins.ts';
+import type { Bucket } from '@tensely/platform/logic';
+import { pinOf } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
 import type { ServedRemote, ServedState } from './served-state.ts';
 
@@ -13,8 +14,6 @@ export interface Visitor {
   /** Version by remote: what a preview link asked for. */
   preview?: Readonly<Record<string, string>> | undefined;
 }
-
-export type Bucket = 'hold' | 'pin' | 'preview' | 'canary' | 'stable';
 
 export interface ResolvedRemote {
   version: string;
@@ -44,18 +43,18 @@ export function resolveFor({ remotes }: ServedState, visitor: Visitor): Resoluti
   );
 }
 
-interface Wish {
+interface Candidate {
   bucket: Bucket;
   version: string | undefined;
-  because: string;
+  reason: string;
 }
 
 function choose(name: string, remote: ServedRemote, visitor: Visitor): Omit<ResolvedRemote, 'fallbacks'> | undefined {
   const passedOver: string[] = [];
-  for (const { bucket, version, because } of wishes(name, remote, visitor)) {
+  for (const { bucket, version, reason } of candidates(name, remote, visitor)) {
     if (version === undefined) continue;
     if (remote.records.has(version)) {
-      const explain = [`${name} ${version}: ${because}.`, ...passedOver].join(' ');
+      const explain = [`${name} ${version}: ${reason}.`, ...passedOver].join(' ');
       return { version, bucket, explain };
     }
     passedOver.push(`Not ${version} (${bucket}): it ${whyNot(remote, version)}.`);
@@ -63,34 +62,34 @@ function choose(name: string, remote: ServedRemote, visitor: Visitor): Omit<Reso
   return undefined;
 }
 
-function wishes(name: string, { placed, halted }: ServedRemote, visitor: Visitor): Wish[] {
+function candidates(name: string, { placed, halted }: ServedRemote, visitor: Visitor): Candidate[] {
   const asked = ownField(visitor.preview, name);
   const mayPreview = asked !== undefined && placed.previews.includes(asked);
-  const place = bucketOf(placed.salt, visitor.id);
+  const position = bucketOf(placed.salt, visitor.id);
   const { canary } = placed;
-  const onTrial = canary !== undefined && !halted && place < canary.percent / 100;
+  const onTrial = canary !== undefined && !halted && position < canary.percent / 100;
   return [
-    { bucket: 'hold', version: ownField(visitor.hold, name), because: 'a tab with unsaved work runs on it' },
+    { bucket: 'hold', version: ownField(visitor.hold, name), reason: 'a tab with unsaved work runs on it' },
     {
       bucket: 'pin',
       version: visitor.uid === undefined ? undefined : pinOf(placed, visitor.uid),
-      because: `the learner ${visitor.uid} is pinned to it`,
+      reason: `the learner ${visitor.uid} is pinned to it`,
     },
-    { bucket: 'preview', version: mayPreview ? asked : undefined, because: 'a preview link asked for it' },
+    { bucket: 'preview', version: mayPreview ? asked : undefined, reason: 'a preview link asked for it' },
     {
       bucket: 'canary',
       version: onTrial ? canary.version : undefined,
-      because: `this visitor's bucket ${place.toFixed(4)} is below the ${canary?.percent} % of the canary`,
+      reason: `this visitor's bucket ${position.toFixed(4)} is below the ${canary?.percent} % of the canary`,
     },
-    { bucket: 'stable', version: placed.stable, because: whyStable(placed.canary, halted, place) },
-    ...placed.previous.map((version) => ({ bucket: 'stable' as const, version, because: 'it was live before' })),
+    { bucket: 'stable', version: placed.stable, reason: whyStable(placed.canary, halted, position) },
+    ...placed.previous.map((version) => ({ bucket: 'stable' as const, version, reason: 'it was live before' })),
   ];
 }
 
-function whyStable(canary: ServedRemote['placed']['canary'], halted: boolean, place: number): string {
+function whyStable(canary: ServedRemote['placed']['canary'], halted: boolean, position: number): string {
   if (!canary) return 'it is live for everybody';
   if (halted) return `it is live, and the canary ${canary.version} was halted by itself`;
-  return `it is live, and this visitor's bucket ${place.toFixed(4)} is not below the ${canary.percent} % of the canary ${canary.version}`;
+  return `it is live, and this visitor's bucket ${position.toFixed(4)} is not below the ${canary.percent} % of the canary ${canary.version}`;
 }
 
 function whyNot({ placed: { placement } }: ServedRemote, version: string): string {

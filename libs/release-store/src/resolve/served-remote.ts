@@ -1,11 +1,12 @@
+import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/logic';
-import { eachOf } from '../each-of.ts';
-import { haltInForce, readHalts } from '../placement/halts.ts';
+import { forEachLimited } from '../for-each-limited.ts';
+import { activeHalt, readHalts } from '../placement/automatic-halts.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
-import { versionsInUse } from '../placement/routing.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 
@@ -17,8 +18,8 @@ export interface ServedRemote {
   halted: boolean;
 }
 
-/** A look at the store. */
-export interface Reading {
+/** What one reading of the store works with. */
+export interface ReadContext {
   store: ReleaseStore;
   keys: readonly TrustedKey[];
   now: Date;
@@ -33,19 +34,19 @@ export interface Reading {
  * others stay: whoever would get them gets what was live before. Throws a sentence when nothing that was live is left.
  */
 export async function readServedRemote(
-  reading: Reading,
+  context: ReadContext,
   name: string,
   placed: PlacedRemote,
   before: ServedRemote | undefined,
 ): Promise<ServedRemote> {
   const { stable, previous, canary } = placed;
-  const versions = servable(name, placed, reading);
+  const versions = servable(name, placed, context);
   if (!versions.includes(stable) && !placed.placement.revoked.includes(stable)) {
     throw new ReleaseStoreError(`${name} ${stable} is live, but its placement does not allow it.`);
   }
   const found = new Map<string, ReleaseRecord>();
-  await eachOf(versions, async (version) => {
-    const record = await readTrusted(reading, name, version, { placed, before });
+  await forEachLimited(versions, async (version) => {
+    const record = await readTrusted(context, name, version, { placed, before });
     if (record) found.set(version, record);
   });
   // In the order of the placement, whichever was read first.
@@ -53,7 +54,7 @@ export async function readServedRemote(
   if (![stable, ...previous].some((version) => records.has(version))) {
     throw new ReleaseStoreError(`No version of ${name} that was live can be trusted.`);
   }
-  return { placed, records, halted: canary ? await isHalted(reading, name, placed) : false };
+  return { placed, records, halted: canary ? await isHalted(context, name, placed) : false };
 }
 
 function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
@@ -61,7 +62,7 @@ function pairOf(version: string, record: ReleaseRecord | undefined): [string, Re
 }
 
 /** Allowed now, not revoked as far as anybody here knows, and not kept for tabs that had their time. */
-function servable(name: string, placed: PlacedRemote, { keys, now, seen }: Reading): string[] {
+function servable(name: string, placed: PlacedRemote, { keys, now, seen }: ReadContext): string[] {
   const { placement, leaving = {}, previous } = placed;
   const revoked = [...placement.revoked, ...(seen?.of(name, keys)?.revoked ?? [])];
   const isIn = [...versionsInUse(placed), ...previous];
@@ -71,14 +72,14 @@ function servable(name: string, placed: PlacedRemote, { keys, now, seen }: Readi
   );
 }
 
-interface Around {
+interface Known {
   placed: PlacedRemote;
   before: ServedRemote | undefined;
 }
 
 /** A version that cannot be read or trusted is passed over, and told of when it is in use. */
-async function readTrusted(reading: Reading, name: string, version: string, { placed, before }: Around) {
-  const { store, keys, complaints, sameKeys } = reading;
+async function readTrusted(context: ReadContext, name: string, version: string, { placed, before }: Known) {
+  const { store, keys, complaints, sameKeys } = context;
   const known = before?.records.get(version);
   try {
     // A record that other keys vouched for is looked at again; it may have been signed anew since.
@@ -88,7 +89,7 @@ async function readTrusted(reading: Reading, name: string, version: string, { pl
     return record;
   } catch (error) {
     const isUsed = [...versionsInUse(placed), ...placed.previous].includes(version);
-    if (isUsed) complaints.push(error instanceof Error ? error.message : String(error));
+    if (isUsed) complaints.push(messageOf(error));
     return undefined;
   }
 }
@@ -101,12 +102,12 @@ function isTrusted(record: ReleaseRecord, keys: readonly TrustedKey[]): Promise<
 }
 
 /** Halts are not signed: they only ever move visitors to what is live. So a list of them that is damaged counts as one. */
-async function isHalted({ store, complaints }: Reading, name: string, placed: PlacedRemote): Promise<boolean> {
+async function isHalted({ store, complaints }: ReadContext, name: string, placed: PlacedRemote): Promise<boolean> {
   try {
     const halts = placed.canary ? await readHalts(store.storage, name, placed.canary.version) : [];
-    return haltInForce(placed, halts) !== undefined;
+    return activeHalt(placed, halts) !== undefined;
   } catch (error) {
-    complaints.push(`${error instanceof Error ? error.message : error} Its canary gets nobody.`);
+    complaints.push(`${messageOf(error)} Its canary gets nobody.`);
     return true;
   }
 }

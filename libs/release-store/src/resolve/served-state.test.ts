@@ -2,9 +2,9 @@ import { parseReleaseMap, statementOf, verifyByWebCrypto, verifySigned } from '@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';
-import type { Change } from '../placement/change.ts';
-import { haltByItself } from '../placement/halts.ts';
+import { haltAutomatically } from '../placement/automatic-halts.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
+import type { Change } from '../routing/change.ts';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { type SampleStore, sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
@@ -38,7 +38,7 @@ function change(what: Change, at = now) {
 }
 
 const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
-  readServedState(sample.store, keys, at, before);
+  readServedState(sample.store, keys, at, { before });
 
 /** Changes pointers.json behind everybody's back. */
 async function tamper(alter: (pointers: Pointers) => void) {
@@ -73,7 +73,7 @@ describe('what can be served', () => {
     const { state } = await read();
     expect(state.remotes.get('lessons')?.halted).toBe(false);
     const halt = { at: '2026-11-21T12:05:00.000Z', why: 'errors' };
-    if (after.remotes.lessons) await haltByItself(sample.store.storage, 'lessons', after.remotes.lessons, halt);
+    if (after.remotes.lessons) await haltAutomatically(sample.store.storage, 'lessons', after.remotes.lessons, halt);
     const { state: next } = await read(state);
     expect(resolveFor(next, { id: 'v' }).get('lessons')?.version).toBe('1.1.0');
   });

@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { canonicalJson, type TrustedKey } from '@tensely/platform/logic';
 import { listStates, readStateBefore } from '../placement/audit-log.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
@@ -6,7 +7,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { sequenceFault, verifyPlaced } from '../trust/verify-placed.ts';
-import { type Reading, readServedRemote, type ServedRemote } from './served-remote.ts';
+import { type ReadContext, readServedRemote, type ServedRemote } from './served-remote.ts';
 
 export type { ServedRemote } from './served-remote.ts';
 
@@ -24,6 +25,15 @@ export interface ReadState {
   complaints: string[];
 }
 
+export interface ReadOptions {
+  /** What was served until now. */
+  before?: ServedState | undefined;
+  /** What this machine has seen of placements. */
+  seen?: SeenPlacements | undefined;
+  /** The pointers, where they were read already. */
+  pointers?: Pointers | undefined;
+}
+
 /** How many states of the history are looked through for one that a key which counts has signed. */
 const MOST_STATES = 20;
 
@@ -37,16 +47,15 @@ export async function readServedState(
   store: ReleaseStore,
   keys: readonly TrustedKey[],
   now: Date,
-  before?: ServedState,
-  seen?: SeenPlacements,
+  { before, seen, pointers: known }: ReadOptions = {},
 ): Promise<ReadState> {
-  const pointers = await store.readPointers();
+  const pointers = known ?? (await store.readPointers());
   const complaints: string[] = [];
   const sameKeys = before !== undefined && canonicalJson(before.keys) === canonicalJson(keys);
-  const reading: Reading = { store, keys, now, seen, complaints, sameKeys };
+  const context: ReadContext = { store, keys, now, seen, complaints, sameKeys };
   const remotes = new Map<string, ServedRemote>();
   for (const [name, placed] of Object.entries(pointers.remotes)) {
-    const served = await readOne(reading, name, placed, before);
+    const served = await readOne(context, name, placed, before);
     if (served) remotes.set(name, served);
   }
   return { state: { revision: pointers.revision, remotes, keys }, complaints };
@@ -69,47 +78,47 @@ export async function stillServed(
   now: Date,
 ): Promise<ReadState> {
   const complaints: string[] = [];
-  const reading: Reading = { store: withoutStorage(store), keys, now, complaints, sameKeys: false };
+  const context: ReadContext = { store: withoutStorage(store), keys, now, complaints, sameKeys: false };
   const remotes = new Map<string, ServedRemote>();
   for (const [name, remote] of state.remotes) {
     try {
-      const placed = await checkPlaced(reading, name, remote.placed);
-      remotes.set(name, { ...(await readServedRemote(reading, name, placed, remote)), halted: remote.halted });
+      const placed = await checkPlaced(context, name, remote.placed);
+      remotes.set(name, { ...(await readServedRemote(context, name, placed, remote)), halted: remote.halted });
     } catch (error) {
-      complaints.push(wordsOf(error));
+      complaints.push(messageOf(error));
     }
   }
   return { state: { ...state, remotes, keys }, complaints };
 }
 
-async function readOne(reading: Reading, name: string, placed: PlacedRemote, before: ServedState | undefined) {
+async function readOne(context: ReadContext, name: string, placed: PlacedRemote, before: ServedState | undefined) {
   const known = before?.remotes.get(name);
-  const told = reading.complaints.length;
+  const told = context.complaints.length;
   const candidates = [async () => placed, ...(known ? [async () => known.placed] : [])];
   for (const candidate of candidates) {
     try {
-      const checked = await checkPlaced(reading, name, await candidate(), known?.placed);
-      return await readServedRemote(reading, name, checked, known);
+      const checked = await checkPlaced(context, name, await candidate(), known?.placed);
+      return await readServedRemote(context, name, checked, known);
     } catch (error) {
       // What was wrong with the newest is told; that what was before is of no use either, only where it has another reason.
-      if (reading.complaints.length === told) reading.complaints.push(wordsOf(error));
+      if (context.complaints.length === told) context.complaints.push(messageOf(error));
     }
   }
-  const isOfOtherKey = reading.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
-  return isOfOtherKey ? readEarlier(reading, name) : undefined;
+  const isOfOtherKey = context.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
+  return isOfOtherKey ? readEarlier(context, name) : undefined;
 }
 
 /** The newest state of the history that still holds. */
-async function readEarlier(reading: Reading, name: string): Promise<ServedRemote | undefined> {
-  const { storage } = reading.store;
+async function readEarlier(context: ReadContext, name: string): Promise<ServedRemote | undefined> {
+  const { storage } = context.store;
   const revisions = await listStates(storage).catch(() => []);
   for (const revision of revisions.slice(0, MOST_STATES)) {
     const state: Pointers | undefined = await readStateBefore(storage, revision).catch(() => undefined);
     const placed = state?.remotes[name];
     const served =
       placed &&
-      (await checkPlaced(reading, name, placed)
-        .then((checked) => readServedRemote(reading, name, checked, undefined))
+      (await checkPlaced(context, name, placed)
+        .then((checked) => readServedRemote(context, name, checked, undefined))
         .catch(() => undefined));
     if (served) return served;
   }
@@ -118,7 +127,7 @@ async function readEarlier(reading: Reading, name: string): Promise<ServedRemote
 
 /** With the renewal that counts. Throws a sentence unless it is signed, in force, and not older than what was seen. */
 async function checkPlaced(
-  { store, keys, now, seen }: Reading,
+  { store, keys, now, seen }: ReadContext,
   name: string,
   placed: PlacedRemote,
   before?: PlacedRemote,
@@ -152,8 +161,4 @@ function withoutStorage(store: ReleaseStore): ReleaseStore {
     readRecord: silent,
     storage: { ...store.storage, read: async () => undefined, list: async () => [] },
   };
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

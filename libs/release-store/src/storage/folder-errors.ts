@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 
 const REASONS: Record<string, string> = {
@@ -20,6 +21,6 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 export function folderError(deed: string, error: unknown): ReleaseStoreError {
   if (error instanceof ReleaseStoreError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  const reason = REASONS[code] ?? messageOf(error);
   return new ReleaseStoreError(`${deed}: ${reason}.`, { cause: error });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withFolderLock } from './folder-lock.ts';
 
 let folder: string;
@@ -67,7 +67,7 @@ test('the lock of a killed process is taken at once, and by one at a time', asyn
 test('a process that was killed while it removed the lock of another killed one stops nobody', async () => {
   const pid = await deadProcess();
   await holdAs({ pid });
-  await link(lock, `${lock}.heir`);
+  await link(lock, `${lock}.takeover`);
   await expect(withFolderLock(lock, async () => 'mine')).resolves.toBe('mine');
 });
 
@@ -86,12 +86,12 @@ test('a holder that was away for too long changes nothing any more', async () =>
   let now = 0;
   const work = withFolderLock(
     lock,
-    async (stillMine) => {
-      stillMine();
+    async (assertHeld) => {
+      assertHeld();
       now += 11_000;
-      stillMine();
+      assertHeld();
     },
-    { now: () => now },
+    { clock: { now: () => now } },
   );
   await expect(work).rejects.toThrow('The disk took too long');
 });
@@ -100,6 +100,30 @@ test('whoever waits in vain is told who has the lock', async () => {
   await holdAs({ pid: process.pid });
   let now = Date.now();
   const hasty = { now: () => (now += 1000) };
-  const waiting = withFolderLock(lock, async () => 'mine', hasty);
+  const waiting = withFolderLock(lock, async () => 'mine', { clock: hasty });
   await expect(waiting).rejects.toThrow(`being changed by somebody else (process ${process.pid} on ${hostname()})`);
+});
+
+test('whoever waits for less than that says so, and what for', async () => {
+  await holdAs({ pid: process.pid });
+  const options = { timeoutMs: 20, busy: 'Lessons is being built by somebody else' };
+  await expect(withFolderLock(lock, async () => 'mine', options)).rejects.toThrow(
+    `Lessons is being built by somebody else (process ${process.pid} on ${hostname()}); try again in a moment.`,
+  );
+});
+
+test('a running process of another user keeps its lock', async () => {
+  await holdAs({ pid: process.pid });
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  await expect(withFolderLock(lock, async () => 'mine', { timeoutMs: 20 })).rejects.toThrow('somebody else');
+  vi.restoreAllMocks();
+});
+
+test('a disk that refuses the lock ends the wait', async () => {
+  await holdAs({ pid: process.pid });
+  const refused = expect(withFolderLock(lock, async () => 'mine')).rejects.toThrow('ENOENT');
+  await rm(folder, { recursive: true });
+  await refused;
 });

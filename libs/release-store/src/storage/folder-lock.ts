@@ -2,63 +2,80 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, systemClock } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { hasCode } from './folder-errors.ts';
 
-/** Work under the lock takes milliseconds. After this it is given up by whoever holds it, long before others take it. */
-const WORK_MS = 10_000;
-const ABANDONED_MS = 30_000;
-const PATIENCE_MS = 15_000;
-
 const holderSchema = z.object({ id: z.string(), pid: z.number(), host: z.string(), since: z.number() });
 type Holder = z.infer<typeof holderSchema>;
 
-interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
+export interface FolderLockOptions {
+  /** How long to wait for the lock, in milliseconds. */
+  timeoutMs?: number;
+  /** A lock of this age counts as abandoned, in milliseconds. Whoever holds it gives up after a third of that. */
+  staleMs?: number;
+  /** About how often to look whether the lock is free, in milliseconds. */
+  pollMs?: number;
+  /** What somebody else does meanwhile, for the sentence when the wait is over. */
+  busy?: string;
+  clock?: Pick<Clock, 'now'>;
 }
 
-/** Throws when the work has taken so long that somebody else may have the lock by now. */
-export type StillMine = () => void;
+/** Throws when the work has taken so long that somebody else may have the lock soon. */
+export type AssertHeld = () => void;
 
 /**
  * Does `work` while no other process does. The lock is a file that names its holder, made by a hard link, which only one
- * can make. The lock of a process that was killed is removed at once by the next one (on the same machine; from another
- * machine, after half a minute).
+ * can make. The lock of a dead process is removed at once by the next one on the same machine; from another machine only
+ * its age tells. Rejects with a ReleaseStoreError after `timeoutMs`, and with the error of the disk when it refuses.
+ *
+ * @example
+ * await withFolderLock(join(root, '.lock'), async (assertHeld) => {
+ *   const next = await prepare();
+ *   assertHeld();
+ *   await rename(next, place);
+ * });
  */
 export async function withFolderLock<T>(
   path: string,
-  work: (stillMine: StillMine) => Promise<T>,
-  clock: Clock = Date,
+  work: (assertHeld: AssertHeld) => Promise<T>,
+  {
+    timeoutMs = 15_000,
+    staleMs = 30_000,
+    pollMs = 5,
+    busy = 'The release store is being changed by somebody else',
+    clock = systemClock,
+  }: FolderLockOptions = {},
 ): Promise<T> {
   const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), since: clock.now() };
-  await acquire(path, holder, clock);
+  await acquire(path, holder, { timeoutMs, staleMs, pollMs, busy, clock });
   try {
     return await work(() => {
-      if (clock.now() - holder.since > WORK_MS) throw new ReleaseStoreError('The disk took too long; try again.');
+      if (clock.now() - holder.since > staleMs / 3) throw new ReleaseStoreError('The disk took too long; try again.');
     });
   } finally {
     if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true });
   }
 }
 
-async function acquire(path: string, holder: Holder, clock: Clock): Promise<void> {
+async function acquire(path: string, holder: Holder, options: Required<FolderLockOptions>): Promise<void> {
+  const { timeoutMs, staleMs, pollMs, busy, clock } = options;
   const draft = `${path}.${holder.id}`;
-  const giveUpAt = clock.now() + PATIENCE_MS;
+  const deadline = clock.now() + timeoutMs;
   try {
-    while (!(await taken(path, draft, holder, clock))) {
+    while (!(await tryLink(path, draft, holder, clock))) {
       const other = await readHolder(path);
-      if (other && isDead(other, clock)) await removeDead(path, other, clock);
-      else if (clock.now() > giveUpAt) throw busy(other);
-      else await pause(2 + Math.random() * 8);
+      if (other && isDead(other, staleMs, clock)) await removeDead(path, other, clock);
+      else if (clock.now() > deadline) throw new ReleaseStoreError(`${busy}${named(other)}; try again in a moment.`);
+      else await pause(pollMs * (0.5 + Math.random()));
     }
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-async function taken(path: string, draft: string, holder: Holder, clock: Clock): Promise<boolean> {
+async function tryLink(path: string, draft: string, holder: Holder, clock: Pick<Clock, 'now'>): Promise<boolean> {
   holder.since = clock.now();
   await writeFile(draft, JSON.stringify(holder));
   try {
@@ -71,11 +88,11 @@ async function taken(path: string, draft: string, holder: Holder, clock: Clock):
 }
 
 /** Two who both see a dead holder must not both remove the lock: the second would remove that of the first. */
-async function removeDead(path: string, dead: Holder, clock: Clock): Promise<void> {
+async function removeDead(path: string, dead: Holder, clock: Pick<Clock, 'now'>): Promise<void> {
   const remove = async () => {
     if ((await readHolder(path))?.id === dead.id) await rm(path, { force: true });
   };
-  await withFolderLock(`${path}.heir`, remove, clock);
+  await withFolderLock(`${path}.takeover`, remove, { clock });
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
@@ -83,11 +100,12 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   return text === undefined ? undefined : holderSchema.parse(JSON.parse(text));
 }
 
-function isDead({ pid, host, since }: Holder, clock: Clock): boolean {
-  if (clock.now() - since > ABANDONED_MS) return true;
+function isDead({ pid, host, since }: Holder, staleMs: number, clock: Pick<Clock, 'now'>): boolean {
+  if (clock.now() - since > staleMs) return true;
   return host === hostname() && !isRunning(pid);
 }
 
+/** A process that this user may not signal (EPERM) runs. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -97,7 +115,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function busy(holder: Holder | undefined) {
-  const who = holder ? ` (process ${holder.pid} on ${holder.host})` : '';
-  return new ReleaseStoreError(`The release store is being changed by somebody else${who}; try again in a moment.`);
+function named(holder: Holder | undefined): string {
+  return holder ? ` (process ${holder.pid} on ${holder.host})` : '';
 }

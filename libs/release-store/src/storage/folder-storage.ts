@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { folderError, hasCode } from './folder-errors.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { folderModes } from './folder-modes.ts';
-import { removeOldDrafts } from './old-drafts.ts';
+import { removeOldDrafts } from './remove-old-drafts.ts';
 import type { Listed, Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 
@@ -23,12 +23,12 @@ export function openFolderStorage(root: string): Storage {
     folder: root,
     async read(key) {
       const place = placeOf(key);
-      return doing(`${key} cannot be read from ${root}`, () => readIfThere(place));
+      return explainErrors(`${key} cannot be read from ${root}`, () => readIfThere(place));
     },
     async write(key, bytes, condition) {
       const place = placeOf(key);
       const draft = join(drafts, randomUUID());
-      return doing(`${key} cannot be written to ${root}`, async () => {
+      return explainErrors(`${key} cannot be written to ${root}`, async () => {
         try {
           await modes.makeFolder(drafts);
           swept ??= removeOldDrafts(drafts);
@@ -43,12 +43,12 @@ export function openFolderStorage(root: string): Storage {
       });
     },
     async list(prefix) {
-      const keys = await doing(`${root} cannot be listed`, () => listUnder(root, checkedPrefix(prefix)));
+      const keys = await explainErrors(`${root} cannot be listed`, () => listUnder(root, checkedPrefix(prefix)));
       return keys.sort((one, other) => (one.key < other.key ? -1 : 1));
     },
     async remove(key) {
       const place = placeOf(key);
-      await doing(`${key} cannot be removed from ${root}`, () => rm(place, { force: true }));
+      await explainErrors(`${key} cannot be removed from ${root}`, () => rm(place, { force: true }));
       await removeEmptyFolders(dirname(place));
     },
   };
@@ -86,16 +86,16 @@ export function openFolderStorage(root: string): Storage {
         },
       );
     }
-    return withFolderLock(join(root, '.lock'), async (stillMine) => {
+    return withFolderLock(join(root, '.lock'), async (assertHeld) => {
       if ((await readIfThere(place))?.etag !== condition.ifMatch) return false;
-      stillMine();
+      assertHeld();
       await rename(draft, place);
       return true;
     });
   }
 }
 
-async function doing<T>(deed: string, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(deed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

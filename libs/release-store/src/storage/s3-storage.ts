@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { withTimeout } from '@tensely/core/logic';
 import { type S3Commands, s3Commands } from './s3-commands.ts';
 import { s3Error, statusOf, triesOf } from './s3-errors.ts';
 import type { S3Place } from './s3-place.ts';
@@ -30,13 +31,15 @@ export function openS3Storage(at: S3Place, timeOuts: S3TimeOuts = TIME_OUTS): St
   let opened: Promise<Opened> | undefined;
 
   async function send<T>(deed: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.timeout(timeOuts.operation);
-    const late = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error(`nothing came in ${timeOuts.operation} ms`)));
-    });
+    const { operation } = timeOuts;
+    const abort = new AbortController();
     try {
       opened ??= open(at, timeOuts);
-      return await Promise.race([work(await opened, signal), late]);
+      const sent = opened.then((it) => work(it, abort.signal));
+      return await withTimeout(sent, operation, () => {
+        abort.abort();
+        throw new Error(`nothing came in ${operation} ms`);
+      });
     } catch (error) {
       throw s3Error(`${deed} ${place}`, error);
     }

@@ -1,11 +1,14 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
-type Deed = 'read' | 'write' | 'list' | 'remove';
+type AuditedChange = 'read' | 'write' | 'list' | 'remove';
 
 /** A storage whose deeds fail when `fault` answers a sentence. */
-export function faultyStorage(storage: Storage, fault: (deed: Deed, key: string) => string | undefined): Storage {
-  const allowed = async (deed: Deed, key: string) => {
+export function faultyStorage(
+  storage: Storage,
+  fault: (deed: AuditedChange, key: string) => string | undefined,
+): Storage {
+  const allowed = async (deed: AuditedChange, key: string) => {
     const sentence = fault(deed, key);
     if (sentence) throw new ReleaseStoreError(sentence);
   };

@@ -1,11 +1,11 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName } from '../releases/names.ts';
+import { checkedName } from '../releases/release-keys.ts';
 import { type KeyFolder, makePrivateKey } from './key-folder.ts';
 import { nextKeyId } from './key-id.ts';
 import { type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
 
 /** Where keys are: public parts with their rights, and the private parts that are on this machine. */
-export interface KeyPlaces {
+export interface KeyLocations {
   trustFile: string;
   keys: KeyFolder;
 }
@@ -19,7 +19,7 @@ export interface Rights {
 }
 
 /** Makes a key: its private part into the key folder, its public part with its rights into the trust file. */
-export async function makeKey(places: KeyPlaces, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
+export async function makeKey(places: KeyLocations, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
   const renew = rights.renew ?? [];
   for (const name of [...rights.publish, ...rights.promote, ...renew]) if (name !== '*') checkedName(name);
   const key = makePrivateKey(keyId);
@@ -46,7 +46,7 @@ export async function makeKey(places: KeyPlaces, keyId: string, rights: Rights, 
  * Makes a key with the rights of another, which signs nothing new from now on; what it has signed keeps counting.
  * `newId` is given a number when it is left out.
  */
-export async function rotateKey(places: KeyPlaces, trust: TrustFile, keyId: string, now: Date, newId?: string) {
+export async function rotateKey(places: KeyLocations, trust: TrustFile, keyId: string, now: Date, newId?: string) {
   const old = entryOf(trust, keyId);
   if (old.revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked; make a new one.`);
   const next = newId ?? nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await places.keys.list())]);
@@ -56,7 +56,7 @@ export async function rotateKey(places: KeyPlaces, trust: TrustFile, keyId: stri
 }
 
 /** From now on the signatures of a key count for nothing, also those that it made before. */
-export function revokeKey({ trustFile }: KeyPlaces, keyId: string, now: Date): Promise<TrustFile> {
+export function revokeKey({ trustFile }: KeyLocations, keyId: string, now: Date): Promise<TrustFile> {
   return updateTrustFile(trustFile, (trust) => {
     if (entryOf(trust, keyId).revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked already.`);
     return withDate(trust, keyId, 'revokedAt', now);
@@ -64,12 +64,12 @@ export function revokeKey({ trustFile }: KeyPlaces, keyId: string, now: Date): P
 }
 
 /** Where nobody is trusted yet, makes one key "local" with every right: what a local run works with. */
-export async function ensureLocalKey(places: KeyPlaces, trust: TrustFile | undefined, now: Date): Promise<void> {
+export async function ensureLocalKey(places: KeyLocations, trust: TrustFile | undefined, now: Date): Promise<void> {
   if (!trust?.keys.length) await makeKey(places, 'local', { publish: ['*'], promote: ['*'] }, now);
 }
 
 /** From now on a routing without a signature is one that somebody took it from. */
-export function markRoutingsSigned({ trustFile }: KeyPlaces): Promise<TrustFile> {
+export function markRoutingsSigned({ trustFile }: KeyLocations): Promise<TrustFile> {
   return updateTrustFile(trustFile, (trust) => ({ ...trust, routings: 'signed' }));
 }
 

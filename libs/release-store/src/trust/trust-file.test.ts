@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
 import { openKeyFolder } from './key-folder.ts';
-import { ensureLocalKey, type KeyPlaces, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { ensureLocalKey, type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
-let places: KeyPlaces;
+let places: KeyLocations;
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2027-02-01T10:00:00Z');
 const lessons = { publish: ['lessons'], promote: ['lessons'] };

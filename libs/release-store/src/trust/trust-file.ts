@@ -40,10 +40,10 @@ export async function updateTrustFile(path: string, change: (trust: TrustFile) =
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    return await withFolderLock(`${path}.lock`, async (stillMine) => {
+    return await withFolderLock(`${path}.lock`, async (assertHeld) => {
       const next = checked(change((await readTrustFile(path)) ?? { keys: [] }), path);
       await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
-      stillMine();
+      assertHeld();
       await rename(draft, path);
       return next;
     });

@@ -7,7 +7,7 @@ import {
 } from '@tensely/platform/logic';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { inSentences } from './verify-record.ts';
+import { asStoreError } from './verify-record.ts';
 
 /** A placement of a store that is older than signed routings. Only a migration may sign it. */
 export class UnsignedRouting extends ReleaseStoreError {}
@@ -30,7 +30,7 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
     );
   }
   const routing = routingDocumentOf(name, placed);
-  await inSentences(verifySigned(routing, placed.routingSignature, keys, verifyByWebCrypto));
+  await asStoreError(verifySigned(routing, placed.routingSignature, keys, verifyByWebCrypto));
 }
 
 /** Throws a sentence unless the placement alone is that of `name` and signed by a key that counts and may promote it. */
@@ -39,7 +39,7 @@ export async function verifyPlacement(name: string, placed: PlacedRemote, keys: 
   if (placement.name !== name) {
     throw new ReleaseStoreError(`The placement of ${name} is that of ${placement.name}.`);
   }
-  await inSentences(verifySigned(placement, signature, keys, verifyByWebCrypto));
+  await asStoreError(verifySigned(placement, signature, keys, verifyByWebCrypto));
 }
 
 /** Throws a sentence unless a renewal is of this sequence and signed by a key that counts and may renew the remote. */
@@ -52,7 +52,7 @@ export async function verifyRenewal(
   if (renewal.name !== name || renewal.sequence !== sequence) {
     throw new ReleaseStoreError(`The renewal of ${name} is that of another placement.`);
   }
-  await inSentences(verifySigned(renewal, signature, keys, verifyByWebCrypto));
+  await asStoreError(verifySigned(renewal, signature, keys, verifyByWebCrypto));
   return renewal;
 }
 

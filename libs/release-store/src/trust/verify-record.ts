@@ -4,11 +4,11 @@ import type { ReleaseRecord } from '../releases/release-record.ts';
 
 /** Throws a sentence unless the record is signed by a key that counts and may publish its remote. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
-  return inSentences(verifySigned(statement, signature, keys, verifyByWebCrypto));
+  return asStoreError(verifySigned(statement, signature, keys, verifyByWebCrypto));
 }
 
 /** What is not trusted, as an error of the release store. */
-export async function inSentences(verification: Promise<void>) {
+export async function asStoreError(verification: Promise<void>) {
   try {
     await verification;
   } catch (error) {

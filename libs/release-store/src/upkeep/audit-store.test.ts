@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
 import { renewPlacement } from '../placement/renewals.ts';
-import { restoreRemote } from '../placement/restore.ts';
+import { restoreRemote } from '../placement/restore-remote.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testPlaces } from '../testing/places.ts';

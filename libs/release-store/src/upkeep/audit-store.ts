@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { messageOf } from '@tensely/core/logic';
 import { liveVersions } from '../matrix/live-pairs.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
 import { integrityOf } from '../releases/digest.ts';
-import { folderOf } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
@@ -50,11 +51,11 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
     try {
       const record = await store.readRecord(stored.name, stored.version);
       await verifyRecord(record, trustedKeys(trust)).catch((error) =>
-        tell(`${wordsOf(error)}${advice(record, trust)}`),
+        tell(`${messageOf(error)}${advice(record, trust)}`),
       );
       files += await auditFiles(store, stored, record, tell);
     } catch (error) {
-      tell(wordsOf(error));
+      tell(messageOf(error));
     }
   }
   findings.push(...(await auditPointers(store, trust, now)));
@@ -71,7 +72,7 @@ async function auditFiles(
   { files, info }: ReleaseRecord,
   tell: (what: string) => void,
 ): Promise<number> {
-  const folder = folderOf(name, version);
+  const folder = releaseFolder(name, version);
   const known = new Set(['record.json']);
   for (const [path, { integrity }] of Object.entries(files)) {
     if (!keys.includes(folder + path)) tell(`The file ${path} is missing.`);
@@ -105,7 +106,7 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
   try {
     pointers = await store.readPointers();
   } catch (error) {
-    tell(wordsOf(error));
+    tell(messageOf(error));
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
@@ -149,14 +150,10 @@ export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Fi
 /** What somebody changed without a key is put back, never signed. */
 function adviceOn(name: string, error: unknown) {
   if (error instanceof UnsignedRouting) return error.message;
-  return `${wordsOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
+  return `${messageOf(error)} Put back what was signed last: npm run release -- restore ${name}`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
   const revoked = keys.find(({ keyId, revokedAt }) => keyId === signature.keyId && revokedAt);
   return revoked ? ` (The key was revoked at ${revoked.revokedAt}: sign the version again, or revoke it.)` : '';
-}
-
-function wordsOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

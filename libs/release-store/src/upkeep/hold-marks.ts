@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkedName, checkedVersion } from '../releases/names.ts';
+import { checkedName, checkedVersion } from '../releases/release-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { recordKey } from '../releases/names.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { recordKey } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { Signer } from '../trust/signer.ts';
 import type { TrustFile } from '../trust/trust-file.ts';

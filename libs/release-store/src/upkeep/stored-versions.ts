@@ -1,3 +1,4 @@
+import { parseReleaseKey } from '../releases/release-keys.ts';
 import type { Listed, Storage } from '../storage/storage.ts';
 
 /** What is stored of one version, its record or not. */
@@ -15,8 +16,9 @@ export interface StoredVersion {
 export async function readStoredVersions(storage: Storage): Promise<StoredVersion[]> {
   const versions = new Map<string, StoredVersion>();
   for (const listed of await storage.list('remotes/')) {
-    const [, name, version, path] = /^remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(listed.key) ?? [];
-    if (!name || !version || !path) continue;
+    const file = parseReleaseKey(listed.key);
+    if (!file) continue;
+    const { name, version, path } = file;
     const stored = versions.get(`${name} ${version}`) ?? emptyVersion(name, version);
     versions.set(`${name} ${version}`, withKey(stored, listed, path));
   }

@@ -1,7 +1,12 @@
 import { readTelemetry, type Storage, type Telemetry } from '@tensely/release-store/logic';
-import { faultyStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { far, type GatewayUnderTest, gatewayUnderTest, near } from '../testing/gateway-under-test.ts';
+import {
+  far,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  near,
+  storageThatFillsUp,
+} from '../testing/gateway-under-test.ts';
 import { error as errorOf, load as loadOf } from '../testing/sample-events.ts';
 
 let gateway: GatewayUnderTest;
@@ -144,8 +149,7 @@ describe('what was counted', () => {
   test('is kept while the store is full, told of once, and written when it is not', async () => {
     let full = true;
     const one = await serving({
-      through: (storage) =>
-        faultyStorage(storage, (deed) => (full && deed === 'write' ? 'The bucket is full.' : undefined)),
+      through: storageThatFillsUp(() => full, 'The bucket is full.'),
     });
     one.start();
     for (let round = 0; round < 3; round += 1) {

@@ -1,32 +1,32 @@
 import type { BeaconEvent } from '@tensely/platform/logic';
 import type { PageView } from './report-tokens.ts';
 
-/** What a page may report: each load once, each broken load once, some errors, some vitals. */
+/** The reports of one page: each load once, each broken load once, a limited number of errors and vitals. */
 export interface OpenView {
-  /** How an event counts; undefined for one that this page does not report (any more). */
+  /** How an event counts; undefined for one that the page was not given, or has reported often enough. */
   admit(event: BeaconEvent): Counted | undefined;
 }
 
 /** How an event of a page counts. */
 export interface Counted {
   event: BeaconEvent;
-  /** The first that this page tells of the release: it is one more load of a trial. */
+  /** The first event of this page about the release: one more load of a trial. */
   isNew: boolean;
-  /** The load that it belongs to is broken, and was not before. */
+  /** The first sign that the load is broken. */
   breaks: boolean;
 }
 
 export interface PageViews {
   /** Whether this page has reported before. */
   has(view: PageView): boolean;
-  /** Undefined for a page that is so old that nobody knows what it has reported. */
+  /** Undefined for a page that may have reported before and was forgotten. */
   open(view: PageView): OpenView | undefined;
 }
 
 interface Options {
-  /** So many pages are remembered. */
+  /** How many pages are remembered. */
   most?: number;
-  /** In seconds: of pages from before that, this process does not know what they have reported. */
+  /** When this process began to remember, in seconds. Pages from before do not count. */
   since: number;
 }
 
@@ -39,14 +39,14 @@ interface Reported {
   vitals: number;
 }
 
-/** As the shell itself: one page cannot flood the figures. */
+/** The shell sends no more; one page cannot flood the figures. */
 const MOST_ERRORS = 20;
-/** Each of five, and again for a page that comes back from the browser's memory. */
+/** There are five, and each comes again after the page was restored from the browser's cache. */
 const MOST_VITALS = 20;
 
 /**
- * Remembers what every page has reported, so that each of its reports counts once. When there are too many pages the
- * first is forgotten, and from then on no page counts that was served before it and is not remembered.
+ * Remembers the reports of every page, so that each counts once. When there are too many pages the first is forgotten; from
+ * then on, no forgotten page counts that was served as early as that one.
  */
 export function createPageViews({ most = 20_000, since }: Options): PageViews {
   const views = new Map<string, Reported>();
@@ -92,7 +92,7 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
   };
 }
 
-/** Whether such an event is still to be counted, and notes it. */
+/** Whether the page may report such an event once more. Counts it. */
 function isDue(reported: Reported, { kind, remote }: BeaconEvent): boolean {
   switch (kind) {
     case 'load': {

@@ -1,14 +1,14 @@
-import { versionPattern } from '@tensely/platform/logic';
+import { parseReleaseUrl } from '@tensely/platform/logic';
 import { z } from 'zod';
 
-/** What a browser refused, and of which release it was. */
+/** Something that a browser refused, by the release that it belongs to. */
 export interface Refusal {
   remote: string;
   version: string;
   directive: string;
 }
 
-/** What the policies of our pages can be refused by; whatever else is named was made up. */
+/** The directives that exist. A report with another one was made up. */
 const KNOWN_DIRECTIVES: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -33,7 +33,7 @@ const KNOWN_DIRECTIVES: ReadonlySet<string> = new Set([
   'require-trusted-types-for',
   'trusted-types',
 ]);
-/** What stands for a script without a hash (`Integrity-Policy`), which has no directive. */
+/** The name under which scripts without a hash (`Integrity-Policy`) are counted: they have no directive. */
 const INTEGRITY = 'integrity';
 
 const directive = z.string().max(200);
@@ -61,10 +61,9 @@ const olderSchema = z.object({
 });
 
 /**
- * Reads what a browser reports by itself of a page's security policies, in either of its forms. Of a report remain the
- * directive and the release that its addresses name; one that names none (a browser's extension, mostly), or a directive
- * that does not exist, is passed over.
- * Undefined for what is no report.
+ * Reads what a browser reports of a page's security policies, in either of the two formats. Only the directive and the
+ * release in its addresses are kept; a report without a release (mostly from a browser extension) is left out. Undefined for what
+ * is no report.
  */
 export function readReports(json: unknown): Refusal[] | undefined {
   const modern = modernSchema.safeParse(json);
@@ -88,9 +87,8 @@ function known(name: string | undefined): string | undefined {
 
 function refusal(name: string | undefined, addresses: readonly (string | null | undefined)[]): Refusal[] {
   for (const address of addresses) {
-    const pathname = address ? URL.parse(address)?.pathname : undefined;
-    const [, remote, version = ''] = /^\/remotes\/([a-z][a-z0-9-]{0,30})\/([^/]+)\//.exec(pathname ?? '') ?? [];
-    if (name && remote && versionPattern.test(version)) return [{ remote, version, directive: name }];
+    const release = parseReleaseUrl((address && URL.parse(address)?.pathname) || '');
+    if (name && release?.origin === '') return [{ remote: release.name, version: release.version, directive: name }];
   }
   return [];
 }

@@ -1,8 +1,9 @@
 import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/logic';
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
+import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
+import { retryAfter } from '../headers/answer-headers.ts';
 import type { PageViews } from './page-views.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readReports } from './read-reports.ts';
 import type { PageView, ReportTokens } from './report-tokens.ts';
 import type { Tally } from './tally.ts';
@@ -17,16 +18,15 @@ interface Options {
   state(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
-  /** Whether the page was one with a remote from a developer's machine: those are left out. */
+  /** Whether the page had a remote from a developer's machine: those do not count. */
   isLeftOut(c: Context): boolean;
-  /** Told after something was counted of these remotes. */
-  counted(names: ReadonlySet<string>): void;
+  /** Called after something was counted of these remotes. */
+  onCounted(names: ReadonlySet<string>): void;
 }
 
 /**
- * Takes what pages report (see the schema in libs/platform) and what browsers report by themselves. Of a page counts
- * what it was given, once, as its report token proves; nothing is answered, and nothing of the request is kept but the
- * counts.
+ * `POST /beacons`: counts what pages report (the schema is in libs/platform) and what browsers report by themselves. A page's
+ * reports count once each, for the versions that its report token says it was given. Only the counts are kept.
  */
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
@@ -53,14 +53,14 @@ async function answerBeacon(c: Context, json: unknown, network: string, options:
   const pause = options.views.has(view) ? 0 : await options.limits.pages.take(network);
   if (pause > 0) return tooMany(c, pause);
   const counted = takeEvents({ view, events: beacon.events.flatMap(readEvent), served, network }, options);
-  if (counted.size > 0) options.counted(counted);
+  if (counted.size > 0) options.onCounted(counted);
   return c.body(null, 204);
 }
 
 const NO_REPORT = 'This is not a report.';
 
 function tooMany(c: Context, wait: number) {
-  return c.text('Too many reports.', 429, { 'Retry-After': String(wait) });
+  return c.text('Too many reports.', 429, retryAfter(wait));
 }
 
 export const LARGEST_REPORT = BEACON_LIMITS.bytes;
@@ -83,7 +83,7 @@ interface Reported {
   network: string;
 }
 
-/** Names of the remotes that something was counted of. */
+/** Counts events. Answers the names of the remotes that they were about. */
 function takeEvents({ view, events, served, network }: Reported, { tally, views }: Options): Set<string> {
   const names = new Set<string>();
   const open = views.open(view);
@@ -106,7 +106,7 @@ function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, p
   return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));
 }
 
-/** Whether this was a report at all. */
+/** Counts refusals. False for what is no report. */
 function takeReports(json: unknown, { tally, state }: Options): boolean {
   const refusals = readReports(json);
   const served = state();
@@ -117,7 +117,7 @@ function takeReports(json: unknown, { tally, state }: Options): boolean {
   return refusals !== undefined;
 }
 
-/** A later shell may report what is not known here yet: that is passed over, and the rest counts. */
+/** A later shell may report what is not known here yet: that is left out, and the rest counts. */
 function readEvent(event: unknown): BeaconEvent[] {
   const { data } = beaconEventSchema.safeParse(event);
   return data ? [data] : [];

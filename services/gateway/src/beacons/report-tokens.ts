@@ -2,13 +2,13 @@ import { buckets } from '@tensely/platform/logic';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** One page that was served, as its report token tells. */
+/** One page that was served, as its report token says. */
 export interface PageView {
   /** Random: no two pages share it. */
   id: string;
   /** In seconds. */
   issuedAt: number;
-  /** By name of a remote, the shell among them: the version that the page was to show, and why. */
+  /** The version that the page was given of each remote and the shell, and why. */
   given: Given;
 }
 
@@ -31,7 +31,7 @@ interface Options {
 
 /** A page may be open for a working day. */
 const LIFETIME_S = 12 * 60 * 60;
-/** So much may the clocks of gateways differ. */
+/** How far the clocks of two gateways may be apart. */
 const TOLERANCE_S = 60;
 const TYPE = 'report+jwt';
 

@@ -10,12 +10,12 @@ import {
 import type { Counted } from './page-views.ts';
 import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
-/** More rows than this are no honest reports: there are not so many versions. Trials are counted all the same. */
+/** There are not so many versions: further rows are made up. Trials are counted all the same. */
 const MOST_ROWS = 5000;
 
 type Violation = Telemetry['violations'][number];
 
-/** So many days are kept while they cannot be written. */
+/** How many days are kept while the store cannot be written to. */
 const MOST_DAYS = 7;
 
 interface Day {
@@ -36,18 +36,18 @@ export interface Report {
 }
 
 export interface Tally {
-  /** Counts what a shell's page reported, from this network; `placed` tells of which trial it is part. */
+  /** Counts a report; `placed` says of which trial it is part. */
   add(report: Report): void;
   addViolation(violation: Omit<Violation, 'count'>): void;
-  /** What was counted and is not written yet: today, and the days before. */
+  /** The counts of each day that have changed since they were written. */
   unwritten(): Telemetry[];
-  /** What was counted today, and on the days before that are not written yet. */
+  /** The counts of today, and of days before that are not written yet. */
   files(): Telemetry[];
-  /** Says that this was written: what was counted since then is still unwritten. */
+  /** Marks these counts as written. What was counted since then stays unwritten. */
   written(telemetry: Telemetry): void;
 }
 
-/** Counts in memory what pages report, day by day (UTC). Counts alone: nothing of who, from where, or which page. */
+/** Counts reports in memory, day by day (UTC): counts alone, nothing of the visitor, the address or the page. */
 export function createTally(writer: string, now: () => number): Tally {
   const days: Day[] = [];
   const changedAt = new Map<string, number>();
@@ -88,7 +88,7 @@ export function createTally(writer: string, now: () => number): Tally {
   return {
     add({ shell, counted, placed, network }) {
       const day = today();
-      // The trial comes first: no number of rows may hide that a canary breaks.
+      // Before the limit of rows: it must not hide that a canary breaks.
       countInTrial(day.trials, counted, placed, network);
       const row = rowFor(day.rows, shell, counted.event);
       if (row) count(row, counted);

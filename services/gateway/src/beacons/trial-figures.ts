@@ -7,13 +7,13 @@ interface Arm {
   broken: number;
 }
 
-/** What one network has reported of both sides of a trial. */
+/** The reports of one network about both arms of a trial. */
 interface Share {
   canary: Arm;
   stable: Arm;
 }
 
-/** A trial of a canary on one day. Who reported what is in memory alone. */
+/** A trial of a canary on one day. The networks are kept in memory alone. */
 export interface Trial {
   remote: string;
   since: string;
@@ -22,11 +22,11 @@ export interface Trial {
   shares: Map<string, Share>;
 }
 
-/** More networks than this count as one more. */
+/** Further networks are counted as one. */
 const MOST_NETWORKS = 10_000;
 const OTHERS = 'others';
 
-/** Counts page views, each once, and which of them broke; whoever is pinned, previews or holds is not part of a trial. */
+/** Counts page views and which of them broke. Visitors who are pinned, preview or hold a version are not part of a trial. */
 export function countInTrial(trials: Map<string, Trial>, counted: Counted, placed: PlacedRemote, network: string) {
   const { event, isNew, breaks } = counted;
   const { canary, stable } = placed;
@@ -49,14 +49,14 @@ function shareOf({ shares }: Trial, network: string): Share {
   return share;
 }
 
-/** Whom chance has put on one side or the other. */
+/** The arm to which chance has assigned the visitor; undefined for who is in neither. */
 function armOf({ bucket, version }: BeaconEvent, canary: string, stable: string): 'canary' | 'stable' | undefined {
   if (bucket === 'canary' && version === canary) return 'canary';
   return bucket === 'stable' && version === stable ? 'stable' : undefined;
 }
 
 /** The ways to sway a trial: to make the canary look worse, to make the stable version look worse, to drown failures. */
-const ways = [
+const WAYS_TO_SWAY = [
   ({ canary }: Share) => canary.broken,
   ({ stable }: Share) => stable.broken,
   ({ canary }: Share) => canary.loads - canary.broken,
@@ -68,7 +68,7 @@ const ways = [
  */
 export function figuresOfTrial({ remote, since, canary, stable, shares }: Trial): TrialFigures {
   let counted = [...shares.values()];
-  for (const way of ways) {
+  for (const way of WAYS_TO_SWAY) {
     const [first, ...others] = counted;
     if (!first || others.length === 0) break;
     const most = others.reduce((one, other) => (way(other) > way(one) ? other : one), first);

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ReleaseRecord, ReleaseStore } from '@tensely/release-store/logic';
+import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
 import type { Encoding } from './accepted-encodings.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { FileAddress } from './file-address.ts';
 
-/** A file that is not what its record says: it is never handed out. The message is a sentence for an operator. */
+/** A file that does not match its record, and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}
 
 export interface ReleaseFile {
   bytes: Buffer;
   /** How the bytes are compressed. */
   encoding?: Encoding | undefined;
-  /** Of the file itself, not of its compressed form. */
+  /** The hash of the file itself, not of its compressed form. */
   integrity: string;
 }
 
@@ -26,21 +25,21 @@ export interface ReleaseFiles {
 }
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** How "there is no such form" is kept. */
+/** Cached for a compressed form that does not exist. */
 const NONE = Buffer.alloc(0);
 
 /**
- * The files of releases, read from the store once and checked against the hashes of their record before they are kept
- * in memory: what was changed in the store reaches nobody, also where a browser checks no hash.
+ * The files of releases, read from the store once and checked against the hashes of their record before they are cached:
+ * what was changed in the store reaches nobody, also where a browser checks no hash.
  */
 export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
     const described = record.files[path];
     const stored = await store.readFile(name, version, path + (encoding ? endings[encoding] : ''));
     if (!stored || !described) return undefined;
-    const plain = encoding ? await unpacked(stored, encoding, described.bytes) : stored;
+    const plain = encoding ? await decompressed(stored, encoding, described.bytes) : stored;
     if (!plain || integrityOf(plain) !== described.integrity) {
       throw new DamagedFile(
         `${path}${encoding ? ` (${encoding})` : ''} of ${name} ${version} is not what was published.`,
@@ -49,13 +48,13 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
     return stored;
   }
 
-  /** Whoever asks for the same while it is being read waits for the same. */
+  /** Requests for one file share one read. */
   async function readForm(record: ReleaseRecord, address: FileAddress, encoding?: Encoding) {
     const key = `${address.name}/${address.version}/${address.path}${encoding ? endings[encoding] : ''}`;
-    const kept = cache.get(key);
-    if (kept) return kept === NONE ? undefined : kept;
-    const reading = underWay.get(key) ?? fetchForm(record, address, encoding).finally(() => underWay.delete(key));
-    underWay.set(key, reading);
+    const cached = cache.get(key);
+    if (cached) return cached === NONE ? undefined : cached;
+    const reading = pending.get(key) ?? fetchForm(record, address, encoding).finally(() => pending.delete(key));
+    pending.set(key, reading);
     const bytes = await reading;
     cache.set(key, bytes ?? NONE);
     return bytes;
@@ -77,17 +76,13 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
   };
 }
 
-const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Undefined for what cannot be unpacked, or would be longer than the file. */
-async function unpacked(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
+/** Decompresses. Undefined for broken data, or more of it than the file has. */
+async function decompressed(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
   try {
-    return await unpackers[encoding](bytes, { maxOutputLength: Math.max(length, 1) });
+    return await decompressors[encoding](bytes, { maxOutputLength: Math.max(length, 1) });
   } catch {
     return undefined;
   }
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

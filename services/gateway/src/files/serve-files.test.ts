@@ -5,6 +5,7 @@ import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+import { portOf } from '../testing/port-of.ts';
 
 const key = 'exam-keys/1f.json';
 let storage: Storage;
@@ -162,8 +163,7 @@ describe('never served', () => {
 
   test('to a caller who sends a path as it is', async () => {
     const server = serve({ fetch: gateway.app.fetch, port: 0 });
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const port = portOf(server);
     const paths = [
       `/remotes/../private/${key}`,
       `/remotes/%2e%2e/private/${key}`,

@@ -1,10 +1,10 @@
 import type { ServedState } from '@tensely/release-store/logic';
 
-/** Canaries that this gateway has halted: they count at once, before the store says so. */
+/** Canaries that this gateway has halted. They are halted at once, before the store says so. */
 export interface HaltedCanaries {
-  /** The trial of a remote that runs now gets nobody any more. Answers false when that is known. */
+  /** Halts the trial of a remote that began at `since`. False when it was halted already. */
   halt(name: string, since: string): boolean;
-  /** The state with these canaries halted. The same state for the same one, until another canary is halted. */
+  /** The state with these canaries halted. The same object for the same state, until another canary is halted. */
   applyTo(state: ServedState): ServedState;
 }
 

@@ -1,7 +1,11 @@
 import { openReleaseStore, readHalts, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
-import { faultyStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
+import {
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  storageThatFillsUp,
+  versionsOf,
+} from '../testing/gateway-under-test.ts';
 import { load, stableLoad } from '../testing/sample-events.ts';
 
 const day = '2026-05-04';
@@ -99,8 +103,7 @@ describe('a canary whose loads break', () => {
   test('is halted here while the store is silent, and there as soon as it can be written to', async () => {
     let full = true;
     const one = await onTrial({
-      through: (storage) =>
-        faultyStorage(storage, (deed) => (full && deed === 'write' ? 'The disk is full.' : undefined)),
+      through: storageThatFillsUp(() => full, 'The disk is full.'),
     });
     one.start();
     await one.clock.pass(1);

@@ -11,10 +11,10 @@ export interface HaltRule {
 /** The share of trials that chance may halt, and how many loads come before any judgement. */
 export const HALT_RULE: HaltRule = { minimumLoads: 50, p: 0.001 };
 
-/** Fewer loads of the stable version beside the trial say too little: then those of the days around count as well. */
+/** With fewer loads of the stable version beside the trial, those of the days around it count as well. */
 const FEW_STABLE_LOADS = 50;
 
-/** What is known of the trial that runs: the canary's loads, and those of the stable version to hold them against. */
+/** The figures of the trial that runs: the canary's, and those of the stable version to compare them with. */
 export function evidenceOf(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
   const { canary, stable } = placed;
   const trials = files
@@ -51,7 +51,7 @@ function said({ loads, broken }: Arm): string {
   return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)} %)`;
 }
 
-/** Errors may be reported of loads whose own report was lost. */
+/** A broken load may be reported while the report of the load itself was lost. */
 function sum(arms: readonly Arm[]): Arm {
   const loads = arms.reduce((total, arm) => total + arm.loads, 0);
   const broken = arms.reduce((total, arm) => total + arm.broken, 0);

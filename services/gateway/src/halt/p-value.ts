@@ -1,4 +1,4 @@
-/** What was seen of one version: loads, and how many of them were broken. */
+/** The figures of one version: loads, and how many of them were broken. */
 export interface Arm {
   loads: number;
   broken: number;
@@ -22,7 +22,7 @@ export function pValue(canary: Arm, stable: Arm): number {
   return Math.min(1, Math.exp(together - apart));
 }
 
-/** What rates may be: most are small. Whatever is chosen here, the bound holds; this finds small differences soon. */
+/** The beta distribution of rates: most are small. The bound holds for any; this one finds small differences soon. */
 const BROKEN = 0.5;
 const WHOLE = 10;
 

@@ -1,14 +1,14 @@
 import type { Clock } from '@tensely/core/logic';
 import {
   daysBetween,
-  haltByItself,
+  haltAutomatically,
   type PlacedRemote,
   type ReleaseStore,
   readTelemetry,
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { Log } from '../log.ts';
+import type { Log } from '../monitoring/log.ts';
 import type { HaltedCanaries } from './halted-canaries.ts';
 import { type HaltRule, judgeTrial } from './judge-trial.ts';
 
@@ -33,13 +33,13 @@ const DAY_MS = 86_400_000;
 
 /**
  * Watches the canaries: one whose loads are broken significantly more often than those of the stable version is halted.
- * That counts here at once; the store, and with it the audit log and the other gateways, are told as soon as they can be.
+ * That counts here at once, and is written to the store, for the audit log and the other gateways, as soon as that works.
  */
 export function watchTrials({ store, state, counted, halted, rule, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const past = new Map<string, readonly Telemetry[]>();
-  const untold = new Map<string, Halt>();
-  let telling: Promise<void> | undefined;
+  const unwritten = new Map<string, Halt>();
+  let writing: Promise<void> | undefined;
 
   function judge(names: Iterable<string>) {
     for (const name of names) {
@@ -48,23 +48,23 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
       const why = judgeTrial(name, placed, [...fromOthers, ...counted()], rule);
       if (!why || !halted.halt(name, placed.canary.since)) continue;
       log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
-      untold.set(name, { placed, at: new Date(clock.now()).toISOString(), why });
+      unwritten.set(name, { placed, at: new Date(clock.now()).toISOString(), why });
     }
   }
 
-  async function tellAll() {
-    for (const [name, { placed, at, why }] of untold) {
-      await haltByItself(store.storage, name, placed, { at, why });
-      untold.delete(name);
+  async function writeAll() {
+    for (const [name, { placed, at, why }] of unwritten) {
+      await haltAutomatically(store.storage, name, placed, { at, why });
+      unwritten.delete(name);
     }
   }
 
-  /** Whoever comes while the store is being told waits with the others. */
-  function tellStore(): Promise<void> {
-    telling ??= tellAll().finally(() => {
-      telling = undefined;
+  /** Writes new halts to the store; calls during a write share it. */
+  function writeHalts(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
     });
-    return telling;
+    return writing;
   }
 
   async function readOthers(trials: readonly PlacedRemote[]) {
@@ -76,7 +76,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
     fromOthers = files.flat().filter(({ day, writer }) => !own.has(`${day} ${writer}`));
   }
 
-  /** Of days that are long over nothing more is written. */
+  /** Days that are long over are read once: nothing more is written of them. */
   async function readDay(day: string, isOver: boolean) {
     const known = past.get(day);
     if (known) return known;
@@ -88,13 +88,13 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
   return {
     /** Judges the trials of these remotes by what is known now. */
     judge,
-    tellStore,
+    writeHalts,
     /** Reads what other gateways have counted, and judges every trial. Rejects with a sentence when the store fails. */
-    async lookAround(): Promise<void> {
+    async judgeAll(): Promise<void> {
       const remotes = [...(state()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
       await readOthers(remotes.map(([, { placed }]) => placed));
       judge(remotes.map(([name]) => name));
-      await tellStore();
+      await writeHalts();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isPlainLoopback } from '@tensely/platform/logic';
+import { isPlainLoopback, remoteNamePattern } from '@tensely/platform/logic';
 import { z } from 'zod';
 
 /** Address of the entry by name of a remote; of the shell, the address of its page. */
@@ -11,9 +11,9 @@ export type DevelopmentRemotes = Readonly<Record<string, string>>;
 export const developmentRemotesSchema = z.string().transform((text, context): DevelopmentRemotes => {
   const remotes: Record<string, string> = {};
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
-    const [, name, address] = /^\s*([a-z][a-z0-9-]{0,30})=(\S+)\s*$/.exec(part) ?? [];
+    const [, name, address] = /^\s*([^\s=]+)=(\S+)\s*$/.exec(part) ?? [];
     const url = address === undefined ? null : URL.parse(address);
-    if (!name || !url || !isPlainLoopback(url) || url.username || url.password) {
+    if (!name || !remoteNamePattern.test(name) || !url || !isPlainLoopback(url) || url.username || url.password) {
       context.addIssue('has to be name=http://localhost:port/remoteEntry.js, with a comma between several');
       return z.NEVER;
     }

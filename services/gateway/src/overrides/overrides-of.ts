@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Tells what a caller gets from source: nothing, unless they are on this very machine. There `?overrides=off` leads back
- * to what is released, until `?overrides=on`, another start of the gateway, or the end of the browser.
+ * The remotes that a caller gets from source: none, unless they are on this very machine. There `?overrides=off` switches to
+ * the released ones, until `?overrides=on`, another start of the gateway, or the end of the browser.
  */
 export function createOverridesOf({ remotes, isHere, startedAt }: Options) {
   const off = `off-${startedAt}`;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+import { portOf } from '../testing/port-of.ts';
 
 const source = 'http://localhost:15173/remoteEntry.js';
 let gateway: GatewayUnderTest;
@@ -81,8 +82,7 @@ describe('with the shell from source', () => {
 
   beforeEach(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    origin = `http://127.0.0.1:${portOf(server)}`;
   });
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseMap } from '@tensely/platform/logic';
+import type { PageSettings, ReleaseMap } from '@tensely/platform/logic';
 import type { FirstFile } from './first-files.ts';
-import type { PageSettings } from './page-settings.ts';
 
 interface Parts {
   /** The shell's own page. */
@@ -11,7 +10,7 @@ interface Parts {
   firstFiles: readonly FirstFile[];
 }
 
-/** Writes the page: settings and release map as data blocks, preload links for what comes first. `tag` tells pages apart. */
+/** Writes the page: settings and release map as data blocks, preload links for the first files. `tag` is a hash of it. */
 export function composePage({ page, settings, releaseMap, firstFiles }: Parts): { html: string; tag: string } {
   const links = firstFiles.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
@@ -25,11 +24,11 @@ function preloadLink({ url, integrity }: FirstFile) {
   return `<link rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** JSON that a browser will not mistake for markup or script. */
+/** JSON in which no character can end or open an element. */
 function dataBlock(id: string, value: unknown) {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -10,13 +10,14 @@ const demo = {
 
 describe('federated users', () => {
   test('are not known, and no address is allowed, without a project', () => {
-    const { firebase } = readEnvironment({});
+    const { firebase } = readEnvironment({}).settings;
     expect(firebase).toBeUndefined();
     expect(firebaseOrigins(firebase)).toEqual([]);
   });
 
-  test('of a real project reach its services, with the limits that the spec gives', () => {
-    const { firebase } = readEnvironment({ FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key' });
+  test('of a real project reach its services, with the usual limits', () => {
+    const variables = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key' };
+    const { firebase } = readEnvironment(variables).settings;
     expect(firebase).toEqual({
       apiKey: 'key',
       projectId: 'tensely-live',
@@ -30,7 +31,7 @@ describe('federated users', () => {
   });
 
   test('of a demo project reach the emulators of this machine alone', () => {
-    const { firebase } = readEnvironment(demo);
+    const { firebase } = readEnvironment(demo).settings;
     expect(firebase).toMatchObject({ apiKey: 'demo-key', authEmulator: 'http://localhost:9099' });
     expect(firebaseOrigins(firebase)).toEqual(['http://localhost:9099', 'http://localhost:8080']);
   });

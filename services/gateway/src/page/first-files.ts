@@ -1,7 +1,7 @@
-import { findRoute } from '@tensely/platform/logic';
-import { type ReleaseRecord, type Resolution, releaseUrl, type ServedState } from '@tensely/release-store/logic';
+import { findRoute, releaseUrl } from '@tensely/platform/logic';
+import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 
-/** The part of a request that decides what is shown; `search` as in a URL, "" or "?page=2". */
+/** The part of an address that decides what is shown; `search` as in a URL, "" or "?page=2". */
 export interface Address {
   pathname: string;
   search: string;
@@ -13,8 +13,8 @@ export interface FirstFile {
 }
 
 /**
- * The files that the first screen of an address needs: those of its remote, and those of its route. A query may ask for
- * another page than the one that the route's files belong to: those are for the plain address.
+ * The files that the first screen of an address needs: those of its remote, and those of its route. The latter are for an
+ * address without a query, which may ask for another page of the route.
  */
 export function firstFiles(state: ServedState, resolution: Resolution, { pathname, search }: Address): FirstFile[] {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);

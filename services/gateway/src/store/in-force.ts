@@ -1,10 +1,10 @@
 import { ReleaseStoreError, withoutExpired } from '@tensely/release-store/logic';
-import type { Follower } from './follow.ts';
-import type { Served } from './served.ts';
+import type { Follower } from './follow-store.ts';
+import type { Served } from './store-reader.ts';
 
 /**
- * What the store follower knows, without the remotes whose placement has expired by now: also while the store is silent,
- * and in a gateway that runs as in one that starts. Without a shell nothing can be served.
+ * A follower without the remotes whose placement has expired by now. Expiry needs no look at the store, so that a gateway
+ * that runs and one that starts agree, also while the store is silent. Without a shell nothing can be served.
  */
 export function inForce(follower: Follower<Served>, now: () => number): Follower<Served> {
   let last: { served: Served; left: Served } | undefined;
@@ -12,7 +12,7 @@ export function inForce(follower: Follower<Served>, now: () => number): Follower
   function leftOf(served: Served): Served {
     const state = withoutExpired(served.state, now());
     if (state === served.state) return served;
-    // The same state for the same remotes: what was worked out from it is kept beside it.
+    // The same object for the same remotes: others cache by it.
     if (last?.served !== served || last.left.state.remotes.size !== state.remotes.size) {
       last = { served, left: { ...served, state } };
     }

@@ -1,7 +1,7 @@
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type Declaration, parseReleaseMap, type TrustedKey } from '@tensely/platform/logic';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
-import { createMemoryStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
+import { createMemoryStorage, faultyStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
 import { readTrustedProxies } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -113,6 +113,11 @@ export function gatewayUnderTest({
         from(address),
       ),
   };
+}
+
+/** A storage that cannot be written to as long as `isFull` says so. */
+export function storageThatFillsUp(isFull: () => boolean, sentence: string) {
+  return (storage: Storage) => faultyStorage(storage, (deed) => (isFull() && deed === 'write' ? sentence : undefined));
 }
 
 /** What a remote of these routes would be published with. */

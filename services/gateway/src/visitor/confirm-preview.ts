@@ -1,69 +1,64 @@
 import { createHash } from 'node:crypto';
+import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/logic';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
-import { parseChoices, type VersionChoices, writeChoices } from './version-choices.ts';
-import { givePreview, previewOf } from './visitor-cookies.ts';
+import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import { previewOf, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:15vh auto;padding-inline:1.5rem}
 button{font:inherit;padding:.5rem 1rem;margin-inline-end:1rem}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The versions that an address asks for, `?preview=lessons@1.2.0`, as far as they may be previewed. */
-export function askedPreview(c: Context, { remotes }: ServedState): VersionChoices {
-  const asked = Object.entries(parseChoices(c.req.query('preview')));
-  return Object.fromEntries(
-    asked.filter(([name, version]) => remotes.get(name)?.placed.previews.includes(version) ?? false),
-  );
+/** Of the versions in a text such as `lessons@1.2.0` those that may be previewed. */
+function previewable(text: string | undefined, { remotes }: ServedState): VersionChoices {
+  const asked = Object.entries(parseVersionChoices(text));
+  return Object.fromEntries(asked.filter(([name, version]) => remotes.get(name)?.placed.previews.includes(version)));
 }
 
 /**
- * Asks whether to preview what the address asks for. A link of another site must not choose what somebody gets: so the
- * cookie is set by the form alone. Undefined where there is nothing to ask.
+ * Asks whether to preview the versions in the address. A link on another site must not choose what somebody gets, so only
+ * the form sets the cookie. Undefined where there is nothing to ask.
  */
 export function previewQuestion(c: Context, state: ServedState): Response | Promise<Response> | undefined {
-  const asked = askedPreview(c, state);
+  const asked = previewable(c.req.query('preview'), state);
   if (Object.keys(asked).length === 0) return undefined;
   const known = previewOf(c);
   const fresh = Object.entries(asked).filter(([name, version]) => known[name] !== version);
   if (fresh.length === 0) return undefined;
   const versions = fresh.map(([name, version]) => `${name} ${version}`).join(', ');
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  );
-  c.header('Cache-Control', 'private, no-store');
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
-  return c.html(html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>Preview - Tensely</title><style>${raw(STYLE)}</style></head>
+  return c.html(
+    html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>Preview - Tensely</title><style>${raw(STYLE)}</style></head>
 <body><main><h1>Try a version before it is released?</h1>
 <p>This link asks for <strong translate="no">${versions}</strong>, in this browser until it is closed. Your work is kept as always. Go on if somebody whom you know sent you the link.</p>
-<form method="post" action="/preview"><input type="hidden" name="preview" value="${writeChoices(asked)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">Preview</button> <a href="${path}">Not now</a></form></main></body></html>`);
+<form method="post" action="/preview"><input type="hidden" name="preview" value="${formatVersionChoices(asked)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">Preview</button> <a href="${path}">Not now</a></form></main></body></html>`,
+    200,
+    previewQuestionHeaders(STYLE_HASH),
+  );
 }
 
-/** `POST /preview`: the answer to the question. Counts only from a page of ours. */
+/** `POST /preview`: the answer to the question, taken from this site's own page alone. */
 export function takePreview(state: () => Promise<ServedState>): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
     const { preview, path } = await c.req.parseBody();
     if (typeof preview !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
-    const { remotes } = await state();
-    const wanted = Object.entries(parseChoices(preview)).filter(([name, version]) =>
-      remotes.get(name)?.placed.previews.includes(version),
-    );
-    if (wanted.length > 0) givePreview(c, { ...previewOf(c), ...Object.fromEntries(wanted) });
+    const wanted = previewable(preview, await state());
+    if (Object.keys(wanted).length > 0) setPreview(c, { ...previewOf(c), ...wanted });
     return c.redirect(ownPath(path), 303);
   };
 }
 
-/** A path of ours, else the home screen: "//evil.example" and "/\evil.example" are other sites. */
+/** A path of this site, else the home screen: "//evil.example" and "/\evil.example" are other sites. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
 }
 
-/** Browsers say whether a form is of the same origin. Older ones name the origin alone, and a proxy may have another name. */
+/** Browsers say whether a form is from the same origin. Older ones send the origin alone, whose host is compared. */
 function isFromHere(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin';

@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { portOf } from '../testing/port-of.ts';
 import { createLearnerOf } from './learner-of.ts';
 import { createTokenKeys } from './token-keys.ts';
 
@@ -61,46 +61,40 @@ describe('a token', () => {
 });
 
 describe('keys that have to be fetched', () => {
-  test('are; while their address does not answer, a token belongs to nobody, and the address is left alone', async () => {
-    let asked = 0;
-    let works = false;
-    const site = new Hono().get('/jwks.json', (c) => {
+  let asked: number;
+  let answer: () => Response | Promise<Response>;
+  let server: ReturnType<typeof serve>;
+  let fetched: typeof learnerOf;
+
+  beforeEach(() => {
+    asked = 0;
+    const site = () => {
       asked += 1;
-      return works ? c.json(parent.jwks) : c.text('', 500);
-    });
-    const server = serve({ fetch: site.fetch, port: 0 });
-    const address = server.address();
-    const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks.json`);
-    const fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
-    try {
-      expect(await fetched(await token(parent))).toBeUndefined();
-      expect(await fetched(await token(parent))).toBeUndefined();
-      expect(asked).toBe(1);
-      works = true;
-      await clock.pass(5000);
-      expect(await fetched(await token(parent, { exp: now + 3600 }))).toBe('learner-1');
-    } finally {
-      server.close();
-    }
+      return answer();
+    };
+    server = serve({ fetch: site, port: 0 });
+    const url = new URL(`http://127.0.0.1:${portOf(server)}/jwks.json`);
+    fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
+  });
+  afterEach(() => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+
+  test('are; while their address does not answer, a token belongs to nobody, and the address is left alone', async () => {
+    answer = () => new Response('', { status: 500 });
+    expect(await fetched(await token(parent))).toBeUndefined();
+    expect(await fetched(await token(parent))).toBeUndefined();
+    expect(asked).toBe(1);
+    answer = () => Response.json(parent.jwks);
+    await clock.pass(5000);
+    expect(await fetched(await token(parent, { exp: now + 3600 }))).toBe('learner-1');
   });
 
   test('of a silent address are waited for once', async () => {
-    let asked = 0;
-    const never = () => {
-      asked += 1;
-      return new Promise<Response>(() => {});
-    };
-    const silent = serve({ fetch: never, port: 0 });
-    const address = silent.address();
-    const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks.json`);
-    const fetched = createLearnerOf({ keys: [createTokenKeys(url, clock)], ...options });
-    try {
-      expect(await fetched(await token(parent))).toBeUndefined();
-      expect(await fetched(await token(parent))).toBeUndefined();
-      expect(asked).toBe(1);
-    } finally {
-      silent.close();
-      if ('closeAllConnections' in silent) silent.closeAllConnections();
-    }
+    answer = () => new Promise(() => {});
+    expect(await fetched(await token(parent))).toBeUndefined();
+    expect(await fetched(await token(parent))).toBeUndefined();
+    expect(asked).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ interface Options {
 const claimsSchema = z.object({ uid: z.string().min(1).max(200) });
 const LONGEST = 8192;
 
-/** Tells whose token it is. One that is missing, does not hold or cannot be checked belongs to nobody. */
+/** Finds the uid of a token; undefined for one that is missing, not valid, or cannot be checked. */
 export function createLearnerOf({ keys, issuer, audience, now }: Options) {
   return async (token: string | undefined): Promise<string | undefined> => {
     if (!token || token.length > LONGEST) return undefined;

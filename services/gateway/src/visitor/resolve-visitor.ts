@@ -8,14 +8,14 @@ interface Options {
   newId(): string;
 }
 
-/** Tells what whoever asks gets of each remote. Sets the visitor's cookies on the answer. */
+/** Resolves which version of each remote a caller gets. Sets the visitor's cookies on the answer. */
 export function createVisitorResolver({ learnerOf, newId }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
     const visitor = {
       id: visitorOf(c, newId),
-      // Only where somebody is pinned does it matter who asks.
+      // The uid matters only while somebody is pinned.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
       preview: previewOf(c),

@@ -1,32 +1,23 @@
 import type { Clock } from '@tensely/core/logic';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createPublishedKeys } from '@tensely/service-host/logic';
+import type { JWTVerifyGetKey } from 'jose';
 
-const TIME_OUT_MS = 500;
-const REFRESH_MS = 10 * 60_000;
-const REST_MS = 5000;
+/** A page does not wait longer than this for keys. */
+const KEYS_TIMEOUT_MS = 500;
+/** An address that did not answer is left alone for this long, so that not every page waits for it. */
+const PAUSE_MS = 5000;
 
-/**
- * The public keys behind an address: fetched when first needed, again for an unknown key, and every ten minutes in the
- * background. When the address does not answer, it is left alone for a while: a page does not wait for it each time.
- */
+/** The public keys behind an address. While they cannot be fetched, only one page in five seconds waits for them. */
 export function createTokenKeys(url: URL, clock: Clock): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(url, { timeoutDuration: TIME_OUT_MS, cacheMaxAge: Number.POSITIVE_INFINITY });
-  let refreshedAt = clock.now();
-  let restsUntil = Number.NEGATIVE_INFINITY;
-
-  const refresh = () => {
-    if (clock.now() - refreshedAt < REFRESH_MS) return;
-    refreshedAt = clock.now();
-    keys.reload().catch(() => undefined);
-  };
+  const keys = createPublishedKeys({ url, timeoutMs: KEYS_TIMEOUT_MS, now: clock.now });
+  let pausedUntil = Number.NEGATIVE_INFINITY;
 
   return async (header, input) => {
-    refresh();
-    if (!keys.jwks() && clock.now() < restsUntil) throw new Error(`${url.href} does not answer.`);
+    if (!keys.areFetched() && clock.now() < pausedUntil) throw new Error(`${url.href} does not answer.`);
     try {
-      return await keys(header, input);
+      return await keys.keyOf(header, input);
     } catch (error) {
-      if (!keys.jwks()) restsUntil = clock.now() + REST_MS;
+      if (!keys.areFetched()) pausedUntil = clock.now() + PAUSE_MS;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 
-/** What became of an attempt at the identity service. */
+/** The result of an attempt at the identity service. */
 export type FederatedOutcome =
   | { kind: 'signedIn'; uid: string }
   | { kind: 'noMatch' }
@@ -12,7 +12,7 @@ export type FederatedOutcome =
 export interface FederatedAccounts {
   signIn(email: string, password: string): Promise<FederatedOutcome>;
   createAccount(email: string, password: string): Promise<FederatedOutcome>;
-  /** What the app exchanges for a sign-in (ruling 24); good for five minutes. */
+  /** What the app exchanges for a sign-in; good for five minutes. */
   customToken(uid: string): string;
 }
 

@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import type { Markup } from './layout.ts';
 
 export interface CookieRefusal {
-  /** Browsers keep a sign-in at this address, unless they are told not to. */
+  /** Whether the site was opened by an address at which browsers keep `Secure` cookies. */
   isEncrypted: boolean;
   /** The dialog again, with the same way back. */
   againHref: string;
 }
 
-/** Says that the password was right and what stands in the way, instead of leading back and forth without a word. */
+/** Says that the password was right and why the browser is not signed in all the same. */
 export function cookieRefusedPage({ isEncrypted, againHref }: CookieRefusal): Markup {
   return html`<section class="message">
     <h1>Your sign-in was not kept</h1>

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { type AuthDialog, dialogHref, type Tab } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
 import { isThisMachine } from '../security/this-machine.ts';
-import { takeToken } from '../token/jwt-cookie.ts';
+import { clearToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
-import { keptCookie } from './kept-cookie.ts';
+import { createCookieCheck } from './cookie-check.ts';
 import { returnAddress } from './return-address.ts';
 import { createSignIn, type Outcome } from './sign-in.ts';
 import { type WayBack, wayBackSchema } from './way-back.ts';
@@ -24,14 +24,14 @@ const fromTheApp = 'A federated account signs in from Tensely: open Tensely and 
 export function accountRoutes(deps: Deps, pages: Pages): Hono {
   const routes = new Hono();
   const actions = createSignIn(deps);
-  const cookie = keptCookie(deps, pages);
+  const cookieCheck = createCookieCheck(deps, pages);
   const clearCookie = (c: Context) =>
-    takeToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
+    clearToken(c, { domain: deps.cookieDomain, isThisMachine: isThisMachine(c, deps.publicUrl) });
 
   const welcome = async (c: Context, learner: SignedInLearner, { returnTo, state }: WayBack) =>
-    cookie.give(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), { returnTo, state });
+    cookieCheck.start(c, await issueToken(learner, deps.key, deps.publicUrl, deps.clock()), { returnTo, state });
 
-  /** The identity service keeps this learner: the app is handed what it exchanges, and an older token must not win. */
+  /** A learner of the identity service: the app gets a custom token to exchange. An older cookie would win over it. */
   const handOver = (c: Context, customToken: string, { returnTo, state }: WayBack) => {
     clearCookie(c);
     const address = returnAddress(returnTo, { state, customToken }, deps.allowedOrigins);
@@ -77,11 +77,11 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
     return c.redirect('/?notice=signed-out', 303);
   });
   routes.get('/sign-out', (c) => c.redirect('/', 303));
-  routes.route('/', cookie.routes);
+  routes.route('/', cookieCheck.routes);
   return routes;
 }
 
-/** Undefined for what is no form, or broke off; what is too large is told elsewhere. */
+/** Undefined for what is no form, or broke off. Rejects for one that is too large. */
 async function readForm(c: Context): Promise<unknown> {
   try {
     return await c.req.parseBody();

@@ -1,10 +1,11 @@
+import { createRateLimit } from '@tensely/service-host/logic';
+import { LRUCache } from 'lru-cache';
 import type { AccountStore } from '../account/account-store.ts';
 import { createAccountSchema, type FieldErrors, fieldErrors, signInSchema } from '../account/credentials.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
-import { createAttemptLimit } from './attempt-limit.ts';
-import { createSlowLane } from './slow-lane.ts';
+import { createDelayQueue } from './delay-queue.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; learner: SignedInLearner }
@@ -12,7 +13,7 @@ export type Outcome =
   | { kind: 'refused'; errors: FieldErrors & { form?: string } }
   | { kind: 'tooMany'; waitSeconds: number };
 
-/** What the browser sent, as it is, and the network address that it came from. */
+/** The form as the browser sent it, and the network that it came from. */
 export interface Attempt {
   form: unknown;
   address: string;
@@ -34,46 +35,53 @@ interface Deps {
   newId: () => string;
 }
 
-const tooManyElsewhere = 60;
+const WINDOW_SECONDS = 900;
+/** What the identity service asks to wait when it has had too many attempts. */
+const TOO_MANY_ELSEWHERE_SECONDS = 60;
 
 const noMatch = 'That email and password do not match. Check both and try again.';
 const taken = 'This address has an account already. Sign in instead.';
 
-/** Where an account is tried from everywhere: so long each attempt takes, so many wait, so long the others are away. */
-const slow = { stepMs: 1000, mostWaiting: 5, away: 5 };
+/** For an account that is tried from everywhere: how long each attempt takes, how many wait, when the others may try again. */
+const slow = { stepMs: 1000, mostWaiting: 5, retryAfterSeconds: 5 };
 
 /**
  * Signing in and creating accounts. Failed sign-ins are limited in 15 minutes: to 5 of one network at one account, and to
  * 30 of one network. From 20 at one account on, whoever comes from a network that has not signed in there before waits
- * in a slow lane: nobody is locked out by others. A network may create 200 accounts in that time.
+ * in a queue: nobody is locked out by others. A network may create 200 accounts in that time.
  */
 export function createSignIn({ accounts, federated, clock, pause, newId }: Deps): SignIn {
-  const limit = (attempts: number) => createAttemptLimit({ attempts, windowSeconds: 900, capacity: 10_000, clock });
-  const [byPair, byNetwork, byAccount, newAccounts] = [limit(5), limit(30), limit(20), limit(200)];
-  const lane = createSlowLane({ ...slow, pause });
-  const trusted = createRecent(10_000);
-  const nobodysHash = hashPassword(newId());
+  const byPair = createRateLimit({ most: 5, seconds: WINDOW_SECONDS });
+  const byNetwork = createRateLimit({ most: 30, seconds: WINDOW_SECONDS });
+  const byAccount = createRateLimit({ most: 20, seconds: WINDOW_SECONDS });
+  const newAccounts = createRateLimit({ most: 200, seconds: WINDOW_SECONDS });
+  const delays = createDelayQueue({ stepMs: slow.stepMs, mostWaiting: slow.mostWaiting, pause });
+  /** Pairs of network and account that have signed in before. */
+  const trusted = new LRUCache<string, true>({ max: 10_000 });
+  const dummyHash = hashPassword(newId());
 
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
     if (outcome.kind === 'signedIn') return { kind: 'federated', customToken: customToken(outcome.uid) };
-    if (outcome.kind === 'tooMany') return { kind: 'tooMany', waitSeconds: tooManyElsewhere };
+    if (outcome.kind === 'tooMany') return { kind: 'tooMany', waitSeconds: TOO_MANY_ELSEWHERE_SECONDS };
     return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: taken } : { form: noMatch } };
   };
 
-  /** Counts an attempt: how long the caller has to wait, else a way to take it back when it turned out well. */
+  /** Counts an attempt. Answers how long the caller has to wait, or a function that takes the attempt back when it succeeds. */
   const begin = async (address: string, key: string) => {
     const pair = `${address} ${key}`;
-    const waitSeconds = Math.max(byNetwork.take(address), byPair.take(pair));
+    // One after the other: a network that is over its limit makes no further keys to remember.
+    const waitSeconds = (await byNetwork.take(address)) || (await byPair.take(pair));
     if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds } as const;
-    const isTried = byAccount.take(key) > 0 && !trusted.has(pair);
-    if (isTried && !(await lane.pass(key))) return { kind: 'tooMany', waitSeconds: slow.away } as const;
+    const isTried = (await byAccount.take(key)) > 0 && !trusted.has(pair);
+    if (isTried && !(await delays.waitTurn(key)))
+      return { kind: 'tooMany', waitSeconds: slow.retryAfterSeconds } as const;
     return {
       kind: 'begun',
-      succeed() {
-        byNetwork.giveBack(address);
-        byPair.giveBack(pair);
-        byAccount.giveBack(key);
-        trusted.add(pair);
+      async succeed() {
+        await byNetwork.giveBack(address);
+        await byPair.giveBack(pair);
+        await byAccount.giveBack(key);
+        trusted.set(pair, true);
       },
     } as const;
   };
@@ -87,21 +95,21 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       if (attempt.kind === 'tooMany') return attempt;
       if (where === 'federated' && federated) {
         const outcome = await federated.signIn(email, password);
-        if (outcome.kind === 'signedIn') attempt.succeed();
+        if (outcome.kind === 'signedIn') await attempt.succeed();
         return outcomeOf(outcome, federated);
       }
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
-      const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
+      const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
       if (!account || !right) return { kind: 'refused', errors: { form: noMatch } };
-      attempt.succeed();
+      await attempt.succeed();
       return { kind: 'signedIn', learner: { uid: account.uid, email } };
     },
 
     async createAccount({ form, address, account: where }) {
       const given = createAccountSchema.safeParse(form);
       if (!given.success) return { kind: 'refused', errors: fieldErrors(given.error) };
-      const waitSeconds = newAccounts.take(address);
+      const waitSeconds = await newAccounts.take(address);
       if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
       const { email, password } = given.data;
       if (where === 'federated' && federated)
@@ -110,20 +118,6 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       const passwordHash = await hashPassword(password);
       const added = await accounts.add({ uid, email, passwordHash, createdAt: clock().toISOString() });
       return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: taken } };
-    },
-  };
-}
-
-/** The latest so many, in this process alone. */
-function createRecent(most: number) {
-  const kept = new Set<string>();
-  return {
-    has: (key: string) => kept.has(key),
-    add(key: string) {
-      kept.delete(key);
-      kept.add(key);
-      const [oldest] = kept;
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

@@ -5,6 +5,7 @@ import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createLocalJWKSet } from 'jose';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { openAccountStore } from '../account/account-store.ts';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -16,18 +17,18 @@ export interface SiteUnderTest {
   progressKey: SigningKey;
   /** How long callers were made to wait, in milliseconds. */
   pauses: readonly number[];
-  /** Moves the site's clock on. */
+  /** Moves the clock of this test file on. */
   wait(seconds: number): void;
   /** Sends a form as this site's own page does. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole site on a database file of its own, at noon on 4 May 2026. */
+/** The whole site on a database file of its own. The clock of the test file stands at noon on 4 May 2026. */
 export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'parent-site-'));
   const progressKey = await loadSigningKey(join(folder, 'progress.json'));
-  let now = Date.parse('2026-05-04T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T12:00:00Z') });
   let lastId = 0;
   const pauses: number[] = [];
   const deps: Deps = {
@@ -35,7 +36,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     federated: undefined,
     key: await loadSigningKey(join(folder, 'parent.json')),
     progressKeys: createLocalJWKSet({ keys: [progressKey.publicJwk] }),
-    clock: () => new Date(now),
+    clock: () => new Date(),
     pause: async (ms) => pauses.push(ms),
     newId: () => `learner-${++lastId}`,
     log: pino({ level: 'silent' }),
@@ -51,9 +52,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     deps,
     progressKey,
     pauses,
-    wait: (seconds) => {
-      now += seconds * 1000;
-    },
+    wait: (seconds) => vi.setSystemTime(Date.now() + seconds * 1000),
     post: async (path, fields, headers = {}) =>
       await app.request(path, {
         method: 'POST',

@@ -1,9 +1,9 @@
+import { callerOf } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { tooMany, unauthorized } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
-import { callerOf } from './caller-of.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createAdmission(deps: Deps): (c: Context) => Promise<Bearer> {
     throw tooMany(wait);
   };
   return async (c) => {
-    await count('address', callerOf(c, trustedProxies));
+    await count('address', callerOf(c, { trusted: trustedProxies, isBehindGateway: true }));
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);

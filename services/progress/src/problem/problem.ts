@@ -1,3 +1,4 @@
+import { problemResponse } from '@tensely/service-host/logic';
 import { z } from 'zod';
 
 const faultSchema = z.object({ pointer: z.string(), detail: z.string() });
@@ -43,10 +44,9 @@ export class Problem extends Error {
   toResponse(requestId: string): Response {
     const { status, kind, title, detail, headers, errors } = this.#options;
     const instance = `urn:tensely:request:${requestId}`;
-    const body = { type: `urn:tensely:problem:${kind}`, title, status, detail, instance, ...(errors && { errors }) };
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
-    });
+    return problemResponse(
+      { type: `urn:tensely:problem:${kind}`, title, status, detail, instance, ...(errors && { errors }) },
+      { 'Cache-Control': 'no-store', ...headers },
+    );
   }
 }

@@ -1,8 +1,9 @@
-const FILE = /^(.*\/remotes\/[a-z][a-z0-9-]{0,30}\/[\w.-]+\/)(?:~\d+\/)?([\w./~-]+)$/;
+import { parseReleaseUrl, releaseUrl } from '@tensely/platform/logic';
 
 /** The folder of the release that an address is in, with the slash at its end; undefined outside of releases. */
 export function releaseFolder(url: string): string | undefined {
-  return FILE.exec(url)?.[1];
+  const file = parseReleaseUrl(url);
+  return file && file.origin + releaseUrl(file);
 }
 
 /**
@@ -13,11 +14,13 @@ export function createFreshAddresses(now: number): (url: string) => string {
   let n = Math.floor(now / 1000) % 100_000_000;
   return (url) => {
     n += 1;
-    return url.replace(FILE, `$1~${n}/$2`);
+    const file = parseReleaseUrl(url);
+    return file ? file.origin + releaseUrl(file, `~${n}/${file.path.replace(/^~\d+\//, '')}`) : url;
   };
 }
 
 /** Whether an address is of a file of a release on the product's own origin. */
 export function isOwnRelease(url: string, origin: string): boolean {
-  return url.startsWith(`${origin}/remotes/`) && FILE.test(url) && !url.includes('..');
+  const file = parseReleaseUrl(url);
+  return file?.origin === origin && /^[\w./~-]+$/.test(file.path) && !file.path.includes('..');
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { firestoreSettingsSchema } from './firebase-settings.schema.ts';
+
+test('limits that are not given have their usual values', () => {
+  expect(firestoreSettingsSchema.parse({})).toEqual({ cacheBytes: 41_943_040, longPollingSeconds: 25 });
+});
+
+test.each([
+  [{ cacheBytes: 1_048_576, longPollingSeconds: 5 }, true],
+  [{ longPollingSeconds: 30 }, true],
+  [{ cacheBytes: 1_048_575 }, false],
+  [{ longPollingSeconds: 4.9 }, false],
+  [{ longPollingSeconds: 30.1 }, false],
+  [{ cacheBytes: 'all' }, false],
+])('%j is taken: %s', (settings, taken) => {
+  expect(firestoreSettingsSchema.safeParse(settings).success).toBe(taken);
+});

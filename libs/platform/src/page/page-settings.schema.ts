@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { buckets } from '../beacon/beacon.schema.ts';
+import { trustedKeySchema } from '../trust/signed.schema.ts';
+
+const bucket = z.enum(buckets);
+
+/** The settings that the gateway writes into the page and the shell reads. */
+export const pageSettingsSchema = z.object({
+  parentUrl: z.string(),
+  cookieDomain: z.optional(z.string()),
+  progressUrl: z.string(),
+  /** Firebase, where there are federated users (`FirebaseSettings`): parsed by the code that is loaded for them alone. */
+  firebase: z.optional(z.unknown()),
+  /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
+  budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),
+  /** The public keys whose signatures count. */
+  trust: z.array(trustedKeySchema),
+  /** Which version of the shell this page is, and why this visitor gets it. */
+  shell: z.object({ version: z.string(), bucket }),
+  /** Why this visitor gets the first release of each remote: what its reports are stamped with. */
+  buckets: z.record(z.string(), bucket),
+  /** Remotes that come from a developer's machine: address of the entry by name. */
+  overrides: z.optional(z.record(z.string(), z.string())),
+});
+
+export type PageSettings = z.infer<typeof pageSettingsSchema>;

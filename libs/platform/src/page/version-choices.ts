@@ -1,0 +1,32 @@
+import { versionPattern } from '../contract/release-address.ts';
+
+/** Version by name of a remote, the shell among them. */
+export type VersionChoices = Readonly<Record<string, string>>;
+
+/** The cookie in which the shell says what a tab with unsaved work runs, for the gateway to go on serving. */
+export const HOLD_COOKIE = 'hold';
+
+const LONGEST = 1024;
+const MOST = 16;
+
+/**
+ * Reads the text of a hold or preview cookie. What is not spelled so is left out; a text that is too long counts as empty.
+ *
+ * @example
+ * parseVersionChoices('lessons@1.2.0,shell@0.3.0'); // { lessons: '1.2.0', shell: '0.3.0' }
+ */
+export function parseVersionChoices(text: string | undefined): VersionChoices {
+  if (!text || text.length > LONGEST) return {};
+  const pairs = text.split(',').flatMap((part) => {
+    const [, name, version] = /^([a-z][a-z0-9-]{0,30})@([^@]+)$/.exec(part.trim()) ?? [];
+    return name && version && versionPattern.test(version) ? [[name, version] as const] : [];
+  });
+  return Object.fromEntries(pairs.slice(0, MOST));
+}
+
+/** The text that {@link parseVersionChoices} reads. */
+export function formatVersionChoices(choices: VersionChoices): string {
+  return Object.entries(choices)
+    .map(([name, version]) => `${name}@${version}`)
+    .join();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { TrustedKey } from '@tensely/platform/logic';
+import type { Pair } from '../matrix/check-pair.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { AuditedChange } from '../routing/change.ts';
+import { describeChange } from '../routing/describe-change.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
+import type { Signer } from '../trust/signer.ts';
+import { completeAudit, writeStateBefore } from './audit-log.ts';
+import type { AuditEntry, PlacedRemote, Pointers } from './pointers.ts';
+import type { Snapshot } from './read-snapshot.ts';
+import { swapPointers } from './swap-pointers.ts';
+
+export interface ChangeOptions {
+  who: string;
+  why: string;
+  now: Date;
+  /** The keys that count: a version that they do not vouch for is not put live. */
+  keys: readonly TrustedKey[];
+  /** What this machine knows of placements; without it, only what the store itself knows. */
+  seen?: SeenPlacements | undefined;
+  /** Works everything out and writes nothing. */
+  dryRun?: boolean | undefined;
+  /** Refuse unless the pointers are at this revision still: what the caller looked at. */
+  expectRevision?: number | undefined;
+}
+
+export interface AppliedChange {
+  before: Pointers;
+  after: Pointers;
+  entry: AuditEntry;
+  /** What the matrix said of every pair that is live after the change. */
+  pairs: Pair[];
+}
+
+interface Made {
+  name: string;
+  change: AuditedChange;
+  /** The remote after the change; undefined when it is placed no more. */
+  next: PlacedRemote | undefined;
+  signer: Signer;
+}
+
+/** The pointers after a change of one remote, with the change as its line of the audit log. */
+export function stateAfter(
+  before: Pointers,
+  { name, change, next, signer }: Made,
+  { who, why, now }: ChangeOptions,
+): Pick<AppliedChange, 'before' | 'after' | 'entry'> {
+  const { [name]: placed, ...others } = before.remotes;
+  const entry = {
+    id: randomUUID(),
+    revision: before.revision + 1,
+    name,
+    verb: change.verb,
+    what: describeChange(name, change, placed, next),
+    who,
+    when: now.toISOString(),
+    why,
+    keyId: signer.keyId,
+  };
+  const remotes = next ? { ...before.remotes, [name]: next } : others;
+  return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
+}
+
+/** Swaps the pointers that were read for the next ones. The history keeps those that were read. */
+export async function commitChange(
+  store: ReleaseStore,
+  snapshot: Snapshot,
+  after: Pointers,
+  { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
+): Promise<void> {
+  await completeAudit(store.storage, snapshot.pointers);
+  await writeStateBefore(store.storage, after.revision, snapshot.pointers);
+  await swapPointers(store, snapshot, after);
+  // The change is made. An audit line that is not written now is written with the next change or look at the history.
+  await completeAudit(store.storage, after).catch(() => {});
+  // A second copy: should the pointers get damaged, nothing that was signed is lost.
+  await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
+  const name = after.lastChange?.name ?? '';
+  const placed = after.remotes[name];
+  await seen?.remember(placed ? [[name, placed]] : [], keys).catch(() => {});
+}

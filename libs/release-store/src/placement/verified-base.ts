@@ -1,0 +1,98 @@
+import { messageOf } from '@tensely/core/logic';
+import type { TrustedKey } from '@tensely/platform/logic';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
+import { sequenceFault, UnsignedRouting, verifyPlaced } from '../trust/verify-placed.ts';
+import { listStates, readStateBefore } from './audit-log.ts';
+import type { PlacedRemote, Pointers } from './pointers.ts';
+import type { AdjacentStates } from './undo-change.ts';
+
+interface VerificationContext {
+  storage: Storage;
+  keys: readonly TrustedKey[];
+  now: Date;
+  /** What this machine has seen before. */
+  seen?: SeenPlacements | undefined;
+}
+
+/** What a change may build on. */
+export interface Base {
+  placed: PlacedRemote | undefined;
+  /** The highest sequence that is known of the remote. */
+  sequence: number;
+  /** All that is known to be revoked. */
+  revoked: readonly string[];
+}
+
+/**
+ * What a change of a remote builds on, verified: nothing is signed that nobody has signed before. Throws a sentence for a
+ * placement or routing that does not match its signature, or is older than what this machine or the history knows.
+ */
+export async function readVerifiedBase(
+  name: string,
+  { remotes }: Pointers,
+  context: VerificationContext,
+): Promise<Base> {
+  const placed = remotes[name];
+  const known = await newestKnown(name, context);
+  if (!placed) return { placed, ...known };
+  await verifyPlaced(name, placed, context.keys).catch((error) => {
+    throw error instanceof UnsignedRouting ? error : notSigned(name, error);
+  });
+  const { sequence, revoked } = placed.placement;
+  const fault = sequenceFault(name, placed, context.now);
+  if (fault) throw notSigned(name, fault);
+  if (sequence < known.sequence) {
+    throw notSigned(name, `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known.sequence}).`);
+  }
+  return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
+}
+
+/** Throws a sentence unless the states of the history are what was there right before and right after the change. */
+export async function verifyAdjacentStates(
+  name: string,
+  states: AdjacentStates,
+  { keys }: VerificationContext,
+): Promise<void> {
+  const { revision } = states;
+  const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
+  try {
+    for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
+    if (after && after.follows !== (before?.placement.sequence ?? 0)) {
+      throw new ReleaseStoreError(`It does not lead to the state after the change.`);
+    }
+  } catch (error) {
+    throw new ReleaseStoreError(
+      `history/${revision}.json in the release store is not what was there before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What this machine and the newest state of the history say, as far as it is signed. */
+async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
+  const known = seen?.of(name, keys);
+  const before = await newestInHistory(name, storage, keys, now);
+  return {
+    sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
+    revoked: [...new Set([...(known?.revoked ?? []), ...(before?.revoked ?? [])])],
+  };
+}
+
+async function newestInHistory(name: string, storage: Storage, keys: readonly TrustedKey[], now: Date) {
+  const [newest] = await listStates(storage);
+  const state = newest === undefined ? undefined : await readStateBefore(storage, newest).catch(() => undefined);
+  const placed = state?.remotes[name];
+  if (!placed || sequenceFault(name, placed, now)) return undefined;
+  return verifyPlaced(name, placed, keys).then(
+    () => placed.placement,
+    () => undefined,
+  );
+}
+
+function notSigned(name: string, why: unknown) {
+  return new ReleaseStoreError(
+    `${messageOf(why)} Nothing was signed. Somebody may have changed the store without a key: look at the audit, then put back what was signed last: npm run release -- restore ${name}`,
+  );
+}

@@ -1,0 +1,43 @@
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { canary, halt } from './canary.ts';
+import type { Change } from './change.ts';
+import { forget, lock, revoke, unlock } from './lock-and-revoke.ts';
+import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
+import { promote, rollback } from './promote.ts';
+import { type Facts, type Routing, refuseLocked } from './routing.ts';
+
+/** A change of one remote; taking a change back needs the states around it (see undo). */
+export type RoutingChange = Exclude<Change, { verb: 'undo' }>;
+
+/** The routing after a change. Throws a sentence when the change is not possible. */
+export function changeRouting(routing: Routing | undefined, change: RoutingChange, facts: Facts): Routing {
+  if (change.verb === 'promote') return promote(routing, change, facts);
+  if (!routing) throw new ReleaseStoreError(`Nothing of ${change.name} is live yet; promote a version first.`);
+  switch (change.verb) {
+    case 'rollback':
+      return rollback(routing, change, facts);
+    case 'canary':
+      return canary(routing, change, facts);
+    case 'halt':
+      return halt(routing, change);
+    case 'pin':
+      return pin(routing, change, facts);
+    case 'unpin':
+      return unpin(routing, change);
+    case 'preview':
+      return preview(routing, change, facts);
+    case 'unpreview':
+      return unpreview(routing, change);
+    case 'lock':
+      return lock(routing, change, facts);
+    case 'unlock':
+      return unlock(routing, change);
+    case 'revoke':
+      return revoke(routing, change, facts);
+    case 'renew':
+      return routing;
+    case 'forget':
+      refuseLocked(routing, change.name);
+      return forget(routing, change);
+  }
+}

@@ -1,0 +1,28 @@
+/** What can be changed about who is served what. `again` puts a version back on trial that was halted by itself. */
+export type Change =
+  | { verb: 'promote'; name: string; version: string; again?: boolean }
+  /** Without `to`: what was stable before. */
+  | { verb: 'rollback'; name: string; to?: string }
+  | { verb: 'canary'; name: string; version: string; percent: number; again?: boolean }
+  | { verb: 'halt'; name: string }
+  | { verb: 'pin'; name: string; version: string; user: string }
+  | { verb: 'unpin'; name: string; user: string }
+  | { verb: 'preview'; name: string; version: string }
+  | { verb: 'unpreview'; name: string; version: string }
+  | { verb: 'lock'; name: string }
+  | { verb: 'unlock'; name: string }
+  | { verb: 'revoke'; name: string; version: string }
+  /** Signs what is there anew, as it is. */
+  | { verb: 'renew'; name: string }
+  /** Takes the change back that made `revision`, if its remote was not changed since. */
+  | { verb: 'undo'; revision: number }
+  /** Takes versions out of what may be served, before a clean-up removes them. */
+  | { verb: 'forget'; name: string; versions: readonly string[] };
+
+/** What is written into the audit log: changes, and what is signed without building on what is there. */
+export type AuditedChange =
+  | Change
+  /** Signs the newest state that was signed before in the place of one that was not (see restoreRemote). */
+  | { verb: 'restore'; name: string }
+  /** Signs the routing of a store that is older than signed routings (see migrateRemote). */
+  | { verb: 'migrate'; name: string };

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { signPlaced } from '../placement/sign-placed.ts';
+import { sampleKey } from '../testing/sample-release.ts';
+import { changeRouting, type RoutingChange } from './change-routing.ts';
+import type { Facts, Routing } from './routing.ts';
+
+const name = 'lessons';
+const facts: Facts = {
+  now: new Date('2026-11-21T10:00:00Z'),
+  who: 'ann',
+  why: '',
+  newSalt: 'salt',
+  isPublished: () => true,
+  haltOf: () => undefined,
+};
+
+const { signer } = sampleKey('local');
+const nothing = { placed: undefined, sequence: 0 };
+
+const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '1.3.0');
+const user = fc.constantFrom('u1', 'u2');
+const change: fc.Arbitrary<RoutingChange> = fc.oneof(
+  fc.record({ verb: fc.constant('promote' as const), name: fc.constant(name), version }),
+  fc.record({ verb: fc.constant('rollback' as const), name: fc.constant(name) }),
+  fc.record({ verb: fc.constant('rollback' as const), name: fc.constant(name), to: version }),
+  fc.record({
+    verb: fc.constant('canary' as const),
+    name: fc.constant(name),
+    version,
+    percent: fc.integer({ min: 0, max: 100 }),
+  }),
+  fc.record({ verb: fc.constantFrom('halt', 'lock', 'unlock', 'renew'), name: fc.constant(name) }),
+  fc.record({ verb: fc.constant('pin' as const), name: fc.constant(name), version, user }),
+  fc.record({ verb: fc.constant('unpin' as const), name: fc.constant(name), user }),
+  fc.record({ verb: fc.constantFrom('preview', 'unpreview', 'revoke'), name: fc.constant(name), version }),
+  fc.record({
+    verb: fc.constant('forget' as const),
+    name: fc.constant(name),
+    versions: fc.array(version, { maxLength: 2 }),
+  }),
+);
+
+/** The routing after those of the changes that were possible. */
+function afterAll(changes: RoutingChange[]): Routing | undefined {
+  let routing: Routing | undefined;
+  for (const next of changes) {
+    try {
+      routing = changeRouting(routing, next, facts);
+    } catch {
+      // A refused change changes nothing.
+    }
+  }
+  return routing;
+}
+
+test('whatever is changed in whatever order, what is served is allowed, and nothing revoked is anywhere', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      const routing = afterAll(changes);
+      if (!routing) return;
+      const { stable, previous, canary, pins, previews, revoked, salt } = routing;
+      const { allowed } = signPlaced(name, routing, nothing, signer, facts.now).placement;
+      const used = [stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
+      expect(used.filter((one) => !allowed.includes(one))).toEqual([]);
+      expect([...used, ...previous].filter((one) => revoked.includes(one))).toEqual([]);
+      expect(allowed.filter((one) => revoked.includes(one))).toEqual([]);
+      expect([stable, ...previous]).toEqual([...new Set([stable, ...previous])]);
+      expect(canary?.version).not.toBe(stable);
+      expect(salt).toBe('salt');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a sequence rises whatever the clock does', () => {
+  const times = fc.array(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(times, (nows) => {
+      const routing = changeRouting(undefined, { verb: 'promote', name, version: '1.0.0' }, facts);
+      let placed = signPlaced(name, routing, nothing, signer, facts.now);
+      for (const now of nows) {
+        const { sequence } = placed.placement;
+        const next = signPlaced(name, routing, { placed, sequence }, signer, now);
+        expect(next.placement.sequence).toBeGreaterThan(sequence);
+        placed = next;
+      }
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { forEachLimited } from '../for-each-limited.ts';
+import { haltKey } from '../placement/automatic-halts.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { recordKey, releaseFolder } from '../releases/release-keys.ts';
+import type { Change } from '../routing/change.ts';
+import { holdKey } from './hold-marks.ts';
+import type { GarbagePlan } from './plan-garbage-collection.ts';
+
+/**
+ * Carries a plan out. Versions are first taken out of what may be served (`change` applies and signs that, and refuses
+ * what has come into use since), then they stop to exist (the record goes first), then their files go.
+ */
+export async function collectGarbage(
+  store: ReleaseStore,
+  plan: GarbagePlan,
+  change: (change: Change) => Promise<unknown>,
+): Promise<void> {
+  const { storage } = store;
+  for (const [name, versions] of byName(plan)) {
+    const placed = (await store.readPointers()).remotes[name];
+    const named = [...(placed?.placement.allowed ?? []), ...(placed?.previous ?? [])];
+    const served = versions.filter((version) => named.includes(version));
+    if (served.length > 0) await change({ verb: 'forget', name, versions: served });
+    for (const version of versions) await removeVersion(store, name, version);
+  }
+  await forEachLimited([...plan.leftovers, ...plan.privateFiles], (key) => storage.remove(key));
+}
+
+async function removeVersion(store: ReleaseStore, name: string, version: string) {
+  const { storage } = store;
+  // Somebody may have put it back into use since it was forgotten.
+  const placed = (await store.readPointers()).remotes[name];
+  if (placed?.placement.allowed.includes(version)) return;
+  await storage.remove(recordKey(name, version));
+  await forEachLimited(await storage.list(releaseFolder(name, version)), ({ key }) => storage.remove(key));
+  for (const key of [holdKey(name, version), haltKey(name, version)]) await storage.remove(key);
+}
+
+function byName({ remove }: GarbagePlan): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, version } of remove) names.set(name, [...(names.get(name) ?? []), version]);
+  return names;
+}

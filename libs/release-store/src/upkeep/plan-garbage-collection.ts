@@ -1,0 +1,119 @@
+import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import type { ReleaseStore } from '../releases/open-release-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { oldTelemetry } from '../telemetry/telemetry-files.ts';
+import { holdKey, readHold } from './hold-marks.ts';
+import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 14;
+/** Files without a record may be a publication that goes on. */
+const LEFTOVER_MS = 60 * 60 * 1000;
+
+export interface JudgedVersion {
+  name: string;
+  version: string;
+  why: string;
+}
+
+/** What a clean-up would remove, and why it keeps the rest. */
+export interface GarbagePlan {
+  remove: JudgedVersion[];
+  keep: JudgedVersion[];
+  /** Keys of publications that were broken off, marks of versions that are gone, and counts of long ago. */
+  leftovers: string[];
+  /** Keys of private files that no kept version names. */
+  privateFiles: string[];
+}
+
+/**
+ * Works out what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
+ * live, or published or held within fourteen days. Of a locked remote every version stays.
+ */
+export async function planGarbageCollection(
+  store: ReleaseStore,
+  { keep: kept, now }: { keep: number; now: Date },
+): Promise<GarbagePlan> {
+  const { storage } = store;
+  const pointers = await store.readPointers();
+  const stored = await readStoredVersions(storage);
+  const plan: GarbagePlan = { remove: [], keep: [], leftovers: [], privateFiles: [] };
+  for (const one of stored) {
+    const { name, version, hasRecord } = one;
+    if (!hasRecord) {
+      if (isOld(one.modifiedAt, now, LEFTOVER_MS)) plan.leftovers.push(...one.keys);
+      continue;
+    }
+    const why = whyPlaced(pointers.remotes[name], version, kept) ?? (await whyRecent(store, one, now));
+    if (why) plan.keep.push({ name, version, why });
+    else plan.remove.push({ name, version, why: whyRemoved(pointers, name, version) });
+  }
+  plan.leftovers.push(...(await oldMarks(storage, stored, now)), ...(await oldTelemetry(storage, now)));
+  plan.privateFiles.push(...(await unnamedPrivateFiles(store, plan.keep, now)));
+  return plan;
+}
+
+function whyPlaced(placed: PlacedRemote | undefined, version: string, kept: number): string | undefined {
+  if (!placed) return undefined;
+  const place = placed.previous.indexOf(version);
+  if (placed.stable === version) return 'it is live';
+  if (placed.canary?.version === version) return 'it is the canary';
+  if (Object.values(placed.pins).includes(version)) return 'somebody is pinned to it';
+  if (placed.previews.includes(version)) return 'it can be previewed';
+  if (place >= 0 && place < kept) return `it is among the last ${kept} that were live`;
+  return placed.locked && 'its remote is locked';
+}
+
+async function whyRecent(
+  store: ReleaseStore,
+  { name, version }: StoredVersion,
+  now: Date,
+): Promise<string | undefined> {
+  const publishedAt = await store.readRecord(name, version).then(
+    ({ statement }) => new Date(statement.publishedAt),
+    () => undefined,
+  );
+  if (!publishedAt) return 'its record is damaged; look at the audit';
+  if (!isOld(publishedAt, now, KEPT_DAYS * DAY_MS)) return `it was published within ${KEPT_DAYS} days`;
+  const heldAt = await readHold(store.storage, holdKey(name, version));
+  return heldAt && !isOld(heldAt, now, KEPT_DAYS * DAY_MS) ? `it was held within ${KEPT_DAYS} days` : undefined;
+}
+
+function whyRemoved({ remotes }: Pointers, name: string, version: string): string {
+  const placed = remotes[name];
+  if (placed?.placement.revoked.includes(version)) return 'it is revoked';
+  const wasLive = placed?.placement.allowed.includes(version) || placed?.previous.includes(version);
+  return wasLive ? 'it was live long ago' : 'nobody can get it';
+}
+
+/** Claims, trials of conditions, and the holds and halts of versions that are gone. */
+async function oldMarks(storage: Storage, stored: readonly StoredVersion[], now: Date): Promise<string[]> {
+  const there = new Set(stored.map(({ name, version }) => `${name}/${version}`));
+  const old: string[] = [];
+  for (const prefix of ['claims/', 'probes/', 'holds/', 'halts/']) {
+    for (const { key, modifiedAt } of await storage.list(prefix)) {
+      const version = key.slice(prefix.length).replace(/\.json$/, '');
+      const isMark = prefix === 'holds/' || prefix === 'halts/';
+      if (isOld(modifiedAt, now, LEFTOVER_MS) && !(isMark && there.has(version))) old.push(key);
+    }
+  }
+  return old;
+}
+
+async function unnamedPrivateFiles(store: ReleaseStore, keep: readonly JudgedVersion[], now: Date): Promise<string[]> {
+  const named = new Set<string>();
+  for (const { name, version } of keep) {
+    // A record that cannot be read may name any of them.
+    const record = await store.readRecord(name, version).catch(() => undefined);
+    if (!record) return [];
+    for (const path of record.info.privateFiles ?? []) named.add(`private/${path}`);
+  }
+  const stored = await store.storage.list('private/');
+  return stored
+    .filter(({ key, modifiedAt }) => !named.has(key) && isOld(modifiedAt, now, LEFTOVER_MS))
+    .map(({ key }) => key);
+}
+
+function isOld(date: Date, now: Date, age: number) {
+  return now.getTime() - date.getTime() > age;
+}

@@ -1,0 +1,38 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { networkOfCaller, type TrustedProxies } from './caller-network.ts';
+
+/** Headers by which a proxy says that it forwards for somebody else. */
+const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
+
+/** Whether a proxy says that it forwards this request. */
+export function isForwarded(c: Context): boolean {
+  return FORWARDED.some((name) => c.req.header(name) !== undefined);
+}
+
+/** The address of whoever holds the connection; undefined where there is no connection. */
+export function socketAddressOf(c: Context): string | undefined {
+  return c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
+}
+
+interface Options {
+  /** The proxies whose word of who asked is believed. */
+  trusted: TrustedProxies;
+  /** Whether a caller on this very machine that forwards is the gateway, whose word counts. */
+  isBehindGateway: boolean;
+}
+
+/**
+ * The network that a request comes from, to count requests by: an IPv4 address, or the 64 bits of an IPv6 network.
+ *
+ * @example
+ * const wait = await limit.take(callerOf(c, { trusted: environment.trustedProxies, isBehindGateway: true }));
+ */
+export function callerOf(c: Context, { trusted, isBehindGateway }: Options): string {
+  return networkOfCaller({
+    socket: socketAddressOf(c),
+    forwardedFor: c.req.header('X-Forwarded-For'),
+    trusted,
+    isBehindGateway,
+  });
+}

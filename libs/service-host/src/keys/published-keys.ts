@@ -1,0 +1,47 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+
+const REFRESH_EVERY_MS = 10 * 60_000;
+
+/** The public keys behind an address. */
+export interface PublishedKeys {
+  /** Finds the key of a token; for `jwtVerify`. Rejects when the key cannot be fetched or there is none. */
+  keyOf: JWTVerifyGetKey;
+  /** Whether the keys were ever fetched. */
+  areFetched(): boolean;
+}
+
+interface Options {
+  url: URL;
+  /** How long a token waits for keys that have to be fetched. */
+  timeoutMs: number;
+  /** Milliseconds since 1970. */
+  now(): number;
+  onRefreshFailed?(error: unknown): void;
+}
+
+/**
+ * The public keys that somebody publishes (JWKS): fetched when first needed, again for an unknown key, and every ten minutes in
+ * the background. The last ones that were fetched stay in use while the address does not answer.
+ *
+ * @example
+ * const { keyOf } = createPublishedKeys({ url: environment.parentJwksUrl, timeoutMs: 3000, now: Date.now });
+ * await jwtVerify(token, keyOf, { algorithms: ['ES256'] });
+ */
+export function createPublishedKeys({ url, timeoutMs, now, onRefreshFailed }: Options): PublishedKeys {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: timeoutMs, cacheMaxAge: Number.POSITIVE_INFINITY });
+  let refreshedAt = now();
+
+  function refresh() {
+    if (now() - refreshedAt < REFRESH_EVERY_MS) return;
+    refreshedAt = now();
+    keys.reload().catch((error: unknown) => onRefreshFailed?.(error));
+  }
+
+  return {
+    async keyOf(header, input) {
+      refresh();
+      return await keys(header, input);
+    },
+    areFetched: () => keys.jwks() !== undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { VariableFault } from './read-variables.ts';
+
+/** An emulator, which has to be on this machine. */
+export const emulatorHost = z
+  .string()
+  .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/, 'must be a port of this machine, for example localhost:9099')
+  .optional();
+
+/** The variables of Firebase that every service reads, by the names that Firebase's own tools use. */
+export const firebaseVariables = {
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,29}$/, 'must be the id of a Firebase project')
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+};
+
+/** Whether a project exists on this machine alone: Firebase keeps these names for emulators. */
+export function isDemoProject(id: string | undefined): boolean {
+  return id?.startsWith('demo-') ?? false;
+}
+
+/**
+ * Finds the emulators that are set beside a real project: what an emulator says is not signed. For the check of `readVariables`.
+ *
+ * @param emulators the variables of emulators, by name
+ */
+export function emulatorsOfRealProject(
+  project: string | undefined,
+  emulators: Readonly<Record<string, string | undefined>>,
+): VariableFault[] {
+  if (project === undefined || isDemoProject(project)) return [];
+  const names = Object.keys(emulators).filter((name) => emulators[name]);
+  return names.map((name) => ({ name, fault: 'is for projects named demo-… only' }));
+}

@@ -1,0 +1,88 @@
+import { messageOf, withTimeout } from '@tensely/core/logic';
+import { type Logger, pino } from 'pino';
+import { hasCode } from './error-code.ts';
+import { createGracefulStop } from './graceful-stop.ts';
+import { type Fetch, listen } from './listen.ts';
+import { keepPrivate } from './private-files.ts';
+import type { Variables } from './read-variables.ts';
+
+/** How long requests under way may take once the service is asked to stop, and how long the service may take to close. */
+const STOP_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 5000;
+
+/** What every service is told: where it listens, where it keeps its state, how much it logs. */
+interface ServiceEnvironment {
+  port: number;
+  host: string;
+  dataDir: string;
+  logLevel: string;
+}
+
+/** A service that is ready for requests. */
+export interface OpenedService {
+  fetch: Fetch;
+  /** Called after the last answer: flushes and closes what the service holds. */
+  close(): Promise<void>;
+}
+
+interface Options<Environment extends ServiceEnvironment> {
+  /** In each line of the log, for example "progress". */
+  name: string;
+  /** The variable of its port, named to an operator whose port is in use. */
+  portVariable: string;
+  /** What the log says when it listens, and when it is asked to stop. */
+  lines: { listens: string; stops: string };
+  /** Throws an error with a sentence for the operator. */
+  readEnvironment(variables: Variables): Environment;
+  open(environment: Environment, log: Logger): Promise<OpenedService>;
+}
+
+/**
+ * Runs a service as this process, until SIGTERM or SIGINT: then it answers the requests that it has, closes, and ends with
+ * code 0. Whatever stops the start is told on standard error in a sentence, with code 1.
+ *
+ * @example
+ * await runService({
+ *   name: 'progress',
+ *   portVariable: 'PROGRESS_PORT',
+ *   lines: { listens: 'The progress service is ready.', stops: 'The progress service stops.' },
+ *   readEnvironment,
+ *   open: async (environment, log) => {
+ *     const database = await openDatabase(environment);
+ *     return { fetch: createApp({ database, log }).fetch, close: () => database.close() };
+ *   },
+ * });
+ */
+export async function runService<Environment extends ServiceEnvironment>(options: Options<Environment>): Promise<void> {
+  await start(options).catch(fail);
+}
+
+async function start<Environment extends ServiceEnvironment>(options: Options<Environment>): Promise<void> {
+  const { name, portVariable, lines } = options;
+  const environment = options.readEnvironment(process.env);
+  const { port: wanted, host: hostname } = environment;
+  const log = pino({ name, level: environment.logLevel });
+  await keepPrivate(environment.dataDir);
+  const service = await options.open(environment, log);
+  const server = listen({ fetch: service.fetch, port: wanted, hostname }, (port) => log.info({ port }, lines.listens));
+  server.on('error', (error) =>
+    fail(hasCode(error, 'EADDRINUSE') ? `${portVariable}: port ${wanted} is in use already.` : error),
+  );
+
+  const stopServer = createGracefulStop(server);
+  const stop = async (signal: string) => {
+    log.info({ signal }, lines.stops);
+    const isInTime = await withTimeout(
+      stopServer().then(() => true),
+      STOP_TIMEOUT_MS,
+      () => false,
+    );
+    await withTimeout(service.close(), CLOSE_TIMEOUT_MS, () => undefined);
+    process.exit(isInTime ? 0 : 1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(fail));
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${messageOf(error)}\n`, () => process.exit(1));
+}

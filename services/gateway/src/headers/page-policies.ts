@@ -1,0 +1,80 @@
+/** The names of the Trusted Types policies that a shell may make. */
+const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
+
+interface Options {
+  /** The shell's page, which says by itself whether it can live with Trusted Types. */
+  page: string;
+  /** Whether the browser speaks https: the newer way of reporting is for that alone. */
+  isHttps: boolean;
+  /** Origins beside our own that the page talks to. */
+  api: readonly string[];
+  /** Origins on this machine that remotes are served from while somebody works on them. */
+  development?: readonly string[];
+}
+
+type Directives = Record<string, readonly string[]>;
+
+/**
+ * The headers that say what a page may do. Nothing is inline, nothing is evaluated, and no script runs without a hash.
+ * A page with `<meta name="policies" content="trusted-types">` gets Trusted Types as well. What a browser refuses is
+ * reported to /beacons.
+ */
+export function pagePolicies({ page, isHttps, api, development = [] }: Options): Record<string, string> {
+  const isDevelopment = development.length > 0;
+  const policy = written({
+    ...productionDirectives(api),
+    ...(isDevelopment && developmentDirectives(api, development)),
+    ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
+    'report-uri': ['/beacons'],
+    // A browser that knows report-to ignores report-uri, also where it then reports nothing.
+    ...(isHttps && { 'report-to': ['beacons'] }),
+  });
+  const endpoints = isHttps ? ', endpoints=(beacons)' : '';
+  return {
+    'Content-Security-Policy': policy,
+    ...(isHttps && { 'Reporting-Endpoints': 'beacons="/beacons"' }),
+    // Scripts alone: browsers do not know style sheets here yet, and warn about them.
+    ...(!isDevelopment && { 'Integrity-Policy': `blocked-destinations=(script)${endpoints}` }),
+  };
+}
+
+const trustedTypes: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': TRUSTED_TYPES_POLICIES,
+};
+
+function productionDirectives(api: readonly string[]): Directives {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** A development build evaluates its modules, writes style elements, and gets changes over a socket. */
+function developmentDirectives(api: readonly string[], origins: readonly string[]): Directives {
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
+  return {
+    'script-src': ["'self'", ...origins, "'unsafe-eval'"],
+    'style-src': ["'self'", ...origins, "'unsafe-inline'"],
+    'font-src': ["'self'", ...origins],
+    'img-src': ["'self'", ...origins, 'data:'],
+    'connect-src': ["'self'", ...api, ...origins, ...sockets],
+  };
+}
+
+function canTrustTypes(page: string): boolean {
+  return /<meta name="?policies"? content="?trusted-types\b/.test(page);
+}
+
+function written(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,6 +1,0 @@
-/** Where the gateway says what operators should know; pino is one. */
-export interface Log {
-  info(message: string): void;
-  warn(message: string): void;
-  error(details: object, message: string): void;
-}

@@ -1,0 +1,21 @@
+import type { Context, Handler } from 'hono';
+import type { Follower } from '../store/follow-store.ts';
+import type { Served } from '../store/store-reader.ts';
+
+/** `GET /healthz`: whether the process answers at all, always 200. */
+export function serveHealth(follower: Follower<Served>): Handler {
+  return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
+}
+
+/**
+ * `GET /readyz`: whether pages can be served (200 or 503), and how the store is. Its problems are shown on this machine
+ * alone: they may name places.
+ */
+export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
+  return async (c) => {
+    const served = await follower.current().catch(() => undefined);
+    const { problems, ...store } = follower.state();
+    const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
+    return served ? c.json({ status: 'ready', ...body }) : c.json({ status: 'unavailable', ...body }, 503);
+  };
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../files/accepted-encodings.ts';
+import { createByteCache } from '../files/byte-cache.ts';
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/** Compresses pages, and caches them: the same page for many visitors is compressed once. */
+export function createCompressedPages(limit = 4_000_000) {
+  const cache = createByteCache(limit);
+  return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {
+    const key = `${tag}-${encoding}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const compressed = await compressors[encoding](Buffer.from(html));
+    cache.set(key, compressed);
+    return compressed;
+  };
+}

@@ -1,0 +1,8 @@
+import type { FirebaseSettings, PageSettings } from '@tensely/platform/logic';
+
+/** The part of the page's settings that an installation sets; it is the same in every page. */
+export interface InstallationSettings
+  extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets'> {
+  /** Federated users, where there are any. */
+  firebase?: FirebaseSettings | undefined;
+}

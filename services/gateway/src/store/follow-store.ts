@@ -1,0 +1,118 @@
+import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
+import { ReleaseStoreError } from '@tensely/release-store/logic';
+import type { Log } from '../monitoring/log.ts';
+
+/** How long a page waits for the store: when something can be served without it, and when nothing can. */
+const LOOK_TIMEOUT_MS = 1000;
+const FIRST_LOOK_TIMEOUT_MS = 8000;
+/** The pause after a look that failed. */
+const PAUSE_MS = 1000;
+/** A look that takes longer is abandoned. The first one reads every record. */
+const ABANDON_MS = 120_000;
+
+/** The result of a look at the store. `complaints`: what is wrong with it, in sentences. */
+export interface Found<T> {
+  served: T;
+  complaints: readonly string[];
+}
+
+export interface StoreState {
+  /** `degraded`: something is wrong with the store, and the last good state is served. `unavailable`: there is none. */
+  state: 'ready' | 'degraded' | 'unavailable';
+  /** When it became so, in ISO form. */
+  since: string;
+  problems: readonly string[];
+}
+
+export interface Follower<T> {
+  /** What is to be served now. Rejects with a sentence when nothing ever was. */
+  current(): Promise<T>;
+  /** What was served last, without a look at the store. */
+  known(): T | undefined;
+  state(): StoreState;
+}
+
+interface Options<T> {
+  /** Looks at the store. `known` is the result of the look before. Rejects with a sentence. */
+  look(known: T | undefined): Promise<Found<T>>;
+  clock: Clock;
+  log: Log;
+  /** For how long a result counts as new, in milliseconds. */
+  freshMs?: number;
+}
+
+/**
+ * Follows the release store. When the store fails, what was served before stays served; the log has one line for each
+ * change. A page never waits for it longer than a second.
+ */
+export function followStore<T>({ look, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
+  let served: T | undefined;
+  let pendingLook: { since: number; done: Promise<unknown> } | undefined;
+  let nextLookAt = Number.NEGATIVE_INFINITY;
+  let state: StoreState['state'] | undefined;
+  let since = clock.now();
+  let problems: readonly string[] = ['The release store was not read yet.'];
+
+  function stateOf(found: readonly string[]): StoreState['state'] {
+    if (served === undefined) return 'unavailable';
+    return found.length > 0 ? 'degraded' : 'ready';
+  }
+
+  function report(now: readonly string[], unreadable: boolean) {
+    const next = stateOf(now);
+    // A store that fails in changing ways is logged once.
+    const isNews = next !== state || (!unreadable && now.join() !== problems.join());
+    if (!isNews) return;
+    if (next === 'ready' && state) log.info('The release store is in order again.');
+    if (next === 'degraded')
+      log.warn(`${now.join(' ')} ${state ? 'What was served before stays served.' : 'The rest is served.'}`);
+    if (next === 'unavailable') log.warn(`${now.join(' ')} Nothing can be served yet.`);
+    state = next;
+    since = clock.now();
+    problems = now;
+  }
+
+  function startLook() {
+    const mine = { since: clock.now(), done: Promise.resolve<unknown>(undefined) };
+    const isMine = () => pendingLook === mine;
+    pendingLook = mine;
+    mine.done = look(served).then(
+      (found) => {
+        if (!isMine()) return;
+        served = found.served;
+        nextLookAt = mine.since + freshMs;
+        report(found.complaints, false);
+      },
+      (error: unknown) => {
+        if (!isMine()) return;
+        nextLookAt = clock.now() + PAUSE_MS;
+        report([messageOf(error)], true);
+      },
+    );
+    void mine.done.then(() => {
+      if (isMine()) pendingLook = undefined;
+    });
+    return mine;
+  }
+
+  async function waitFor({ since: started, done }: { since: number; done: Promise<unknown> }) {
+    const timeoutMs = served === undefined ? FIRST_LOOK_TIMEOUT_MS : LOOK_TIMEOUT_MS;
+    const left = timeoutMs - (clock.now() - started);
+    if (left <= 0) return;
+    const isInTime = done.then(() => true);
+    const isLate = !(await withTimeout(isInTime, left, () => false, clock));
+    if (isLate) report([`The release store has not answered for ${timeoutMs / 1000} s.`], true);
+  }
+
+  return {
+    async current() {
+      if (pendingLook && clock.now() - pendingLook.since > ABANDON_MS) pendingLook = undefined;
+      if (pendingLook) await waitFor(pendingLook);
+      else if (clock.now() >= nextLookAt) await waitFor(startLook());
+      if (served === undefined) throw new ReleaseStoreError(problems.join(' '));
+      return served;
+    },
+    known: () => served,
+    state: () => ({ state: state ?? 'unavailable', since: new Date(since).toISOString(), problems }),
+  };
+}

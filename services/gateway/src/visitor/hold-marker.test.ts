@@ -1,0 +1,43 @@
+import { createHoldMarks, type Storage } from '@tensely/release-store/logic';
+import { createMemoryStorage } from '@tensely/release-store/testing';
+import { expect, test } from 'vitest';
+import { storageThatFillsUp } from '../testing/gateway-under-test.ts';
+import { createHoldMarker } from './hold-marker.ts';
+
+function markerOver(storage: Storage, warn: (line: string) => unknown = () => {}) {
+  return createHoldMarker({
+    marks: createHoldMarks(storage),
+    learnerOf: async (token) => token,
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+    log: { warn },
+  });
+}
+
+test('what nobody holds who can prove who they are is not marked', async () => {
+  const storage = createMemoryStorage();
+  await markerOver(storage)({ lessons: '1.2.0' }, undefined);
+  expect(await storage.list('holds/')).toEqual([]);
+});
+
+test('what is held is marked in the store', async () => {
+  const storage = createMemoryStorage();
+  const mark = markerOver(storage);
+  await mark({ lessons: '1.2.0', exams: '1.0.0' }, 'ana');
+  expect((await storage.list('holds/')).map(({ key }) => key)).toEqual([
+    'holds/exams/1.0.0.json',
+    'holds/lessons/1.2.0.json',
+  ]);
+});
+
+test('a store that cannot be written to is told of once, and tried again', async () => {
+  let full = true;
+  const storage = storageThatFillsUp(() => full, 'The disk is full.')(createMemoryStorage());
+  const lines: string[] = [];
+  const mark = markerOver(storage, (line) => lines.push(line));
+  await mark({ lessons: '1.2.0' }, 'ana');
+  await mark({ lessons: '1.2.0' }, 'ana');
+  full = false;
+  await mark({ lessons: '1.2.0' }, 'ana');
+  expect(lines).toEqual(['It is not written down what learners hold: The disk is full.']);
+  expect(await storage.read('holds/lessons/1.2.0.json')).toBeDefined();
+});

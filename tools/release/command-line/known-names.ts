@@ -1,0 +1,36 @@
+import { OperatorError } from '@tensely/core/logic';
+import type { ReleaseStore } from '@tensely/release-store/logic';
+import { quoted } from './define-verb.ts';
+import { nearest } from './nearest.ts';
+
+/** Throws a sentence with the nearest name unless something of this name was published. */
+export async function refuseUnknownName(store: ReleaseStore, name: string): Promise<void> {
+  const { remotes } = await store.readPointers();
+  if (Object.hasOwn(remotes, name)) return;
+  const names = await store.listNames();
+  if (!names.includes(name)) throw unknownName(name, names);
+}
+
+/** Which of these apps is meant. Throws a sentence with the nearest name for another. */
+export function knownApp(name: string, apps: readonly string[]): string {
+  if (!apps.includes(name)) throw unknownName(name, apps);
+  return name;
+}
+
+/** Throws a sentence with the nearest versions unless this one is published. */
+export async function refuseUnknownVersion(store: ReleaseStore, name: string, version: string): Promise<void> {
+  await refuseUnknownName(store, name);
+  if (await store.has(name, version)) return;
+  const versions = await store.listVersions(name);
+  const meant = versions.findLast((known) => known.startsWith(version)) ?? nearest(version, versions);
+  const latest = versions.slice(-5).reverse().join(', ');
+  throw new OperatorError(
+    `There is no ${name} ${version}; ${meant ? `did you mean ${meant}?` : `the latest are: ${latest || 'none'}.`}`,
+  );
+}
+
+function unknownName(name: string, names: readonly string[]) {
+  const meant = nearest(name, names);
+  const there = names.length > 0 ? `there are: ${names.join(', ')}.` : 'nothing is published yet.';
+  return new OperatorError(`There is no remote ${quoted(name)}; ${meant ? `did you mean "${meant}"?` : there}`);
+}

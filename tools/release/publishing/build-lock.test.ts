@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test, vi } from 'vitest';
+import { withBuildLock } from './build-lock.ts';
+
+const locks = (root: string) => join(root, 'node_modules/.cache/release');
+
+function holder(pid: number): string {
+  return JSON.stringify({ id: `lock of ${pid}`, pid, host: hostname(), since: Date.now() });
+}
+
+/** A workspace in which this process builds lessons. */
+function heldBy(pid: number): string {
+  const root = temporaryFolder();
+  mkdirSync(locks(root), { recursive: true });
+  writeFileSync(join(locks(root), 'lessons.lock'), holder(pid));
+  return root;
+}
+
+function deadProcess(): number {
+  return spawnSync(process.execPath, ['--version']).pid;
+}
+
+/** Work that notes how many do it at the same time. */
+function countedWork() {
+  const count = { building: 0, most: 0 };
+  const work = async () => {
+    count.building += 1;
+    count.most = Math.max(count.most, count.building);
+    await delay(5);
+    count.building -= 1;
+  };
+  return { count, work };
+}
+
+test('builds of one app take locks, those of another go on beside them', async () => {
+  const root = temporaryFolder();
+  const { count, work } = countedWork();
+  await withBuildLock(root, 'lessons', () => withBuildLock(root, 'exams', async () => {}));
+  await Promise.all([1, 2, 3].map(() => withBuildLock(root, 'lessons', work)));
+  expect(count.most).toBe(1);
+  expect(readdirSync(locks(root))).toEqual([]);
+});
+
+test('a build that fails leaves the lock to the next', async () => {
+  const root = temporaryFolder();
+  await expect(withBuildLock(root, 'lessons', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withBuildLock(root, 'lessons', async () => 'built')).toBe('built');
+});
+
+test('the lock of a process that has died is taken over, by one at a time', async () => {
+  const root = heldBy(deadProcess());
+  const { count, work } = countedWork();
+  await Promise.all(Array.from({ length: 20 }, () => withBuildLock(root, 'lessons', work)));
+  expect(count.most).toBe(1);
+});
+
+test('a running process of another user keeps its lock', async () => {
+  const root = heldBy(process.pid);
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  const built = vi.fn();
+  const waiting = withBuildLock(root, 'lessons', async () => built());
+  await delay(300);
+  expect(built).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  rmSync(join(locks(root), 'lessons.lock'));
+  await waiting;
+  expect(built).toHaveBeenCalledOnce();
+});
+
+test('a disk that refuses the lock ends the wait', async () => {
+  const root = heldBy(process.pid);
+  const waiting = withBuildLock(root, 'lessons', async () => 'built');
+  const refused = expect(waiting).rejects.toThrow('ENOENT');
+  await delay(100);
+  rmSync(locks(root), { recursive: true });
+  await refused;
+});
+
+test('the lock of whoever took a dead process over meanwhile is left alone', async () => {
+  const root = heldBy(deadProcess());
+  const path = join(locks(root), 'lessons.lock');
+  vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    // Another process is faster, between the look at the dead holder and its removal.
+    rmSync(path);
+    writeFileSync(path, holder(process.pid));
+    throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
+  });
+  const built = vi.fn();
+  const waiting = withBuildLock(root, 'lessons', async () => built());
+  await delay(300);
+  expect(built).not.toHaveBeenCalled();
+  rmSync(path);
+  await waiting;
+});

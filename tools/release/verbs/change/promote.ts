@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineVerb } from '../../command-line/define-verb.ts';
+import { again, changing, remote, version } from '../../command-line/inputs.ts';
+import { makeChange } from './make-change.ts';
+
+export const promote = defineVerb({
+  name: 'promote',
+  usage: '<remote> <version> [--again]',
+  does: 'makes a version live for everybody; what was live stays there to roll back to',
+  positionals: ['remote', 'version'],
+  input: z.object({ ...changing, remote, version, again }),
+  run: (input, task) =>
+    makeChange(task, input, {
+      change: { verb: 'promote', name: input.remote, version: input.version, again: input.again ?? false },
+      summary: ({ stable }, before) =>
+        `${input.remote} ${stable} is live for everybody (before: ${before?.stable ?? 'none'}).`,
+    }),
+});
+
+export const rollback = defineVerb({
+  name: 'rollback',
+  usage: '<remote> [--to V]',
+  does: 'makes the version before live again, or any other that is kept; all other remotes stay as they are',
+  positionals: ['remote'],
+  input: z.object({ ...changing, remote, to: version.optional() }),
+  run: (input, task) =>
+    makeChange(task, input, {
+      change: { verb: 'rollback', name: input.remote, ...(input.to !== undefined && { to: input.to }) },
+      summary: ({ stable }, before) => `${input.remote} ${stable} is live again (before: ${before?.stable ?? 'none'}).`,
+    }),
+});

@@ -1,0 +1,30 @@
+import { auditStore } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb } from '../../command-line/define-verb.ts';
+import { common } from '../../command-line/inputs.ts';
+import { counted } from '../../reports/figures.ts';
+import { readTrust } from '../../trust.ts';
+
+export const audit = defineVerb({
+  name: 'audit',
+  usage: '',
+  does: 'looks at every file, record, signature and placement in the store; exit code 1 when one is wrong',
+  positionals: [],
+  input: z.object(common),
+  run: async (_input, { effects, step }) => {
+    const trust = await readTrust(effects);
+    const found = await step('Look at everything in the store', () => auditStore(effects.store, trust, effects.now()));
+    const { findings, versions, files } = found;
+    const faults = findings.filter(({ level }) => level === 'fault');
+    const rows = findings.map(({ level, where, what }) => [level, where, what]);
+    const seen = `${counted(versions, 'version')}, ${counted(files, 'file')}`;
+    return {
+      ok: faults.length === 0,
+      result: found,
+      blocks: [
+        ...(rows.length > 0 ? [[['level', 'where', 'what'], ...rows]] : []),
+        faults.length === 0 ? `${seen}: all of it is what was signed.` : `${seen}: ${counted(faults.length, 'fault')}.`,
+      ],
+    };
+  },
+});

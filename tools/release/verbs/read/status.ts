@@ -1,0 +1,87 @@
+import { OperatorError } from '@tensely/core/logic';
+import { readServedState, TELEMETRY_DAYS, trustedKeys } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb } from '../../command-line/define-verb.ts';
+import { common, count, user } from '../../command-line/inputs.ts';
+import type { Outcome } from '../../command-line/outcome.ts';
+import type { Effects } from '../../effects.ts';
+import { explained } from '../../reports/explain.ts';
+import { minute, share } from '../../reports/figures.ts';
+import type { RemoteStatus, VersionStatus } from '../../reports/remote-status.ts';
+import { readStoreStatus } from '../../reports/store-status.ts';
+import { readTrust } from '../../trust.ts';
+
+export const status = defineVerb({
+  name: 'status',
+  usage: '[--days N] [--explain --visitor ID|--user UID]',
+  does: 'shows which versions are live, since when and how they do; or what somebody gets, and why',
+  positionals: [],
+  input: z.object({
+    ...common,
+    days: count(1, TELEMETRY_DAYS).default(2),
+    explain: z.literal(true).optional().describe('given without a value'),
+    visitor: z.string().min(1).optional().describe('the value of the cookie "visitor"'),
+    user: user.optional(),
+  }),
+  run: async ({ days, explain, visitor, user: uid }, { effects }) => {
+    if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
+    const found = await readStoreStatus(effects, days);
+    const last = found.lastChange;
+    const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
+    return {
+      result: found,
+      blocks: [
+        `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
+        [HEADER, ...found.remotes.flatMap(rowsOf)],
+        ...warnings.map((warning) => `! ${warning}`),
+      ],
+    };
+  },
+});
+
+async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {
+  if (visitor === undefined && uid === undefined) {
+    throw new OperatorError(
+      'status --explain needs to know whom: --visitor ID (their cookie "visitor") or --user UID.',
+    );
+  }
+  const { state } = await readServedState(effects.store, trustedKeys(await readTrust(effects)), effects.now());
+  return explained(state, await effects.store.readPointers(), { visitor, user: uid });
+}
+
+const HEADER = ['remote', 'version', 'as', 'traffic', 'since (UTC)', 'by', 'loads', 'broken', 'rate', 'errors', 'LCP'];
+
+function rowsOf(remote: RemoteStatus): string[][] {
+  return remote.versions.map((version, place) => rowOf(remote, version, place === 0 ? remote.name : ''));
+}
+
+function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
+  const { version, role, traffic, figures } = shown;
+  const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
+  return [
+    name,
+    version,
+    calledAs(remote, shown),
+    `${traffic} %`,
+    minute(beganAt(remote, role)),
+    role === 'stable' ? (remote.since?.who ?? '-') : '-',
+    ...(figures
+      ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${errors}`, lcp(figures.p75.LCP)]
+      : ['-', '-', '-', '-', '-']),
+  ];
+}
+
+function calledAs({ halted, pins }: RemoteStatus, { role, version }: VersionStatus): string {
+  if (role === 'canary' && halted) return 'halted canary';
+  if (role !== 'pinned') return role;
+  return `pinned (${Object.values(pins).filter((other) => other === version).length})`;
+}
+
+function beganAt({ since, canarySince }: RemoteStatus, role: VersionStatus['role']): string | undefined {
+  if (role === 'stable') return since?.when;
+  return role === 'canary' ? (canarySince ?? undefined) : undefined;
+}
+
+function lcp(milliseconds: number | undefined) {
+  return milliseconds === undefined ? '-' : `${Math.round(milliseconds)} ms`;
+}

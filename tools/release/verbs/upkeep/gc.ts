@@ -1,0 +1,55 @@
+import {
+  applyChange,
+  type Change,
+  collectGarbage,
+  findSigner,
+  type GarbagePlan,
+  planGarbageCollection,
+} from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { changeOptions } from '../../change-options.ts';
+import { defineVerb } from '../../command-line/define-verb.ts';
+import { count, signing } from '../../command-line/inputs.ts';
+import type { Effects } from '../../effects.ts';
+import { counted } from '../../reports/figures.ts';
+import { readTrust } from '../../trust.ts';
+
+export const gc = defineVerb({
+  name: 'gc',
+  usage: '--keep N',
+  does: 'removes versions that nobody needs: not live, pinned, previewed, held, young, or among the last N that were live',
+  positionals: [],
+  input: z.object({ ...signing, keep: count(1, 1000) }),
+  run: async ({ keep, why, as: keyId, dryRun }, { effects, step }) => {
+    const { store } = effects;
+    const plan = await step('Find what nobody needs', () => planGarbageCollection(store, { keep, now: effects.now() }));
+    if (!dryRun && !isEmpty(plan)) {
+      const change = await changer(effects, why, keyId);
+      await step('Remove it', () => collectGarbage(store, plan, change));
+    }
+    const rows = plan.remove.map(({ name, version, why: reason }) => [name, version, reason]);
+    const removed = `${counted(plan.remove.length, 'version')}, ${counted(plan.leftovers.length, 'leftover file')} and ${counted(plan.privateFiles.length, 'private file')}`;
+    return {
+      result: plan,
+      blocks: [
+        ...(rows.length > 0 ? [[['remote', 'version', 'why'], ...rows]] : []),
+        `${dryRun ? 'It would remove' : 'Removed'} ${removed}; ${counted(plan.keep.length, 'version')} stay.`,
+      ],
+    };
+  },
+});
+
+function isEmpty({ remove, leftovers, privateFiles }: GarbagePlan) {
+  return remove.length + leftovers.length + privateFiles.length === 0;
+}
+
+/** Takes versions out of what may be served before they are removed: signed, and in the audit log. */
+async function changer(effects: Effects, why: string, keyId: string | undefined) {
+  const { store, keyLocations } = effects;
+  const trust = await readTrust(effects);
+  return async (change: Change) => {
+    if (change.verb !== 'forget') return;
+    const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name: change.name, keyId });
+    await applyChange(store, signer, change, await changeOptions(effects, trust, { why: why || 'clean-up' }));
+  };
+}

@@ -1,0 +1,52 @@
+import type { Verb } from '../command-line/define-verb.ts';
+import { canary, halt } from './change/canary.ts';
+import { lock, unlock } from './change/lock.ts';
+import { pin, unpin } from './change/pin.ts';
+import { preview, unpreview } from './change/preview.ts';
+import { promote, rollback } from './change/promote.ts';
+import { revoke } from './change/revoke.ts';
+import { undo } from './change/undo.ts';
+import { keysList } from './keys/keys-list.ts';
+import { keysMake } from './keys/keys-make.ts';
+import { keysRevoke } from './keys/keys-revoke.ts';
+import { keysRotate } from './keys/keys-rotate.ts';
+import { publish } from './publish.ts';
+import { audit } from './read/audit.ts';
+import { diff } from './read/diff.ts';
+import { history } from './read/history.ts';
+import { matrix } from './read/matrix.ts';
+import { status } from './read/status.ts';
+import { gc } from './upkeep/gc.ts';
+import { migrate } from './upkeep/migrate.ts';
+import { renew } from './upkeep/renew.ts';
+import { restore } from './upkeep/restore.ts';
+
+/** Everything that `npm run release` can do, in the order in which it is listed. */
+export const verbs: readonly Verb[] = [
+  status,
+  publish,
+  promote,
+  rollback,
+  canary,
+  halt,
+  undo,
+  history,
+  diff,
+  matrix,
+  pin,
+  unpin,
+  preview,
+  unpreview,
+  lock,
+  unlock,
+  revoke,
+  renew,
+  restore,
+  migrate,
+  audit,
+  gc,
+  keysMake,
+  keysList,
+  keysRotate,
+  keysRevoke,
+];
