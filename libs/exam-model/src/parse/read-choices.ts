@@ -21,7 +21,7 @@ export function readChoices(place: Place, right: string[] = []): string[] {
 }
 
 /** A choice; "no word" in any of its spellings is the empty-set symbol. */
-export function readChoice(place: Place): string | undefined {
+function readChoice(place: Place): string | undefined {
   const { value } = place;
   if (typeof value === 'string' && NO_WORD_SPELLINGS.includes(value.trim().toLowerCase())) {
     repair(place, `${quoted(value)} is read as "${NO_WORD}".`);

@@ -85,7 +85,7 @@ function readExplanations(place: Place | undefined, blanks: number): Reason[] {
 }
 
 /** Why an answer is right: a text, or an object with text, quote and lesson. */
-export function readReason(place: Place): Reason {
+function readReason(place: Place): Reason {
   if (!isRecord(place.value)) return { text: readText(place) ?? '', quote: '' };
   const fields = fieldsOf(place);
   const text = readText(fields.take('text', 'explanation', 'why')) ?? '';
