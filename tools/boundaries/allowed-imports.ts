@@ -12,7 +12,7 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
     platform: ['logic', 'react'],
     core: inBrowser,
   },
-  lib: { ui: ['react'], platform: ['logic', 'react'], core: inBrowser },
+  lib: { ui: ['react'], platform: ['logic', 'react'], core: [...inBrowser, 'reader'] },
   ui: { core: inBrowser },
   platform: { core: inBrowser },
   service: { lib: ['logic', 'stats'], platform: ['logic'], core: ['logic'] },

@@ -26,7 +26,6 @@ export { BLANK, NO_WORD, POINTS_EACH } from './schema/signs.ts';
 export { publicPaper, splitExam } from './schema/split-exam.ts';
 export {
   type AttemptList,
-  type AttemptStarted,
   attemptAnswerSchema,
   attemptListSchema,
   attemptPaperSchema,

@@ -3,6 +3,7 @@ export { Badge } from './badge/badge.tsx';
 export { Button, ButtonLink, type ButtonVariant, buttonClass } from './button/button.tsx';
 export { Card } from './card/card.tsx';
 export { classNames } from './class-names.ts';
+export { Countdown } from './countdown/countdown.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { Facts } from './facts/facts.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';

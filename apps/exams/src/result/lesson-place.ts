@@ -19,7 +19,7 @@ const topicNames: Readonly<Record<string, string>> = {
 };
 
 /** A page of a lesson, as a link to it needs it. */
-export interface LessonPlace {
+interface LessonPlace {
   /** Level and topic key: "B2/futurePerf". */
   topic: string;
   level: string;

@@ -18,7 +18,7 @@ import { createFakeLocks } from './fake-locks.ts';
 import { sampleListings } from './sample-listings.ts';
 
 /** A device with its clocks, and the service far away. */
-export interface ExamDevice {
+interface ExamDevice {
   id: string;
   clock: FakeClock;
   service: FakeExamService;

@@ -10,7 +10,7 @@ interface Refusal {
   kind?: string;
 }
 
-export interface ReceivedCall {
+interface ReceivedCall {
   /** As in "PUT work", "POST finish", "GET list". */
   call: string;
   body: unknown;

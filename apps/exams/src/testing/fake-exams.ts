@@ -10,7 +10,7 @@ import type {
 
 const NOTHING_YET: AttemptsSnapshot = { source: 'service', trouble: undefined, running: [], ended: [], results: [] };
 
-export interface FakeExams extends Exams {
+interface FakeExams extends Exams {
   setAttempts(change: Partial<AttemptsSnapshot>): void;
   setResult(attemptId: string, state: ResultState): void;
   /** As in "reload" and "retry <attemptId>". */
@@ -44,7 +44,7 @@ export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExa
   };
 }
 
-export interface FakeOpener extends ExamOpener {
+interface FakeOpener extends ExamOpener {
   /** For `OpenTestProvider`. */
   open: OpenTest;
   set(state: OpenExam): void;

@@ -1,4 +1,5 @@
-import { isRecord, type Report } from '@tensely/questions/authoring';
+import { isRecord } from '@tensely/core/reader';
+import type { Report } from '@tensely/questions/authoring';
 import { idSchema, isScored, type Question, type QuestionOf, questionSchemas } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isContentType, isQuestionType } from '../parse/type-names.ts';

@@ -1,4 +1,5 @@
-import { isRecord, type Report } from '@tensely/questions/authoring';
+import { isRecord } from '@tensely/core/reader';
+import type { Report } from '@tensely/questions/authoring';
 
 const PLACEHOLDER =
   /\b(lorem|ipsum|todo|tbd|tba|fixme|placeholder|xxx+|asdf|foobar)\b|\?\?\?|\[(insert|your|text|add)\b/i;

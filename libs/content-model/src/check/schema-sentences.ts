@@ -1,4 +1,5 @@
-import { isRecord, type Report } from '@tensely/questions/authoring';
+import { isRecord } from '@tensely/core/reader';
+import type { Report } from '@tensely/questions/authoring';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;

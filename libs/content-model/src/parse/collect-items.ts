@@ -1,4 +1,5 @@
-import { entriesOf, fold, inside, isRecord, MAX_ENTRIES, type Place } from '@tensely/questions/authoring';
+import { entriesOf, fold, inside, isRecord } from '@tensely/core/reader';
+import { MAX_ENTRIES, type Place } from '@tensely/questions/authoring';
 import { typeNamed } from './type-names.ts';
 
 export type Panel = 'content' | 'questions';

@@ -1,4 +1,5 @@
-import { type Fields, hasBlank, isRecord, isTruth } from '@tensely/questions/authoring';
+import { isRecord } from '@tensely/core/reader';
+import { type Fields, hasBlank, isTruth } from '@tensely/questions/authoring';
 import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
 import type { ItemType } from './type-names.ts';
 

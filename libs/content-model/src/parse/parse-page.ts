@@ -1,12 +1,5 @@
-import {
-  Fields,
-  isRecord,
-  type Place,
-  type Repair,
-  RepairLog,
-  readId,
-  readPlainText,
-} from '@tensely/questions/authoring';
+import { isRecord } from '@tensely/core/reader';
+import { Fields, type Place, type Repair, RepairLog, readId, readPlainText } from '@tensely/questions/authoring';
 import { isScored } from '@tensely/questions/logic';
 import type { ContentItem } from '../schema/content-item.schema.ts';
 import type { Page, QuestionItem } from '../schema/page.schema.ts';

@@ -1,13 +1,5 @@
-import {
-  dropped,
-  entriesOf,
-  Fields,
-  type Place,
-  quoted,
-  readOptionalId,
-  readPlainText,
-  readRichText,
-} from '@tensely/questions/authoring';
+import { entriesOf, quoted } from '@tensely/core/reader';
+import { dropped, Fields, type Place, readOptionalId, readPlainText, readRichText } from '@tensely/questions/authoring';
 
 export function readExample(fields: Fields) {
   const text = readRichText(fields.take('text', 'example', 'sentence', 'content'));

@@ -1,12 +1,10 @@
+import { inside, isRecord, quoted } from '@tensely/core/reader';
 import {
   authoringRegistry,
   Fields,
   hasBlank,
   idFromContent,
-  inside,
-  isRecord,
   type Place,
-  quoted,
   readTextBlock,
 } from '@tensely/questions/authoring';
 import {

@@ -1,4 +1,5 @@
-import { authoringRegistry, fold } from '@tensely/questions/authoring';
+import { fold } from '@tensely/core/reader';
+import { authoringRegistry } from '@tensely/questions/authoring';
 import { type QuestionType, questionSchemas } from '@tensely/questions/logic';
 import { type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 

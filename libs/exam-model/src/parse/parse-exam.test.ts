@@ -196,6 +196,11 @@ describe('malformed exams', () => {
     );
   });
 
+  test('an id that cannot be written as a text is replaced', () => {
+    const { exam } = parseExam(put(sampleExam(), ['sections', '0', 'questions', '0', 'id'], { toString: {} }));
+    expect(exam?.sections[0]?.questions[0]?.id).toBe('q1');
+  });
+
   test('an exam with anything at any of its places is read without an exception, and twice alike', () => {
     const places = placesOf(sampleExam());
     fc.assert(

@@ -1,16 +1,13 @@
+import { entriesOf, fold, inside, isRecord, quoted, type Remark } from '@tensely/core/reader';
 import { type Exam, examSchema } from '../schema/exam.schema.ts';
-import { Fields } from './fields.ts';
 import {
-  entriesOf,
+  type ExamFields,
+  ExamLog,
   fail,
   failRule,
-  fold,
-  inside,
-  isRecord,
+  fieldsOf,
   type Place,
   placeAt,
-  quoted,
-  type Remark,
   readCount,
   readText,
   repair,
@@ -33,11 +30,11 @@ export interface ParsedExam {
  * each error has the JSON pointer of its place. Never throws, whatever JSON it gets, and takes bounded time.
  */
 export function parseExam(json: unknown): ParsedExam {
-  const notes = { repairs: [], errors: [] };
-  const place = unwrapped({ value: json, path: '', notes });
-  const exam = isRecord(place.value) ? readExam(new Fields(place)) : undefined;
+  const log = new ExamLog();
+  const place = unwrapped({ value: json, path: '', log });
+  const exam = isRecord(place.value) ? readExam(fieldsOf(place)) : undefined;
   if (!isRecord(place.value)) fail(place, 'This is not an exam.');
-  return { exam, ...notes };
+  return { exam, repairs: log.repairs, errors: log.errors };
 }
 
 /** The exam in { "exam": { … } } or in a list of one. */
@@ -53,7 +50,7 @@ function unwrapped(place: Place): Place {
   return inside(place, key, value[key]);
 }
 
-function readExam(fields: Fields): Exam | undefined {
+function readExam(fields: ExamFields): Exam | undefined {
   const { place } = fields;
   const head = readHead(fields);
   const timeLimit = readMinutes(fields.take('timeLimit', 'duration', 'minutes', 'time'));
@@ -74,7 +71,7 @@ function readExam(fields: Fields): Exam | undefined {
 }
 
 /** The fields of an exam beside its sections. `examType` is "fede" where it is missing. */
-function readHead(fields: Fields) {
+function readHead(fields: ExamFields) {
   const title = readText(fields.take('title', 'name'));
   const typePlace = fields.take('examType', 'type', 'family');
   const examType = readText(typePlace)?.trim().toLowerCase();

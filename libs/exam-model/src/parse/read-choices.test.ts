@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from './place.ts';
+import { ExamLog, type Place } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 
 function at(value: unknown): Place {
-  return { value, path: '', notes: { repairs: [], errors: [] } };
+  return { value, path: '', log: new ExamLog() };
 }
 
 describe('choices', () => {
   test('of plain texts are read as they are', () => {
     const place = at(['the', 'a', 'an', '∅']);
     expect(readChoices(place)).toEqual(['the', 'a', 'an', '∅']);
-    expect(place.notes.repairs).toEqual([]);
+    expect(place.log.repairs).toEqual([]);
   });
 
   test('lose the spaces round them, and numbers become texts', () => {
     const place = at([' the ', 7]);
     expect(readChoices(place)).toEqual(['the', '7']);
-    expect(place.notes.repairs).toHaveLength(2);
+    expect(place.log.repairs).toHaveLength(2);
   });
 
   test.each(['', ' ', '-', '–', '—', 'Ø', 'ø', 'no word', 'No Word', '(no word)', '[no word]', '(nothing)'])(
@@ -40,7 +40,7 @@ describe('choices', () => {
   test('that cannot be read are left out, and that is said', () => {
     const place = at(['the', null, {}, [], true]);
     expect(readChoices(place)).toEqual(['the']);
-    expect(place.notes.repairs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/1', '/2', '/4']));
+    expect(place.log.repairs.map(({ path }) => path)).toEqual(expect.arrayContaining(['/1', '/2', '/4']));
   });
 });
 
@@ -62,13 +62,13 @@ describe('the choice that an answer means', () => {
   ])('by %j is %j', (value, found, repairs) => {
     const place = at(value);
     expect(findChoice(place, choices)).toBe(found);
-    expect(place.notes).toMatchObject({ errors: [], repairs: { length: repairs } });
+    expect(place.log).toMatchObject({ errors: [], repairs: { length: repairs } });
   });
 
   test.each(['this', 'e', 4, -1, 0.5, null, true, ['the'], {}])('by %j is none, and that is an error', (value) => {
     const place = at(value);
     expect(findChoice(place, choices)).toBeUndefined();
-    expect(place.notes.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
+    expect(place.log.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
   });
 
   test('is none where there are no choices', () => {

@@ -1,6 +1,6 @@
+import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { NO_WORD } from '../schema/signs.ts';
-import { Fields } from './fields.ts';
-import { entriesOf, fail, isRecord, type Place, quoted, readText, repair } from './place.ts';
+import { fail, fieldsOf, type Place, readText, repair } from './place.ts';
 
 const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', '[no word]', '(nothing)'];
 
@@ -8,7 +8,7 @@ const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', 
 export function readChoices(place: Place, right: string[] = []): string[] {
   return entriesOf(place).flatMap((entry) => {
     if (!isRecord(entry.value)) return readChoice(entry) ?? dropped(entry);
-    const fields = new Fields(entry);
+    const fields = fieldsOf(entry);
     const held = fields.take('text', 'label', 'value', 'option');
     const choice = held && readChoice(held);
     const isRight = fields.take('isCorrect', 'correct')?.value === true;
@@ -21,7 +21,7 @@ export function readChoices(place: Place, right: string[] = []): string[] {
 }
 
 /** A choice; "no word" in any of its spellings is the empty-set symbol. */
-export function readChoice(place: Place): string | undefined {
+function readChoice(place: Place): string | undefined {
   const { value } = place;
   if (typeof value === 'string' && NO_WORD_SPELLINGS.includes(value.trim().toLowerCase())) {
     repair(place, `${quoted(value)} is read as "${NO_WORD}".`);

@@ -1,15 +1,15 @@
+import { entriesOf, inside, isRecord } from '@tensely/core/reader';
 import { blankCount } from '../schema/blanks.ts';
 import { lessonPage, MOST_BLANKS } from '../schema/fields.ts';
 import { BLANK } from '../schema/signs.ts';
-import { Fields } from './fields.ts';
-import { entriesOf, fail, inside, isRecord, MOST_ENTRIES, type Place, readText, repair } from './place.ts';
+import { type ExamFields, fail, fieldsOf, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 
 /** Blanks as they are written elsewhere: two underscores and more, "[1]", "{{2}}". */
 const BLANKS = /_{2,}|\[\d{1,2}\]|\{{1,2}\d{1,2}\}{1,2}/g;
 
 /** A gap fill; undefined, with the reason among the errors, when it could not be marked. */
-export function readGapFill(fields: Fields) {
+export function readGapFill(fields: ExamFields) {
   const { place } = fields;
   const template = readTemplate(fields.take('template', 'text', 'sentence', 'question'));
   const blanks = blankCount({ type: 'gapFill', template });
@@ -52,8 +52,8 @@ function readBlankChoices(place: Place | undefined, blanks: number): string[][] 
 
 /** Members in the order of the numbers in their names, whether these begin at 0 or at 1 or have words round them. */
 function byNumber(place: Place, value: Record<string, unknown>): Place[] {
-  const keys = Object.keys(value).slice(0, MOST_ENTRIES);
-  const numberOf = (key: string) => Number(/\d{1,3}/.exec(key)?.[0] ?? MOST_ENTRIES);
+  const keys = Object.keys(value).slice(0, MAX_ENTRIES);
+  const numberOf = (key: string) => Number(/\d{1,3}/.exec(key)?.[0] ?? MAX_ENTRIES);
   const ordered = keys.toSorted((one, other) => numberOf(one) - numberOf(other));
   if (ordered.some((key, index) => key !== String(index + 1))) {
     repair(place, 'The blanks are numbered from 1.');
@@ -85,9 +85,9 @@ function readExplanations(place: Place | undefined, blanks: number): Reason[] {
 }
 
 /** Why an answer is right: a text, or an object with text, quote and lesson. */
-export function readReason(place: Place): Reason {
+function readReason(place: Place): Reason {
   if (!isRecord(place.value)) return { text: readText(place) ?? '', quote: '' };
-  const fields = new Fields(place);
+  const fields = fieldsOf(place);
   const text = readText(fields.take('text', 'explanation', 'why')) ?? '';
   const reason = { text, ...readBacking(fields) };
   fields.reportRest();
@@ -95,7 +95,7 @@ export function readReason(place: Place): Reason {
 }
 
 /** What an explanation rests on: the quoted words, and the lesson page that teaches the point. */
-export function readBacking(fields: Fields): Omit<Reason, 'text'> {
+export function readBacking(fields: ExamFields): Omit<Reason, 'text'> {
   const quote = readText(fields.take('quote', 'evidence', 'line')) ?? '';
   const place = fields.take('lesson', 'lessonPage');
   const lesson = lessonPage.safeParse(place?.value);

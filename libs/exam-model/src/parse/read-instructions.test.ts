@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Place } from './place.ts';
+import { ExamLog } from './place.ts';
 import { readInstructions } from './read-instructions.ts';
 
 function read(value: unknown) {
-  const notes: Place['notes'] = { repairs: [], errors: [] };
-  return { runs: readInstructions({ value, path: '', notes }), repairs: notes.repairs.map(({ sentence }) => sentence) };
+  const log = new ExamLog();
+  return { runs: readInstructions({ value, path: '', log }), repairs: log.repairs.map(({ sentence }) => sentence) };
 }
 
 test('runs in every style are read as they are', () => {

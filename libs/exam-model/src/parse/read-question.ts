@@ -1,17 +1,15 @@
+import { fold, inside, isRecord, quoted } from '@tensely/core/reader';
 import { blankCount } from '../schema/blanks.ts';
 import { type ExamQuestion, examQuestionSchema } from '../schema/exam.schema.ts';
 import { questionId } from '../schema/fields.ts';
 import { POINTS_EACH } from '../schema/signs.ts';
-import { Fields } from './fields.ts';
 import {
+  type ExamFields,
   fail,
   failRule,
-  fold,
-  inside,
-  isRecord,
+  fieldsOf,
   type Place,
   placeAt,
-  quoted,
   readCount,
   readText,
   repair,
@@ -42,7 +40,7 @@ export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
     fail(place, 'What stands here is not a question and is left out.');
     return [];
   }
-  const fields = new Fields(place);
+  const fields = fieldsOf(place);
   const type = readType(fields);
   if (!type) return [];
   const id = readId(fields, ids);
@@ -60,7 +58,7 @@ export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
 }
 
 /** The canonical type, from its name in any spelling, else from the fields. */
-function readType(fields: Fields): QuestionType | undefined {
+function readType(fields: ExamFields): QuestionType | undefined {
   const place = fields.take('type', 'questionType', 'kind');
   const type = typeof place?.value === 'string' ? TYPES[fold(place.value)] : undefined;
   if (place && type) {
@@ -68,21 +66,22 @@ function readType(fields: Fields): QuestionType | undefined {
     return type;
   }
   if (place) fail(place, `The type ${quoted(place.value)} is not one that an exam can hold: the question is left out.`);
-  else if (fields.has('template')) return inferred(fields, 'gapFill');
-  else if (fields.has('options', 'choices')) return inferred(fields, 'multipleChoice');
+  else if (fields.find('template')) return inferred(fields, 'gapFill');
+  else if (fields.find('options', 'choices')) return inferred(fields, 'multipleChoice');
   else fail(fields.place, 'The question has no type, and its fields do not show one: it is left out.');
   return undefined;
 }
 
-function inferred({ place }: Fields, type: QuestionType): QuestionType {
+function inferred({ place }: ExamFields, type: QuestionType): QuestionType {
   repair(place, `The type is read from the fields: "${type}".`);
   return type;
 }
 
 /** The question's own id, in its canonical form; one that is missing, odd or taken gets the first free number. */
-function readId(fields: Fields, ids: Set<string>): string {
+function readId(fields: ExamFields, ids: Set<string>): string {
   const place = fields.take('id');
-  const number = /^\s*q?[\s-]*([1-9]\d?)\s*$/i.exec(String(place?.value))?.[1];
+  const written = typeof place?.value === 'object' ? '' : String(place?.value);
+  const number = /^\s*q?[\s-]*([1-9]\d?)\s*$/i.exec(written)?.[1];
   const own = number ? `q${number}` : undefined;
   let id = own ?? 'q1';
   for (let next = 1; ids.has(id) || !questionId.safeParse(id).success; next += 1) id = `q${next}`;
@@ -92,7 +91,7 @@ function readId(fields: Fields, ids: Set<string>): string {
 }
 
 /** A question with four choices; undefined, with the reason among the errors, when it could not be marked. */
-function readMultipleChoice(fields: Fields) {
+function readMultipleChoice(fields: ExamFields) {
   const question = readText(fields.take('question', 'text', 'prompt', 'stem'));
   const optionsPlace = fields.take('options', 'choices', 'alternatives');
   const marked: string[] = [];

@@ -6,7 +6,7 @@ import { examFields, sectionFields } from './paper.schema.ts';
  * Why one blank's choice is the right one; `quote` stands so in the completed template. Both are empty in an imported
  * test that has neither. The content check asks authors for both.
  */
-export const blankExplanationSchema = z.strictObject({
+const blankExplanationSchema = z.strictObject({
   text: z.string(),
   quote: z.string(),
   lesson: z.optional(lessonPage),
@@ -41,7 +41,7 @@ export const gapFillSchema = z.strictObject({
 
 export const examQuestionSchemas = { multipleChoice: multipleChoiceSchema, gapFill: gapFillSchema };
 export const examQuestionSchema = z.discriminatedUnion('type', [multipleChoiceSchema, gapFillSchema]);
-export const examSectionSchema = z.strictObject({
+const examSectionSchema = z.strictObject({
   ...sectionFields,
   questions: z.array(examQuestionSchema).check(z.maxLength(MOST_PARTS)),
 });

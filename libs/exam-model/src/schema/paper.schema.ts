@@ -14,7 +14,7 @@ export const sectionImageSchema = z.strictObject({ src: pictureFile, altText: te
 
 const common = { id: questionId, points: count };
 
-export const paperQuestionSchema = z.discriminatedUnion('type', [
+const paperQuestionSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('multipleChoice'), question: text, options: choices }),
   z.strictObject({ ...common, type: z.literal('gapFill'), template: text, options: z.record(z.string(), choices) }),
 ]);

@@ -76,7 +76,6 @@ export const EXAM_PROBLEMS = {
 } as const;
 
 export type ExtraTime = z.infer<typeof extraTimeSchema>;
-export type AttemptStarted = z.infer<typeof attemptStartedSchema>;
 export type StartAttempt = z.infer<typeof startAttemptSchema>;
 export type SaveWork = z.infer<typeof saveWorkSchema>;
 export type FinishAttempt = z.infer<typeof finishAttemptSchema>;

@@ -5,7 +5,7 @@ import { instructionSchema, sectionImageSchema } from '../schema/paper.schema.ts
 const percentage = z.int().check(z.gte(0), z.lte(100));
 
 /** One answer of a review: a multiple choice, or one blank. `given` is "" where it was left open. */
-export const reviewedAnswerSchema = z.object({
+const reviewedAnswerSchema = z.object({
   given: z.string(),
   correct: text,
   isCorrect: z.boolean(),
@@ -16,7 +16,7 @@ export const reviewedAnswerSchema = z.object({
   lesson: z.optional(lessonPage),
 });
 
-export const reviewedQuestionSchema = z.object({
+const reviewedQuestionSchema = z.object({
   id: text,
   type: z.enum(['multipleChoice', 'gapFill']),
   /** The question, or the template with its blanks. */

@@ -1,7 +1,8 @@
+import { entriesOf, isRecord } from '@tensely/core/reader';
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
 import { Fields } from './fields.ts';
-import { entriesOf, isRecord, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
+import type { Place } from './repair-log.ts';
 
 /** An entry of a list that answers refer to: by its text, its id, its letter or its place. */
 export interface Entry {

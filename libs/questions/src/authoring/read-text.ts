@@ -1,7 +1,8 @@
+import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { plainText } from '../text/plain-text.ts';
 import { type RichText, richTextSchema, type TextRun } from '../text/text-run.schema.ts';
 import { Fields } from './fields.ts';
-import { entriesOf, isRecord, type Place, quoted } from './place.ts';
+import type { Place } from './repair-log.ts';
 
 /** A text with styles: a string, or runs in any accepted shape. Undefined when there is no text. */
 export function readRichText(place: Place | undefined): RichText | undefined {

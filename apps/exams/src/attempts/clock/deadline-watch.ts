@@ -10,7 +10,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * Calls `onOver` as soon as `due` (milliseconds by the server) has come, also after sleep and in the background. It has
  * one long timer, because browsers throttle chains of short ones in hidden tabs, and a slow heartbeat that detects jumps.
  */
-export interface DeadlineWatch {
+interface DeadlineWatch {
   /** Starts again: the time or the deadline has changed. */
   plan(due: number | undefined): void;
   stop(): void;

@@ -4,7 +4,7 @@ import { type Clock, Subscribable } from '@tensely/core/logic';
 const JUMP_MS = 2000;
 
 /** The server's clock as a device saves it over a reload, in milliseconds. */
-export interface ClockSnapshot {
+interface ClockSnapshot {
   /** Server minus device. */
   offset: number;
   /** The latest time by the server that this device has lived through. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const pendingFinishSchema = z.object({ finishedAt: z.string(), by: z.enum(['learner', 'time']) });
 
 /** A running attempt as a device saves it: enough to go on without the service, and to finish later. */
-export const attemptCopySchema = z.object({
+const attemptCopySchema = z.object({
   uid: z.string().check(z.minLength(1)),
   attempt: z.pick(examAttemptSchema, {
     id: true,

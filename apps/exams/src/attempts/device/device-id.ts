@@ -4,7 +4,7 @@ const KEY = 'tensely.exams.device';
 const idSchema = z.uuid();
 
 /** The part of localStorage that is needed. */
-export interface DeviceStorage {
+interface DeviceStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }

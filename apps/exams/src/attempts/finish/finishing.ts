@@ -8,7 +8,7 @@ import { finishAttempt } from './finish-attempt.ts';
 /** How long the finish waits for the device before it is sent. */
 const DEVICE_TIMEOUT_MS = 1000;
 
-export interface FinishingPorts {
+interface FinishingPorts {
   core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
   /** The attempt as it is now. */
   copy(): AttemptCopy;

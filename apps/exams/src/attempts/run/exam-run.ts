@@ -18,7 +18,7 @@ const OUTCOME_EVERY_MS = 15_000;
 /** A page that comes back asks how the attempt stands when the service was not reached for this long. */
 const STALE_MS = 30_000;
 
-export interface RunPorts {
+interface RunPorts {
   core: ExamsCore;
   sessions: ExamSessions;
   lock: TabLock;

@@ -1,10 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import type { Paper } from '@tensely/exam-model/logic';
 import { isComplete, nextUnfinished } from './answered.ts';
-import type { NextStep } from './run-contract.ts';
-
-/** Time between the answer that completes a section and the step that follows. */
-const PAUSE_MS = 2000;
+import { NEXT_STEP_MS, type NextStep } from './run-contract.ts';
 
 /** The state of the work that decides about a step. */
 interface Standing {
@@ -12,7 +9,7 @@ interface Standing {
   hasFlags: boolean;
 }
 
-export interface NextStepPorts {
+interface NextStepPorts {
   clock: Clock;
   paper: Paper;
   onChange(next: NextStep | undefined): void;
@@ -25,7 +22,7 @@ export interface NextStepPorts {
  * unfinished section opens, or the exam finishes. Where questions are flagged the step is the overview, which the screen
  * opens and cancels.
  */
-export interface NextSteps {
+interface NextSteps {
   /**
    * An answer of this section changed. Offers a step only when the section was incomplete before; one that is planned
    * starts to wait again, so that nobody is taken away while they choose (the arrow keys choose every option they pass).
@@ -50,7 +47,7 @@ export function createNextSteps({ clock, paper, onChange, ...ports }: NextStepPo
 
   function plan(step: NextStep, of: number) {
     stop();
-    stop = step.kind === 'overview' ? () => {} : clock.after(PAUSE_MS, take);
+    stop = step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, take);
     planned = { step, of };
     onChange(step);
   }

@@ -10,7 +10,7 @@ import type { ExamSessions } from './exam-sessions.ts';
 import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 
-export interface OpenPorts {
+interface OpenPorts {
   exams: Pick<ExamsOfTab, 'core' | 'results' | 'pendingFinishes'>;
   sessionsOf(paper: Paper): ExamSessions;
 }

@@ -1,5 +1,8 @@
 import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-model/logic';
 
+/** Milliseconds between the answer that completes a section and the step that follows. */
+export const NEXT_STEP_MS = 2000;
+
 /**
  * A step that happens by itself in a moment unless the learner cancels it. The run takes it, except for the overview:
  * the screen opens that after the same pause, and cancels the step (`cancelNext`).

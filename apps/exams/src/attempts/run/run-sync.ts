@@ -8,7 +8,7 @@ import type { RunRecord } from './run-record.ts';
 /** After an answer that will hardly change, the service is asked again this much later. */
 const REFUSED_PAUSE_MS = 60_000;
 
-export interface RunSyncPorts {
+interface RunSyncPorts {
   core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
   /** The service has told which device writes. */
@@ -18,7 +18,7 @@ export interface RunSyncPorts {
 }
 
 /** Keeps a run and the service alike until the finish. */
-export interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'stop'> {
+interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'stop'> {
   /** Asks how the attempt stands; calls while one is under way share it. */
   refresh(): Promise<void>;
   /** Makes this device the writer, with all that it has; undefined when that went through. */

@@ -6,7 +6,7 @@ import type { ExamRun } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
 import { withAnswer, withFlag, withHighlights } from './work-changes.ts';
 
-export interface RunWorkPorts {
+interface RunWorkPorts {
   core: Pick<ExamsCore, 'clock' | 'time'>;
   record: RunRecord;
   sessions: ExamSessions;
@@ -16,7 +16,7 @@ export interface RunWorkPorts {
 }
 
 /** What a learner does in a running exam, with the sessions and the steps that follow from it. */
-export interface RunWork {
+interface RunWork {
   actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext'>;
   /** Answers can be given from now on. */
   open(): void;

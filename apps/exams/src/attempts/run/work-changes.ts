@@ -19,7 +19,7 @@ interface GivenAnswer {
 }
 
 /** The question at a place like "0-9". */
-export function questionAt({ sections }: Paper, place: string): PaperQuestion | undefined {
+function questionAt({ sections }: Paper, place: string): PaperQuestion | undefined {
   const [section = -1, number = -1] = place.split('-').map(Number);
   return sections[section]?.questions[number];
 }

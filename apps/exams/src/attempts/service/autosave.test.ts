@@ -110,6 +110,16 @@ describe('a save that fails', () => {
     await clock.pass(0);
     expect(autosave.isSaved()).toBe(true);
   });
+
+  test('is over when the work has reached the service in another way: the next change is being saved', async () => {
+    const { autosave, clock, states, service } = create();
+    service.next = { kind: 'blocked' };
+    autosave.changed();
+    await clock.pass(2000);
+    autosave.markSaved();
+    autosave.changed();
+    expect(states).toEqual(['saving', 'device', 'service', 'saving']);
+  });
 });
 
 describe('leaving the page', () => {

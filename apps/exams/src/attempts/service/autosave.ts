@@ -8,7 +8,7 @@ const LONGEST_MS = 10_000;
 /** How a save ended. "retry" passes by itself; "blocked" waits for the next change, or to be resumed. */
 export type SaveOutcome = { kind: 'saved' } | { kind: 'retry'; notBeforeMs: number } | { kind: 'blocked' };
 
-export interface AutosavePorts {
+interface AutosavePorts {
   clock: Clock;
   random(): number;
   /** Sends the work as it is now. */

@@ -2,7 +2,7 @@ import type { ReviewedAnswer, ReviewedQuestion } from '@tensely/exam-model/logic
 
 /** "partly": of a gap fill some blanks are right; the question counts as incorrect, its right blanks bring points. */
 export type Verdict = 'correct' | 'partly' | 'incorrect' | 'unanswered';
-export type AnswerVerdict = Exclude<Verdict, 'partly'>;
+type AnswerVerdict = Exclude<Verdict, 'partly'>;
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   correct: 'Correct',

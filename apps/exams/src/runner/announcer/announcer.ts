@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** How long an announcement can be read, in milliseconds. */
 const SHOWN_MS = 6000;
 
-export interface Announcement {
+interface Announcement {
   /** Another one for every announcement, so that the same words can be said again. */
   id: number;
   text: string;
@@ -13,7 +13,7 @@ export interface Announcement {
 }
 
 /** Says things politely, one at a time. */
-export interface Announcer extends ReadableStore<Announcement | undefined> {
+interface Announcer extends ReadableStore<Announcement | undefined> {
   say(text: string, how?: { isShown: boolean }): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Paper } from '@tensely/exam-model/logic';
-import { Button, Icon } from '@tensely/ui/react';
+import { Button, Countdown, Icon } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NextStep } from '../../attempts/run/run-contract.ts';
+import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';
 import styles from './next-notice.module.css';
 
 interface NextNoticeProps {
@@ -32,7 +32,7 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
             Stay here
           </Button>
-          <span key={round} className={styles.countdown} aria-hidden="true" />
+          <Countdown key={round} ms={NEXT_STEP_MS} size="thick" />
         </div>
       )}
     </div>

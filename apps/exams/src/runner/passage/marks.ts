@@ -26,7 +26,7 @@ export function markedPart(marks: readonly TextRange[], { start, end }: TextRang
   return marks.some((mark) => mark.start < end && mark.end > start) ? 'some' : 'none';
 }
 
-export interface Piece extends TextRange {
+interface Piece extends TextRange {
   text: string;
   isMarked: boolean;
 }

@@ -6,7 +6,7 @@ import { textRangeOf } from './text-range-of.ts';
 /** A selection that rests this long is one to offer something for, in milliseconds. */
 const REST_MS = 200;
 
-export interface SelectedWords {
+interface SelectedWords {
   textRange: TextRange;
   /** The end of the selection, in pixels from the corner of the text. */
   at: { x: number; y: number };

@@ -7,7 +7,7 @@ import { GapQuestion } from './gap-question.tsx';
 import styles from './question-item.module.css';
 import { type QuestionState, questionIdOf } from './question-state.ts';
 
-export interface QuestionItemProps {
+interface QuestionItemProps {
   question: PaperQuestion;
   state: QuestionState;
   /** What is chosen, by blank. */

@@ -33,7 +33,7 @@ function completionOf(filled: number, blanks: number): Completion {
 }
 
 /** What a question's state is called; the flag comes beside it. */
-export const completionWords: Readonly<Record<Completion, string>> = {
+const completionWords: Readonly<Record<Completion, string>> = {
   answered: 'answered',
   part: 'part answered',
   unanswered: 'unanswered',

@@ -1,4 +1,4 @@
-import { Button } from '@tensely/ui/react';
+import { Button, Countdown } from '@tensely/ui/react';
 import type { Answers } from '../answers.ts';
 import type { ExerciseStep } from '../exercise-steps.ts';
 import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
@@ -32,12 +32,10 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onStay }: Fe
         {onStay && (
           <Button variant="quiet" className={styles.stay} onClick={onStay}>
             <span>Stay</span>
-            <span className={styles.countdown} style={countdown} aria-hidden="true" />
+            <Countdown ms={ADVANCE_AFTER_MS} />
           </Button>
         )}
       </LastAnswer>
     </>
   );
 }
-
-const countdown: Record<`--${string}`, string> = { '--advance-after': `${ADVANCE_AFTER_MS}ms` };

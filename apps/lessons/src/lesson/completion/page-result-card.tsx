@@ -1,5 +1,5 @@
 import type { PageResult } from '@tensely/progress/logic';
-import { Badge } from '@tensely/ui/react';
+import { Badge, Facts } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './page-result-card.module.css';
 
@@ -21,22 +21,21 @@ export function PageResultCard({ result, actions }: { result: PageResult; action
           </Badge>
         )}
       </p>
-      <dl className={styles.facts}>
-        <Fact name="Correct answers" value={`${correctAnswers} of ${totalQuestions}`} />
-        <Fact name="Best score" value={`${bestScore}%`} />
-        <Fact name="Attempts" value={String(attempts)} />
-        <Fact name="Completed" value={<time dateTime={completedAt}>{day(completedAt)}</time>} />
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={[
+          ['Correct answers', `${correctAnswers} of ${totalQuestions}`],
+          ['Best score', `${bestScore}%`],
+          ['Attempts', attempts],
+          [
+            'Completed',
+            <time key="time" dateTime={completedAt}>
+              {day(completedAt)}
+            </time>,
+          ],
+        ]}
+      />
       <div className={styles.actions}>{actions}</div>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { entriesOf, fold, inside, isRecord, quoted } from '@tensely/core/reader';
 import { Fields } from '../../authoring/fields.ts';
-import { fold } from '../../authoring/fold.ts';
-import { entriesOf, inside, isRecord, type Place, quoted } from '../../authoring/place.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
+import type { Place } from '../../authoring/repair-log.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
 interface Word {

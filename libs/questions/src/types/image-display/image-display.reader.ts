@@ -1,8 +1,8 @@
+import { fold, isRecord } from '@tensely/core/reader';
 import { Fields } from '../../authoring/fields.ts';
-import { fold } from '../../authoring/fold.ts';
-import { isRecord, type Place } from '../../authoring/place.ts';
 import { readPlainText } from '../../authoring/read-text.ts';
 import { readOptionalId } from '../../authoring/read-text-block.ts';
+import type { Place } from '../../authoring/repair-log.ts';
 
 /** The path and the alternative text, from the item or from an object in it. */
 export function readImageDisplay(fields: Fields) {

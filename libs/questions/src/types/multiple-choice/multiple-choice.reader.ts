@@ -1,7 +1,8 @@
+import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { Fields } from '../../authoring/fields.ts';
-import { entriesOf, isRecord, type Place, quoted } from '../../authoring/place.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { dropped, readPlainText, readRichText } from '../../authoring/read-text.ts';
+import type { Place } from '../../authoring/repair-log.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
 interface Option {
@@ -54,7 +55,10 @@ function readOption(entry: Place, marked: string[]): Option[] {
   const correct = fields.take('correct', 'isCorrect', 'right')?.value === true;
   fields.reportRest();
   if (text === undefined) return dropped(entry);
-  if (correct) marked.push(text);
+  if (correct) {
+    entry.log.report(entry, 'The option that is marked as right is read as the right answer.');
+    marked.push(text);
+  }
   return [{ text, ...(feedback && { feedback }) }];
 }
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Fields } from './fields.ts';
+import type { ReaderLog } from './place.ts';
 
 function fieldsOf(value: unknown) {
-  const notes = { repairs: [], errors: [] };
-  const fields = new Fields({ value, path: '', notes });
-  return { fields, repairs: (): string[] => notes.repairs.map(({ path, sentence }) => `${path} ${sentence}`) };
+  const repairs: string[] = [];
+  const log: ReaderLog = {
+    report: ({ path }, sentence) => repairs.push(`${path} ${sentence}`),
+    limitEntries: (_place, entries) => entries,
+  };
+  return { fields: new Fields({ value, path: '', log }, ['$schema']), repairs: () => repairs };
 }
 
 describe('a member', () => {
@@ -27,9 +31,9 @@ describe('a member', () => {
 
   test('is taken once', () => {
     const { fields } = fieldsOf({ text: 'Bees' });
-    expect(fields.has('text')).toBe(true);
+    expect(fields.find('text')).toBe('text');
     expect(fields.take('question', 'text')?.value).toBe('Bees');
-    expect(fields.has('text')).toBe(false);
+    expect(fields.find('text')).toBeUndefined();
     expect(fields.take('text')).toBeUndefined();
   });
 
@@ -45,7 +49,7 @@ describe('a member', () => {
   });
 });
 
-test('what nobody took is reported, but for the field for editors', () => {
+test('what nobody took is reported, but for what somebody else reads', () => {
   const { fields, repairs } = fieldsOf({ $schema: 'x', title: 'Bees', colour: 'red', 'a/b': 1 });
   fields.take('title');
   fields.reportRest();

@@ -1,0 +1,40 @@
+import type { ReaderLog, Place as ReaderPlace, Remark } from '@tensely/core/reader';
+
+/** No list of a page, and no item, has more members than this. */
+export const MAX_ENTRIES = 250;
+
+/** The repairs of one page, and its budget of entries and characters: a file of any size is read in bounded time. */
+export class RepairLog implements ReaderLog {
+  readonly repairs: Remark[] = [];
+  #entriesLeft = 4_000;
+  #charactersLeft = 100_000;
+  #isCut = false;
+
+  report({ path }: { path: string }, sentence: string): void {
+    this.repairs.push({ path, sentence });
+  }
+
+  /** As many of the entries as a list may have and as the budget allows. */
+  limitEntries<Entry>(place: Place, entries: readonly Entry[]): readonly Entry[] {
+    const granted = Math.min(entries.length, MAX_ENTRIES, this.#entriesLeft);
+    this.#entriesLeft -= granted;
+    if (granted < entries.length) this.#reportCut(place);
+    return entries.slice(0, granted);
+  }
+
+  /** As much of a text as the budget allows. */
+  limitText(place: Place, text: string): string {
+    const granted = Math.min(text.length, this.#charactersLeft);
+    this.#charactersLeft -= granted;
+    if (granted < text.length) this.#reportCut(place);
+    return text.slice(0, granted);
+  }
+
+  #reportCut(place: Place): void {
+    if (!this.#isCut) this.report(place, 'The page is too large: what comes after this is not read in full.');
+    this.#isCut = true;
+  }
+}
+
+/** A value of a page, the JSON pointer of where it stands, and the log of the page. */
+export type Place = ReaderPlace<RepairLog>;
