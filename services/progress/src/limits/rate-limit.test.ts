@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 it('lets so much through in a minute, and tells how long to wait for more', async () => {
-  const { take } = createSharedRateLimit({ name: 'learner', most: 2, seconds: 60 });
-  expect([await take('a'), await take('a'), await take('b')]).toEqual([undefined, undefined, undefined]);
-  const wait = await take('a');
+  const { consume } = createSharedRateLimit({ name: 'learner', most: 2, seconds: 60 });
+  expect([await consume('a'), await consume('a'), await consume('b')]).toEqual([undefined, undefined, undefined]);
+  const wait = await consume('a');
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
 });
