@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSigningKey, runService } from '@tensely/service-host/logic';
+import type { Database } from './database/database.ts';
 import { readEnvironment } from './environment.ts';
 import { openService } from './open-service.ts';
-import type { Database } from './database/database.ts';
 import { sharedSigningKey } from './token/own-key.ts';
 
 await runService({
