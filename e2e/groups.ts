@@ -5,16 +5,9 @@ interface Group {
   testIgnore?: readonly string[];
 }
 
-const exams = ['journeys/exam-*.spec.ts'];
+const exams = ['journeys/exams/*.spec.ts'];
 
-const lessons = [
-  'journeys/every-page.spec.ts',
-  'journeys/first-topic.spec.ts',
-  'journeys/gallery*.spec.ts',
-  'journeys/kept-progress.spec.ts',
-  'journeys/keyboard.spec.ts',
-  'journeys/lesson-page.spec.ts',
-];
+const lessons = ['journeys/lessons/*.spec.ts'];
 
 /** What is drilled is the delivery of any remote: it does not depend on what is in the remotes. */
 const delivery = [

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { groups } from './groups.ts';
 import manifest from './package.json' with { type: 'json' };
-import { addresses, folders } from './support/addresses.ts';
-import { chromium } from './support/chromium.ts';
+import { addresses, folders } from './support/platform/addresses.ts';
+import { chromium } from './support/platform/chromium.ts';
 
 const targets = Object.keys(manifest.nx.targets).filter((name) => name.startsWith('e2e-'));
 if (targets.join() !== groups.map(({ name }) => `e2e-${name}`).join()) {
@@ -17,7 +17,7 @@ const report = target ? `.reports/${target}.json` : folders.report;
 export default defineConfig({
   testDir: '.',
   outputDir: folders.results,
-  globalSetup: './support/start-platform.ts',
+  globalSetup: './support/platform/start-platform.ts',
   fullyParallel: true,
   // Most of a journey is waiting, for time that passes in the product as for its learners.
   workers: 4,

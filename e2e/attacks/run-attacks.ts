@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
-import { addresses, folders, ports } from '../support/addresses.ts';
-import { environment } from '../support/release-command.ts';
-import { startTool } from '../support/start-tool.ts';
+import { addresses, folders, ports } from '../support/platform/addresses.ts';
+import { environment } from '../support/platform/release-command.ts';
+import { startTool } from '../support/platform/start-tool.ts';
 import type { Attack, Target } from './attack.ts';
 
 /** Areas that have to be there; whatever else exports attacks in this folder is run as well. */

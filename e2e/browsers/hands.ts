@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import type { AuthoredQuestion } from '../support/answer.ts';
 import { newCredentials } from '../support/learner.ts';
+import { addresses } from '../support/platform/addresses.ts';
 import type { EnginePage, Named, Role } from './engine-page.ts';
 
 /** Clicks as soon as there is something of this name. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import { questionsOf } from '../support/answer.ts';
-import { sectionsOf } from '../support/exam-content.ts';
+import { sectionsOf } from '../support/exams/exam-content.ts';
+import { addresses } from '../support/platform/addresses.ts';
 import { test } from './engine-test.ts';
 import { answerLesson, click, fillInSignUp, has, isAt, shows, signUp } from './hands.ts';
 

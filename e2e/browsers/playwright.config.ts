@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { folders } from '../support/addresses.ts';
+import { folders } from '../support/platform/addresses.ts';
 import type { EngineOptions } from './engine-test.ts';
 import { engineNames } from './start-engine.ts';
 
@@ -14,7 +14,7 @@ const engines = engineNames.filter((name) => name !== 'webkit' || process.platfo
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: join(folders.results, 'browsers'),
-  globalSetup: '../support/start-platform.ts',
+  globalSetup: '../support/platform/start-platform.ts',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

@@ -1,4 +1,4 @@
-import { chromium } from '../support/chromium.ts';
+import { chromium } from '../support/platform/chromium.ts';
 import type { Engine } from './engine-page.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { startWebKit } from './webkit-engine.ts';

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type APIResponse, expect } from '@playwright/test';
-import { addresses, folders, ports } from '../support/addresses.ts';
+import { addresses, folders, ports } from '../support/platform/addresses.ts';
+import { copySources, editSource, removeSources } from '../support/platform/source-copy.ts';
+import { startTool } from '../support/platform/start-tool.ts';
 import { test } from '../support/signed-in-test.ts';
-import { copySources, editSource, removeSources } from '../support/source-copy.ts';
-import { startTool } from '../support/start-tool.ts';
 
 // One server for all of them. How long an edit took is printed: on a busy machine it takes what it takes.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { answerAll, questionsOf } from '../support/answer.ts';
-import { isRunning } from '../support/exam-page.ts';
+import { isRunning } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import { test } from './stage-test.ts';

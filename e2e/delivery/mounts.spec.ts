@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chromium } from '../support/chromium.ts';
+import { chromium } from '../support/platform/chromium.ts';
 import { test } from '../support/signed-in-test.ts';
 import { openCensus } from './page-census.ts';
 import { remotes } from './remotes.ts';

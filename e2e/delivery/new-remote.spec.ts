@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { folders } from '../support/addresses.ts';
-import { copySources, removeSources } from '../support/source-copy.ts';
+import { folders } from '../support/platform/addresses.ts';
+import { copySources, removeSources } from '../support/platform/source-copy.ts';
 import { expectShown } from './served.ts';
 import { test } from './stage-test.ts';
 

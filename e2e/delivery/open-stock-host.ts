@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { containerName } from '@tensely/platform/testing';
-import { addresses, folders, ports } from '../support/addresses.ts';
 import { forward } from '../support/fault-proxy.ts';
+import { addresses, folders, ports } from '../support/platform/addresses.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

@@ -3,11 +3,11 @@ import { containerName } from '@tensely/platform/testing';
 import { signRenewal } from '@tensely/release-store/testing';
 import { test } from '../faults/fault-test.ts';
 import { lessons } from '../faults/lessons-in-trouble.ts';
-import { PREVIOUS_LESSONS } from '../support/addresses.ts';
 import { alterReleaseMap, cutReleaseMap, type MapRelease } from '../support/alter-page.ts';
 import { reportedOf } from '../support/beacons.ts';
 import { goElsewhere } from '../support/elsewhere.ts';
-import { liveVersion, signerFor, store } from '../support/release-store.ts';
+import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
+import { liveVersion, signerFor, store } from '../support/platform/release-store.ts';
 
 test.afterEach(({ faultProxy }) => faultProxy.mend());
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { folders } from '../support/addresses.ts';
+import { folders } from '../support/platform/addresses.ts';
 
 /** Every remote of the workspace with the address that lies deepest in it. */
 export const remotes = await Promise.all(

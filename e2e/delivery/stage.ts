@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { folders, ports } from '../support/addresses.ts';
-import { environment, node } from '../support/release-command.ts';
-import { store as mainStore, releasesIn } from '../support/release-store.ts';
-import { startTool } from '../support/start-tool.ts';
+import { folders, ports } from '../support/platform/addresses.ts';
+import { environment, node } from '../support/platform/release-command.ts';
+import { store as mainStore, releasesIn } from '../support/platform/release-store.ts';
+import { startTool } from '../support/platform/start-tool.ts';
 
 const run = promisify(execFile);
 

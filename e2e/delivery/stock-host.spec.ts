@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import { answerAll, questionsOf } from '../support/answer.ts';
+import { addresses } from '../support/platform/addresses.ts';
 import '../support/federation-globals.ts';
-import { liveVersion } from '../support/release-store.ts';
+import { liveVersion } from '../support/platform/release-store.ts';
 import { test } from '../support/signed-in-test.ts';
 import { openStockHost } from './open-stock-host.ts';
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import { answerAll, questionsOf } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
+import { addresses } from '../support/platform/addresses.ts';
+import { release } from '../support/platform/release-command.ts';
+import { allowPreview, liveVersion, store } from '../support/platform/release-store.ts';
 import { preview } from '../support/preview.ts';
-import { release } from '../support/release-command.ts';
-import { allowPreview, liveVersion, store } from '../support/release-store.ts';
 
 /** What the sources of today are built as once more: everything that must differ between versions differs. */
 const NEXT = '99.0.0-next';

@@ -1,4 +1,4 @@
-import type { BuiltNames } from '../support/release-variant.ts';
+import type { BuiltNames } from '../support/platform/release-variant.ts';
 
 /** The event on which a release that is made to break after paint breaks. */
 export const BREAK_NOW = 'tests:break-now';

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { atFirst, changed, type Fault, hangBeforeHeaders, hangMidBody, instead, status } from '../support/faults.ts';
-import type { Variant } from '../support/release-variant.ts';
+import type { Variant } from '../support/platform/release-variant.ts';
 import { withBrokenApp, withoutLifecycles } from './broken-code.ts';
 
 export const files = ['entry', 'chunk', 'style'] as const;

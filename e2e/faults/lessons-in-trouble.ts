@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { PREVIOUS_LESSONS } from '../support/addresses.ts';
 import { alterReleaseMap } from '../support/alter-page.ts';
 import type { FaultProxy, Rule } from '../support/fault-proxy.ts';
 import { held, status } from '../support/faults.ts';
+import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
+import { liveVersion } from '../support/platform/release-store.ts';
+import { builtFile, publishVariant } from '../support/platform/release-variant.ts';
 import { preview } from '../support/preview.ts';
-import { liveVersion } from '../support/release-store.ts';
-import { builtFile, publishVariant } from '../support/release-variant.ts';
 import type { Cell, File } from './fault-table.ts';
 
 /** One fault that is on, and what can be known of it from outside the browser. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { folders, ports } from '../support/addresses.ts';
+import { folders, ports } from '../support/platform/addresses.ts';
 
 const { root } = folders;
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import { blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
-import { choose, finish, hasResult, isRunning, isSaved } from '../support/exam-page.ts';
+import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
-import { progressRows } from '../support/progress-rows.ts';
+import { addresses } from '../support/platform/addresses.ts';
+import { progressRows } from '../support/platform/progress-rows.ts';
 
 const NOTHING_KEPT = 'What is not saved online yet is lost when you close this tab.';
 

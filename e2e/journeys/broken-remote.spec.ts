@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { PREVIOUS_LESSONS } from '../support/addresses.ts';
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
 import { signUp } from '../support/learner.ts';
+import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
 
 let proxy: FaultProxy;
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { finish, hasResult, isRunning } from '../support/exam-page.ts';
-import { type FederatedPlatform, startFederatedPlatform } from '../support/federated-platform.ts';
+import { finish, hasResult, isRunning } from '../support/exams/exam-page.ts';
 import { type Credentials, newCredentials } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { type FederatedPlatform, startFederatedPlatform } from '../support/platform/federated-platform.ts';
 
 let platform: FederatedPlatform | undefined;
 let missing = '';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
-import { waitingOnDevice } from '../support/progress-rows.ts';
+import { addresses } from '../support/platform/addresses.ts';
+import { waitingOnDevice } from '../support/platform/progress-rows.ts';
 
 test('a visitor who opens a lesson is sent to sign in and comes back to that very page', async ({ page }) => {
   await page.goto('/A1/nouns?page=3');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
+import { addresses } from '../support/platform/addresses.ts';
 
 const NEWER = /Tensely needs a newer browser: Chrome \d+, Edge \d+, Firefox \d+ or Safari [\d.]+, or a later version\./;
 

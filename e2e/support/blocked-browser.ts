@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { windowedChromium } from './chromium.ts';
+import { windowedChromium } from './platform/chromium.ts';
 
 const BLOCK = 2;
 

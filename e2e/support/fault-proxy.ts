@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { ports } from './addresses.ts';
 import { type Answer, type Fault, hangBeforeHeaders, status } from './faults.ts';
+import { ports } from './platform/addresses.ts';
 
 export interface Rule {
   /** How often the rule was served: a test that never met its fault proves nothing. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addresses } from './addresses.ts';
+import { addresses } from './platform/addresses.ts';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newLearner, question } from '../support/exam-page.ts';
+import { newLearner, question } from '../../support/exams/exam-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -29,7 +29,7 @@ export const addresses = {
   fromSource: `http://localhost:${ports.fromSource.app}`,
 } as const;
 
-const data = join(import.meta.dirname, '../../.data');
+const data = join(import.meta.dirname, '../../../.data');
 
 export const folders = {
   root: join(data, '..'),

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { addresses } from './addresses.ts';
-import { type Credentials, fillIn } from './learner.ts';
+import { type Credentials, fillIn } from '../learner.ts';
+import { addresses } from '../platform/addresses.ts';
 
 /** A token that ran out, or one that no service accepts although it looks sound. */
 export async function spoilToken(context: BrowserContext, how: 'expired' | 'refused'): Promise<void> {

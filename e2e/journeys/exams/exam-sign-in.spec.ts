@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../support/exam-attempts.ts';
-import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../support/exam-page.ts';
-import { signInAgain, spoilToken } from '../support/exam-sign-in.ts';
+import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../../support/exams/exam-page.ts';
+import { signInAgain, spoilToken } from '../../support/exams/exam-sign-in.ts';
 
 const SIGNED_OUT = 'You have been signed out.';
 const SIGN_IN = 'Your exam is finished. Sign in to get the result.';

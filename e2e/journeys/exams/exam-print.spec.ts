@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chooseRight, finish, hasResult, startExam } from '../support/exam-page.ts';
+import { chooseRight, finish, hasResult, startExam } from '../../support/exams/exam-page.ts';
 
 test('a learner who prints the result gets the score and the whole review on paper, without anything to press', async ({
   page,

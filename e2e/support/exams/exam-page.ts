@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { addresses } from './addresses.ts';
+import { type Credentials, newCredentials } from '../learner.ts';
+import { addresses } from '../platform/addresses.ts';
 import { rightAnswer, sectionsOf } from './exam-content.ts';
-import { type Credentials, newCredentials } from './learner.ts';
 
 /** The address of a page of the exams: "/exams/fede/test-1". */
 export const addressOf = (path: string) => addresses.app + path;

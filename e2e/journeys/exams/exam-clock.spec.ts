@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { runningAttempt } from '../support/exam-attempts.ts';
-import { deviceClockOf } from '../support/exam-device-clock.ts';
-import { choose, chosen, expectTimeLeft, isRunning, isSaved, startExam } from '../support/exam-page.ts';
+import { runningAttempt } from '../../support/exams/exam-attempts.ts';
+import { deviceClockOf } from '../../support/exams/exam-device-clock.ts';
+import { choose, chosen, expectTimeLeft, isRunning, isSaved, startExam } from '../../support/exams/exam-page.ts';
 
 for (const [how, hours] of [
   ['fast', 2],

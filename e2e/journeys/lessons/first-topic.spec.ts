@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../support/answer.ts';
-import { fillIn, newCredentials } from '../support/learner.ts';
+import { answerAll, questionsOf } from '../../support/answer.ts';
+import { fillIn, newCredentials } from '../../support/learner.ts';
 
 test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
   page,
@@ -49,7 +49,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
 
 test('all seven pages of A1 Nouns can be worked through, and every key is right', async ({ page }) => {
   test.setTimeout(300_000);
-  const { signUp } = await import('../support/learner.ts');
+  const { signUp } = await import('../../support/learner.ts');
   await signUp(page, '/A1/nouns');
   for (let number = 1; number <= 7; number++) {
     const questions = await questionsOf(`A1/nouns/0${number}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
-import { addresses, folders } from './addresses.ts';
+import { addresses, folders } from '../platform/addresses.ts';
 
 /** What the service says of an attempt that runs. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
-import { choose, chosen, isRunning, startExam } from '../support/exam-page.ts';
+import { choose, chosen, isRunning, startExam } from '../../support/exams/exam-page.ts';
+import { addresses } from '../../support/platform/addresses.ts';
 
 interface Way {
   name: string;

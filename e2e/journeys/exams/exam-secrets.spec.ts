@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ExamSection, sectionsOf } from '../support/exam-content.ts';
+import { type ExamSection, sectionsOf } from '../../support/exams/exam-content.ts';
 import {
   addressOf,
   choose,
@@ -9,7 +9,7 @@ import {
   newLearner,
   openSection,
   question,
-} from '../support/exam-page.ts';
+} from '../../support/exams/exam-page.ts';
 
 test('a learner is sent no paper before the start, no key, no explanation and no quotation before the finish, and all of them after it', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { heard, listen } from '../gallery/announcements.ts';
-import { isRunning, startExam, timeShown } from '../support/exam-page.ts';
+import { heard, listen } from '../../gallery/announcements.ts';
+import { isRunning, startExam, timeShown } from '../../support/exams/exam-page.ts';
 
 const MINUTE = 60_000;
 

@@ -26,7 +26,7 @@ export interface ExamSection {
   questions: ExamQuestion[];
 }
 
-const content = join(import.meta.dirname, '../../apps/exams/content');
+const content = join(import.meta.dirname, '../../../apps/exams/content');
 const SECTIONS = [1, 2, 3];
 
 /** The sections of a real test: "test-1". */

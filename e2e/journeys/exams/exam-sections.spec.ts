@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEarlier, resultsOf, runningAttempt } from '../support/exam-attempts.ts';
-import { answersBut } from '../support/exam-content.ts';
-import { choose, hasResult, openSection, question, startExam } from '../support/exam-page.ts';
+import { answerEarlier, resultsOf, runningAttempt } from '../../support/exams/exam-attempts.ts';
+import { answersBut } from '../../support/exams/exam-content.ts';
+import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
 
 /** A learner in the middle of Test 1 who has answered everything but some questions; the page's time waits for the test. */
 async function goOnWithout(page: Page, ...open: string[]) {

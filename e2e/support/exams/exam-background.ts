@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
 import { freePort } from '@tensely/testing/node';
-import { windowedChromium } from './chromium.ts';
+import { windowedChromium } from '../platform/chromium.ts';
 
 /** What keeps a browser under test from treating background tabs as every learner's browser does. */
 const SPOILING = [

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { runningAttempt } from '../support/exam-attempts.ts';
-import { choose, chosen, expectTimeLeft, isRunning, openSection, question, startExam } from '../support/exam-page.ts';
+import { runningAttempt } from '../../support/exams/exam-attempts.ts';
+import {
+  choose,
+  chosen,
+  expectTimeLeft,
+  isRunning,
+  openSection,
+  question,
+  startExam,
+} from '../../support/exams/exam-page.ts';
 
 test('a learner whose tab is killed mid-exam finds every answer, flag and mark again, and the same deadline', async ({
   page,

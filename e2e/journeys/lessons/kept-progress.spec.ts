@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { crash } from '../support/crash.ts';
-import { signUp } from '../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
-import { progressRows, waitingOnDevice } from '../support/progress-rows.ts';
+import { crash } from '../../support/crash.ts';
+import { signUp } from '../../support/learner.ts';
+import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
 const UPDATES = '**/api/progress-update';
 

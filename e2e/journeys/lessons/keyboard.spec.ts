@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addresses } from '../support/addresses.ts';
-import { type AuthoredQuestion, questionsOf } from '../support/answer.ts';
-import { newCredentials } from '../support/learner.ts';
+import { type AuthoredQuestion, questionsOf } from '../../support/answer.ts';
+import { newCredentials } from '../../support/learner.ts';
+import { addresses } from '../../support/platform/addresses.ts';
 
 type ClickQuestion = Extract<AuthoredQuestion, { type: 'click' }>;
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { endedOf, leaveTime, resultsOf } from '../support/exam-attempts.ts';
-import { test } from '../support/exam-background.ts';
-import { type DeviceClock, deviceClockOf } from '../support/exam-device-clock.ts';
-import { chooseRight, expectTimeLeft, hasResult, startExam } from '../support/exam-page.ts';
+import { endedOf, leaveTime, resultsOf } from '../../support/exams/exam-attempts.ts';
+import { test } from '../../support/exams/exam-background.ts';
+import { type DeviceClock, deviceClockOf } from '../../support/exams/exam-device-clock.ts';
+import { chooseRight, expectTimeLeft, hasResult, startExam } from '../../support/exams/exam-page.ts';
 
 /** Until the deadline, in milliseconds, once the page is where the test wants it. */
 const LEFT = 8000;

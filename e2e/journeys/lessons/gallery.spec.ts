@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openGallery, questionTypes, sections, specimen, test } from '../gallery/gallery-test.ts';
+import { openGallery, questionTypes, sections, specimen, test } from '../../gallery/gallery-test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in any state of any widget, ${colorScheme}`, async ({ browser, baseURL }) => {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { folders, ports } from '../support/addresses.ts';
-import { copySources, removeSources } from '../support/source-copy.ts';
-import { startTool } from '../support/start-tool.ts';
+import { folders, ports } from '../../support/platform/addresses.ts';
+import { copySources, removeSources } from '../../support/platform/source-copy.ts';
+import { startTool } from '../../support/platform/start-tool.ts';
 
 const run = promisify(execFile);
 const sources = `${folders.sources}-new-type`;

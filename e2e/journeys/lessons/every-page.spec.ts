@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { signUp } from '../support/learner.ts';
+import { signUp } from '../../support/learner.ts';
 
 interface Topic {
   key: string;
@@ -11,7 +11,7 @@ interface Topic {
   ready: boolean;
 }
 
-const content = join(import.meta.dirname, '../../apps/lessons/content');
+const content = join(import.meta.dirname, '../../../apps/lessons/content');
 const index: { levels: { key: string; topics: Topic[] }[] } = JSON.parse(
   await readFile(join(content, 'index.json'), 'utf8'),
 );

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { runningAttempt } from '../support/exam-attempts.ts';
-import { choose, chosen, finish, hasResult, isSaved, question, signIn, startExam } from '../support/exam-page.ts';
+import { runningAttempt } from '../../support/exams/exam-attempts.ts';
+import {
+  choose,
+  chosen,
+  finish,
+  hasResult,
+  isSaved,
+  question,
+  signIn,
+  startExam,
+} from '../../support/exams/exam-page.ts';
 
 const OTHER_TAB = 'This exam is open in another tab.';
 const OTHER_DEVICE = 'This exam is running on another device.';

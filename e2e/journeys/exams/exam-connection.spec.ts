@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { resultsOf } from '../support/exam-attempts.ts';
-import { chooseRight, finish, hasResult, isRunning, newLearner, question, startExam } from '../support/exam-page.ts';
+import { resultsOf } from '../../support/exams/exam-attempts.ts';
+import {
+  chooseRight,
+  finish,
+  hasResult,
+  isRunning,
+  newLearner,
+  question,
+  startExam,
+} from '../../support/exams/exam-page.ts';
 
 const API = '**/api/**';
 const KEPT = 'Your exam is finished. There is no connection to Tensely.';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choicesOf, type ExamQuestion, rightAnswer, sectionsOf } from '../support/exam-content.ts';
-import { type Keyboard, keyboardOf } from '../support/exam-keyboard.ts';
-import { isRunning, newLearner, question } from '../support/exam-page.ts';
+import { choicesOf, type ExamQuestion, rightAnswer, sectionsOf } from '../../support/exams/exam-content.ts';
+import { type Keyboard, keyboardOf } from '../../support/exams/exam-keyboard.ts';
+import { isRunning, newLearner, question } from '../../support/exams/exam-page.ts';
 
 test.use({
   // Narrow enough for the question map to be behind its button.

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { heard, listen } from '../gallery/announcements.ts';
-import { openGallery, questionTypes, specimen, test } from '../gallery/gallery-test.ts';
-import { finger, keyboard, mouse } from '../gallery/hands.ts';
-import { rightAnswers } from '../gallery/right-answers.ts';
+import { heard, listen } from '../../gallery/announcements.ts';
+import { openGallery, questionTypes, specimen, test } from '../../gallery/gallery-test.ts';
+import { finger, keyboard, mouse } from '../../gallery/hands.ts';
+import { rightAnswers } from '../../gallery/right-answers.ts';
 
 const hands = { 'by mouse': mouse, 'by keyboard alone': keyboard, 'by touch': finger };
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { answer, answerAll, questionsOf } from '../support/answer.ts';
-import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
-import { signUp } from '../support/learner.ts';
+import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
+import { signUp } from '../../support/learner.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 

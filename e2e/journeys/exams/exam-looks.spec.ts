@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEarlier } from '../support/exam-attempts.ts';
-import { answersBut } from '../support/exam-content.ts';
-import { expectGoodLooks, expectToFit } from '../support/exam-looks.ts';
+import { answerEarlier } from '../../support/exams/exam-attempts.ts';
+import { answersBut } from '../../support/exams/exam-content.ts';
+import { expectGoodLooks, expectToFit } from '../../support/exams/exam-looks.ts';
 import {
   choose,
   chooseRight,
@@ -12,8 +12,8 @@ import {
   question,
   signIn,
   startExam,
-} from '../support/exam-page.ts';
-import { spoilToken } from '../support/exam-sign-in.ts';
+} from '../../support/exams/exam-page.ts';
+import { spoilToken } from '../../support/exams/exam-sign-in.ts';
 
 // What axe does to a page is nothing to keep: it would be most of the time.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
