@@ -8,7 +8,7 @@ import { markdownAnchors } from './markdown-anchors.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Folders that still have bare numbers. */
-const vagueAllowed: readonly string[] = ['libs/auth', 'libs/progress', 'services/gateway', 'services/parent-site'];
+const vagueAllowed: readonly string[] = [];
 
 const folders: string[] = [];
 
