@@ -86,7 +86,7 @@ describe('getToken', () => {
     expect(await token).toBe(tokenFor('ana'));
   });
 
-  test('fails with the sentence for a network failure after the third try', async () => {
+  test('fails with its message after the third try', async () => {
     const { auth, clock } = createTestAuth();
     await auth.start();
     const failure = auth.getToken().catch((error) => error.message);
