@@ -13,6 +13,7 @@ export type { MessageKind } from './message/message-kind.ts';
 export { Modal } from './modal/modal.tsx';
 export { ProgressBar } from './progress-bar/progress-bar.tsx';
 export { ScreenProvider, useScreenHeading } from './screen-heading/screen-heading.tsx';
+export { ScreenLoading } from './screen-loading/screen-loading.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { StatusBar } from './status-bar/status-bar.tsx';
 export { Table } from './table/table.tsx';

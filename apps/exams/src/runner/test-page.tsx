@@ -1,8 +1,7 @@
-import { useScreenHeading } from '@tensely/ui/react';
+import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { Waiting } from '../screen/waiting.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import styles from './test-page.module.css';
@@ -21,7 +20,7 @@ function OpenTestPage({ listing }: { listing: ExamListing }) {
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'opening':
-      return <Waiting />;
+      return <ScreenLoading />;
     case 'startable':
       return (
         <StartScreen

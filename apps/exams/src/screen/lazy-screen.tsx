@@ -1,6 +1,5 @@
-import { Button, Message } from '@tensely/ui/react';
+import { Button, Message, ScreenLoading } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Waiting } from './waiting.tsx';
 
 const BUDGET_MS = 10_000;
 
@@ -34,7 +33,7 @@ export function lazyScreen(load: () => Promise<ComponentType>, reload = () => wi
 
     const Screen = screen;
     if (state === 'ready' && Screen) return <Screen />;
-    if (state === 'loading') return <Waiting />;
+    if (state === 'loading') return <ScreenLoading />;
     return (
       <Message
         kind="error"

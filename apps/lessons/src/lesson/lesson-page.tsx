@@ -1,5 +1,5 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
-import { Loading, Message } from '@tensely/ui/react';
+import { Message, ScreenLoading } from '@tensely/ui/react';
 import { usePageNumber } from '../pages/use-page-number.ts';
 import { usePrefetch } from '../pages/use-prefetch.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
@@ -26,19 +26,10 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
       <div className={styles.lesson}>
         {notice && <Message kind="neutral">{notice}</Message>}
         {failed && page !== undefined && <PageFailed page={page} topic={topic} onRetry={retry} />}
-        {!failed && !shown && <Waiting />}
+        {!failed && !shown && <ScreenLoading />}
         {!failed && shown && <LessonView shown={shown} begin={begin} busy={busy} onTurn={turnTo} />}
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} busy={busy} onTurn={turnTo} />}
       </div>
     </>
-  );
-}
-
-/** A loading message that appears only after a delay. */
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Loading>Loading...</Loading>
-    </div>
   );
 }
