@@ -38,10 +38,9 @@ export {
 export {
   containerName,
   DISCOVERY_SCHEMA,
-  InvalidReleaseMap,
-  parseReleaseMap,
   type Release,
   type ReleaseMap,
+  releaseMapSchema,
   releaseSchema,
 } from './contract/release-map.ts';
 export {

@@ -45,15 +45,3 @@ export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/front
 export function containerName(name: string, version: string): string {
   return `${name}__${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
-
-/** Raised when a release map cannot be used; the message says where and why. */
-export class InvalidReleaseMap extends Error {}
-
-/** Parses a release map. Throws {@link InvalidReleaseMap} naming the first place that is wrong. */
-export function parseReleaseMap(json: unknown): ReleaseMap {
-  const result = releaseMapSchema.safeParse(json);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join('.') || 'the top';
-  throw new InvalidReleaseMap(`The release map is not valid at ${place}: ${issue?.message ?? 'unknown reason'}.`);
-}

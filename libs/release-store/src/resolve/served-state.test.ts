@@ -1,4 +1,4 @@
-import { parseReleaseMap, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
+import { releaseMapSchema, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';
@@ -178,7 +178,7 @@ describe('the release map', () => {
     const { state } = await read();
     const json: unknown = JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' }))));
     expect(discoverySchema.safeParse(json).error).toBeUndefined();
-    const map = parseReleaseMap(json);
+    const map = releaseMapSchema.parse(json);
     expect(Object.keys(map.microFrontends)).toEqual(['exams', 'lessons']);
     const [current, before] = map.microFrontends.lessons ?? [];
     expect(current).toMatchObject({
@@ -205,7 +205,9 @@ describe('the release map', () => {
     await sample.publish('lessons', '1.3.0', { info: { ...info, declaration, invention: 1 } });
     await change({ verb: 'promote', name: 'lessons', version: '1.3.0' });
     const { state } = await read();
-    const map = parseReleaseMap(JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))));
+    const map = releaseMapSchema.parse(
+      JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))),
+    );
     const [release] = map.microFrontends.lessons ?? [];
     const signed = release && statementOf('lessons', release);
     if (!signed) throw new Error('It carries what its statement needs.');
