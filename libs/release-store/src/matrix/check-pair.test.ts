@@ -1,9 +1,9 @@
+import { inRange } from '@tensely/platform/logic';
 import { describe, expect, test } from 'vitest';
 import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
 import { sampleDeclaration, sampleRelease } from '../testing/sample-release.ts';
 import { sampleRecord } from '../testing/sample-state.ts';
 import { checkPair } from './check-pair.ts';
-import { inRange } from './in-range.ts';
 
 function record(name: string, version: string, changes: Partial<BuildInfo> = {}): ReleaseRecord {
   const { declaration, ...info } = { ...sampleRelease(name, version).info, ...changes };

@@ -1,6 +1,5 @@
-import { satisfiesContract } from '@tensely/platform/logic';
+import { inRange, satisfiesContract } from '@tensely/platform/logic';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { inRange } from './in-range.ts';
 
 /** One version of the shell against one version of a remote. */
 export interface Pair {

@@ -1,11 +1,7 @@
 import type { BeaconEvent } from '@tensely/platform/logic';
 import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
+import { type Arm, sumArms } from '../halt/p-value.ts';
 import type { Counted } from './page-views.ts';
-
-interface Arm {
-  loads: number;
-  broken: number;
-}
 
 /** The reports of one network about both arms of a trial. */
 interface Share {
@@ -77,14 +73,7 @@ export function figuresOfTrial({ remote, since, canary, stable, shares }: Trial)
   return {
     remote,
     since,
-    canary: { version: canary, ...sum(counted.map((share) => share.canary)) },
-    stable: { version: stable, ...sum(counted.map((share) => share.stable)) },
-  };
-}
-
-function sum(arms: readonly Arm[]): Arm {
-  return {
-    loads: arms.reduce((total, { loads }) => total + loads, 0),
-    broken: arms.reduce((total, { broken }) => total + broken, 0),
+    canary: { version: canary, ...sumArms(counted.map((share) => share.canary)) },
+    stable: { version: stable, ...sumArms(counted.map((share) => share.stable)) },
   };
 }

@@ -1,5 +1,5 @@
 import type { PlacedRemote, Telemetry } from '@tensely/release-store/logic';
-import { type Arm, pValue } from './p-value.ts';
+import { type Arm, pValue, sumArms } from './p-value.ts';
 
 export interface HaltRule {
   /** No trial is judged before so many loads of the canary. */
@@ -20,14 +20,14 @@ export function evidenceOf(name: string, placed: PlacedRemote, files: readonly T
   const trials = files
     .flatMap(({ trials }) => trials)
     .filter(({ remote, since }) => remote === name && since === canary?.since);
-  const beside = sum(trials.flatMap((trial) => (trial.stable.version === stable ? [trial.stable] : [])));
+  const beside = evidence(trials.flatMap((trial) => (trial.stable.version === stable ? [trial.stable] : [])));
   const around = files
     .flatMap(({ rows }) => rows)
     .filter(({ remote, version, bucket }) => remote === name && version === stable && bucket === 'stable')
     .map(({ loads, broken }) => ({ loads: loads.ok + loads.fallback + loads.failed, broken }));
   return {
-    canary: sum(trials.map((trial) => trial.canary)),
-    stable: beside.loads < FEW_STABLE_LOADS ? sum(around) : beside,
+    canary: evidence(trials.map((trial) => trial.canary)),
+    stable: beside.loads < FEW_STABLE_LOADS ? evidence(around) : beside,
   };
 }
 
@@ -52,8 +52,7 @@ function said({ loads, broken }: Arm): string {
 }
 
 /** A broken load may be reported while the report of the load itself was lost. */
-function sum(arms: readonly Arm[]): Arm {
-  const loads = arms.reduce((total, arm) => total + arm.loads, 0);
-  const broken = arms.reduce((total, arm) => total + arm.broken, 0);
+function evidence(arms: readonly Arm[]): Arm {
+  const { loads, broken } = sumArms(arms);
   return { loads, broken: Math.min(loads, broken) };
 }

@@ -4,6 +4,14 @@ export interface Arm {
   broken: number;
 }
 
+/** The arms of several networks or periods as one. */
+export function sumArms(arms: readonly Arm[]): Arm {
+  return {
+    loads: arms.reduce((total, { loads }) => total + loads, 0),
+    broken: arms.reduce((total, { broken }) => total + broken, 0),
+  };
+}
+
 /**
  * How surprising it would be to see a canary so much worse than the stable version if it were not: an upper bound of a
  * probability that holds however often one looks. (A test that is made for one look, such as Fisher's, gives the alarm

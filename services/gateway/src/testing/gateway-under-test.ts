@@ -1,5 +1,5 @@
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { type Declaration, parseReleaseMap, type TrustedKey } from '@tensely/platform/logic';
+import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/logic';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import { createMemoryStorage, faultyStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
 import { readTrustedProxies } from '@tensely/service-host/logic';
@@ -142,6 +142,6 @@ export async function blockOf(page: Response, id: 'settings' | 'release-map'): P
 
 /** Version by name of remote: what a page's visitor gets first. */
 export async function versionsOf(page: Response): Promise<Record<string, string | undefined>> {
-  const { microFrontends } = parseReleaseMap(await blockOf(page, 'release-map'));
+  const { microFrontends } = releaseMapSchema.parse(await blockOf(page, 'release-map'));
   return Object.fromEntries(Object.entries(microFrontends).map(([name, [first]]) => [name, first?.metadata.version]));
 }

@@ -1,14 +1,16 @@
 import { entriesOf, fold, inside, isRecord, quoted } from '@tensely/core/reader';
-import { Fields } from '../../authoring/fields.ts';
+import type { Fields } from '../../authoring/fields.ts';
+import { type AuthoredChoice, readChoice } from '../../authoring/read-choice.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
-import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
+import { readRichText, readTexts } from '../../authoring/read-text.ts';
 import type { Place } from '../../authoring/repair-log.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
-interface Word {
-  text: string;
-  feedback?: string;
-}
+const WORD = {
+  text: ['text', 'word', 'value', 'label'],
+  feedback: ['feedback', 'explanation', 'comment'],
+  correct: ['correct', 'isCorrect', 'isKeyWord'],
+} as const;
 
 /** Words as objects, plain texts or one sentence; key words found among them in any case and without punctuation. */
 export function readClick(fields: Fields) {
@@ -36,7 +38,7 @@ function readLayout(fields: Fields): string {
   return layout;
 }
 
-function readWords(place: Place | undefined, marked: string[]): Word[] {
+function readWords(place: Place | undefined, marked: string[]): AuthoredChoice[] {
   if (!place) return [];
   const { value, log } = place;
   if (typeof value === 'string') {
@@ -48,25 +50,10 @@ function readWords(place: Place | undefined, marked: string[]): Word[] {
   const entries = entriesOf(place);
   if (entries.some((entry) => !isRecord(entry.value)))
     log.report(place, 'Plain texts are read as words without feedback.');
-  return entries.flatMap((entry) => readWord(entry, marked));
+  return entries.flatMap((entry) => readChoice(entry, WORD, (text) => marked.push(text)));
 }
 
-function readWord(entry: Place, marked: string[]): Word[] {
-  if (!isRecord(entry.value)) {
-    const text = readPlainText(entry);
-    return text === undefined ? dropped(entry) : [{ text }];
-  }
-  const fields = new Fields(entry, []);
-  const text = readPlainText(fields.take('text', 'word', 'value', 'label'));
-  const feedback = readPlainText(fields.take('feedback', 'explanation', 'comment'));
-  const correct = fields.take('correct', 'isCorrect', 'isKeyWord')?.value === true;
-  fields.reportRest();
-  if (text === undefined) return dropped(entry);
-  if (correct) marked.push(text);
-  return [{ text, ...(feedback && { feedback }) }];
-}
-
-function readKeyWords(place: Place, words: readonly Word[]): string[] {
+function readKeyWords(place: Place, words: readonly AuthoredChoice[]): string[] {
   const byBareWord = Map.groupBy(
     words.map(({ text }) => text),
     bare,

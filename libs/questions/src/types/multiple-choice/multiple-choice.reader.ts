@@ -1,14 +1,16 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
-import { Fields } from '../../authoring/fields.ts';
+import type { Fields } from '../../authoring/fields.ts';
+import { type AuthoredChoice, readChoice } from '../../authoring/read-choice.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
-import { dropped, readPlainText, readRichText } from '../../authoring/read-text.ts';
+import { readRichText } from '../../authoring/read-text.ts';
 import type { Place } from '../../authoring/repair-log.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
-interface Option {
-  text: string;
-  feedback?: string;
-}
+const OPTION = {
+  text: ['text', 'label', 'value', 'option', 'answer', 'content'],
+  feedback: ['feedback', 'explanation', 'rationale', 'comment', 'why'],
+  correct: ['correct', 'isCorrect', 'right'],
+} as const;
 
 /** Options as objects or plain texts; the right one as its text, letter or index, or marked on the option itself. */
 export function readMultipleChoice(fields: Fields) {
@@ -31,12 +33,15 @@ export function readMultipleChoice(fields: Fields) {
   };
 }
 
-function readOptions(place: Place, marked: string[]): Option[] {
-  const options: Option[] = [];
+function readOptions(place: Place, marked: string[]): AuthoredChoice[] {
+  const options: AuthoredChoice[] = [];
   const entries = entriesOf(place);
   if (entries.some(({ value }) => !isRecord(value))) place.log.report(place, 'Plain texts are read as options.');
   for (const entry of entries) {
-    const [option] = readOption(entry, marked);
+    const [option] = readChoice(entry, OPTION, (text) => {
+      entry.log.report(entry, 'The option that is marked as right is read as the right answer.');
+      marked.push(text);
+    });
     if (option && options.some(({ text }) => text === option.text)) {
       place.log.report(entry, 'The option is there twice and is left out.');
     } else if (option) options.push(option);
@@ -44,25 +49,7 @@ function readOptions(place: Place, marked: string[]): Option[] {
   return options;
 }
 
-function readOption(entry: Place, marked: string[]): Option[] {
-  if (!isRecord(entry.value)) {
-    const text = readPlainText(entry);
-    return text === undefined ? dropped(entry) : [{ text }];
-  }
-  const fields = new Fields(entry, []);
-  const text = readPlainText(fields.take('text', 'label', 'value', 'option', 'answer', 'content'));
-  const feedback = readPlainText(fields.take('feedback', 'explanation', 'rationale', 'comment', 'why'));
-  const correct = fields.take('correct', 'isCorrect', 'right')?.value === true;
-  fields.reportRest();
-  if (text === undefined) return dropped(entry);
-  if (correct) {
-    entry.log.report(entry, 'The option that is marked as right is read as the right answer.');
-    marked.push(text);
-  }
-  return [{ text, ...(feedback && { feedback }) }];
-}
-
-function readRight(place: Place, options: readonly Option[]): string[] {
+function readRight(place: Place, options: readonly AuthoredChoice[]): string[] {
   const list = Array.isArray(place.value) ? entriesOf(place) : [place];
   const right = list.flatMap((entry) => {
     const found = findOption(entry.value, options);
@@ -74,7 +61,7 @@ function readRight(place: Place, options: readonly Option[]): string[] {
 }
 
 /** Finds the option that an answer means: by its text, by its text in normal form, by its letter, by its index. */
-function findOption(answer: unknown, options: readonly Option[]): string | undefined {
+function findOption(answer: unknown, options: readonly AuthoredChoice[]): string | undefined {
   if (isRecord(answer)) return findOption(answer.text ?? answer.value ?? null, options);
   if (typeof answer !== 'string' && typeof answer !== 'number') return undefined;
   const text = String(answer);

@@ -1,0 +1,36 @@
+import { isRecord } from '@tensely/core/reader';
+import { Fields } from './fields.ts';
+import { dropped, readPlainText } from './read-text.ts';
+import type { Place } from './repair-log.ts';
+
+/** An option or a word as authors write it: its text, and what is said to whoever chooses it. */
+export interface AuthoredChoice {
+  text: string;
+  feedback?: string;
+}
+
+/** The names under which the fields of a choice may stand; the first is ours. */
+interface Names {
+  text: readonly [string, ...string[]];
+  feedback: readonly [string, ...string[]];
+  correct: readonly [string, ...string[]];
+}
+
+/**
+ * Reads a choice that is an object or plain text; nothing where it has no text. `onCorrect` gets the text of a choice that
+ * is marked as right.
+ */
+export function readChoice(entry: Place, names: Names, onCorrect: (text: string) => void): AuthoredChoice[] {
+  if (!isRecord(entry.value)) {
+    const text = readPlainText(entry);
+    return text === undefined ? dropped(entry) : [{ text }];
+  }
+  const fields = new Fields(entry, []);
+  const text = readPlainText(fields.take(...names.text));
+  const feedback = readPlainText(fields.take(...names.feedback));
+  const isCorrect = fields.take(...names.correct)?.value === true;
+  fields.reportRest();
+  if (text === undefined) return dropped(entry);
+  if (isCorrect) onCorrect(text);
+  return [{ text, ...(feedback && { feedback }) }];
+}
