@@ -9,14 +9,14 @@ const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'react', 'stats'],
     ui: ['react', 'global.css'],
-    platform: ['logic', 'react'],
+    platform: ['logic', 'react', 'host'],
     core: inBrowser,
   },
-  lib: { ui: ['react'], platform: ['logic', 'react'], core: [...inBrowser, 'reader'] },
+  lib: { ui: ['react'], platform: ['logic', 'react', 'host'], core: [...inBrowser, 'reader'] },
   ui: { core: inBrowser },
   platform: { core: inBrowser },
-  service: { lib: ['logic', 'stats'], platform: ['logic'], core: ['logic'] },
-  tool: { lib: ['logic', 'authoring'], platform: ['logic'], core: ['logic'], testing: ['node'] },
+  service: { lib: ['logic', 'stats'], platform: ['logic', 'host'], core: ['logic'] },
+  tool: { lib: ['logic', 'authoring'], platform: ['logic', 'host'], core: ['logic'], testing: ['node'] },
   e2e: { lib: ['testing'], platform: ['testing'], core: ['logic', 'testing'], testing: ['node'] },
 };
 

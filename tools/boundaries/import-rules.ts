@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { sharedModules, sharedRouterNames } from '@tensely/platform/logic';
+import { sharedModules, sharedRouterNames } from '@tensely/platform/host';
 import { allowedEntries, exceptions, nodeOnlyLibs } from './allowed-imports.ts';
 import type { SourceImport } from './source-imports.ts';
 import type { Workspace, WorkspacePackage } from './workspace-packages.ts';

@@ -1,4 +1,4 @@
-import { satisfiesContract, sharedModules } from '@tensely/platform/logic';
+import { satisfiesContract, sharedModules } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
 import { sharedRanges, sharedVersions } from './shared-versions.ts';
 

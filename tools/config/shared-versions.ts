@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sharedModules } from '@tensely/platform/logic';
+import { sharedModules } from '@tensely/platform/host';
 import { packageVersion } from './read-json-file.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');

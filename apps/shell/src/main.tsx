@@ -1,6 +1,6 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { createNav, findRoute } from '@tensely/platform/logic';
+import { createNav, findRoute } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from './frame/error-screen.tsx';

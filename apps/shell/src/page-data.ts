@@ -1,4 +1,4 @@
-import { type PageSettings, pageSettingsSchema } from '@tensely/platform/logic';
+import { type PageSettings, pageSettingsSchema } from '@tensely/platform/host';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
 /** What an installation sets (the gateway's environment), as the page carries it. */

@@ -1,5 +1,5 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav, type Release } from '@tensely/platform/logic';
+import { createNav, type Release } from '@tensely/platform/host';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
 import { createMemoryDevice, createTestProgress } from '@tensely/progress/testing';

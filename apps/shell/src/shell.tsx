@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
-import type { Declaration, Nav } from '@tensely/platform/logic';
+import type { Declaration, Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'node_modules/@tensely',
 ];
-const NOT_SOURCES = ['node_modules', 'dist', 'dist-private'];
+const NOT_SOURCES = ['dist', 'dist-private', '.cache'];
 
 /** Copies the sources into a folder of the tests. What is installed is shared, save our own packages. */
 export async function copySources(folder = folders.sources): Promise<void> {
@@ -25,7 +25,8 @@ export async function copySources(folder = folders.sources): Promise<void> {
     await cp(join(folders.root, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (each) => !NOT_SOURCES.includes(basename(each)),
+      // A package's own node_modules come along as they are: they hold the versions that differ from those at the root.
+      filter: (each) => each.includes('/node_modules/') || !NOT_SOURCES.includes(basename(each)),
     });
   }
   const installed = await readdir(join(folders.root, 'node_modules'));

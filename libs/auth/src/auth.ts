@@ -1,5 +1,5 @@
 import { type Clock, messageOf, Subscribable } from '@tensely/core/logic';
-import { isPlainLoopback } from '@tensely/platform/logic';
+import { isPlainLoopback } from '@tensely/platform/host';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
 import type { AuthLocation, CookieJar, Environment, SessionStore } from './auth-ports.ts';
 import { whyLost } from './session/lost-sign-in.ts';

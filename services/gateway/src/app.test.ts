@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { releaseMapSchema } from '@tensely/platform/logic';
+import { releaseMapSchema } from '@tensely/platform/host';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

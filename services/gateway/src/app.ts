@@ -1,4 +1,4 @@
-import type { VersionChoices } from '@tensely/platform/logic';
+import type { VersionChoices } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import { createRateLimit, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';

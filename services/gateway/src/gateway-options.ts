@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { containerName } from '@tensely/platform/logic';
+import { containerName } from '@tensely/platform/host';
 import { findSigner, openKeyFolder, publishRelease, readTrustFile } from '@tensely/release-store/logic';
 import type { BenchProduct } from './bench-product.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { containerName, releaseUrl } from '@tensely/platform/logic';
+import { containerName, releaseUrl } from '@tensely/platform/host';
 import type { Series } from '../series.ts';
 import type { BenchLearner } from './bench-browser.ts';
 import type { BenchProduct } from './bench-product.ts';

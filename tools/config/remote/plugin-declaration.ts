@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { BUS_VERSION, type Declaration } from '@tensely/platform/logic';
+import { BUS_VERSION, type Declaration } from '@tensely/platform/host';
 import { z } from 'zod';
 import { sharedRanges } from '../shared-versions.ts';
 

@@ -7,7 +7,7 @@ import {
   type RsbuildPlugin,
   rspack,
 } from '@rsbuild/core';
-import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/logic';
+import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';

@@ -1,6 +1,6 @@
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
-import type { SharedModule } from '@tensely/platform/logic';
+import type { SharedModule } from '@tensely/platform/host';
 import * as platformLogic from '@tensely/platform/logic';
 import * as platformReact from '@tensely/platform/react';
 import * as progressLogic from '@tensely/progress/logic';

@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/logic';
+import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
 import { sharedVersions } from '../shared-versions.ts';
 
 /** Adds `shell.json` to the build: what this shell offers to remotes, which is checked before a promotion. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
-import { releaseUrl } from '@tensely/platform/logic';
+import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { sharedVersions } from '../shared-versions.ts';

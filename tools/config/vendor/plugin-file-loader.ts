@@ -1,5 +1,5 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { FILE_LOADER } from '@tensely/platform/logic';
+import { FILE_LOADER } from '@tensely/platform/host';
 
 /**
  * Makes a bundle load its chunks and style sheets through the shell (see `LoadFile`), which knows the budgets, the retries

@@ -1,4 +1,4 @@
-import { remoteNamePattern } from '@tensely/platform/logic';
+import { remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
 const given = z.literal(true);

@@ -1,5 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import { containerName, releaseUrl } from '@tensely/platform/logic';
+import { containerName, releaseUrl } from '@tensely/platform/host';
 import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
 import { checkExamKeys } from './exam-keys.ts';
 import type { Build } from './read-build.ts';

@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import {
   activeHalt,
   expiryOf,

@@ -1,4 +1,4 @@
-import { containerName } from '@tensely/platform/logic';
+import { containerName } from '@tensely/platform/host';
 import type { Build } from '../publishing/read-build.ts';
 
 export interface FakeBuild {

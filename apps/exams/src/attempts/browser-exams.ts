@@ -1,6 +1,5 @@
 import { getAuth } from '@tensely/auth/react';
-import { monotonicClock, watchPageLife } from '@tensely/core/browser';
-import { browserLocks } from '@tensely/platform/logic';
+import { browserLocks, monotonicClock, watchPageLife } from '@tensely/core/browser';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from './create-exams.ts';

@@ -1,4 +1,4 @@
-import type { Locks } from '@tensely/platform/logic';
+import type { Locks } from '@tensely/core/browser';
 
 /** Web Locks in memory: one holder per name, the others queue. */
 export function createFakeLocks(): Locks & { held(): string[] } {

@@ -1,4 +1,4 @@
-import { loadFaults } from '@tensely/platform/logic';
+import { loadFaults } from '@tensely/platform/host';
 import { LoadFailure } from './files/load-failure.ts';
 
 /**

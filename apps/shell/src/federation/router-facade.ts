@@ -1,4 +1,4 @@
-import type { SharedRouterName } from '@tensely/platform/logic';
+import type { SharedRouterName } from '@tensely/platform/host';
 import {
   Link,
   Navigate,

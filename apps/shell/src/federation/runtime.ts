@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
-import type { LoadFile, SharedModule } from '@tensely/platform/logic';
+import { FILE_LOADER, type LoadFile, type SharedModule, sharedModules } from '@tensely/platform/host';
 import * as platformLogic from '@tensely/platform/logic';
 import * as platformReact from '@tensely/platform/react';
 import * as progressLogic from '@tensely/progress/logic';
@@ -57,12 +57,12 @@ export interface Federation {
  * style sheets, which ask for it by its global. A remote built with `externalRuntime` takes the runtime from the global.
  */
 export function createFederation(load: LoadFile): Federation {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [platformLogic.FILE_LOADER]: load });
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [FILE_LOADER]: load });
   const integrities = new Map<string, string | undefined>();
   const instance = createInstance({
     name: 'shell',
     remotes: [],
-    shared: Object.fromEntries(platformLogic.sharedModules.map((key) => [key, asSingleton(key)])),
+    shared: Object.fromEntries(sharedModules.map((key) => [key, asSingleton(key)])),
     plugins: [checkedEntries(integrities, load)],
   });
   return {

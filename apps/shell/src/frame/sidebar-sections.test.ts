@@ -1,4 +1,4 @@
-import type { Declaration, SidebarSection } from '@tensely/platform/logic';
+import type { Declaration, SidebarSection } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
 import { sidebarSections } from './sidebar-sections.ts';
 

@@ -1,4 +1,4 @@
-import type { Declaration } from '@tensely/platform/logic';
+import type { Declaration } from '@tensely/platform/host';
 import type { NavSection } from './nav-section.ts';
 
 /**

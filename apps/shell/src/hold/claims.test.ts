@@ -1,4 +1,4 @@
-import { browserLocks } from '@tensely/platform/logic';
+import { browserLocks } from '@tensely/core/browser';
 import { expect, test } from 'vitest';
 import { createClaims } from './claims.ts';
 

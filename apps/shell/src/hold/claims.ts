@@ -1,4 +1,4 @@
-import type { Locks } from '@tensely/platform/logic';
+import type { Locks } from '@tensely/core/browser';
 
 /** Which names the tabs of this browser need at the moment. A tab that is gone needs nothing. */
 export interface Claims {

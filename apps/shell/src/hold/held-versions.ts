@@ -1,4 +1,4 @@
-import type { VersionChoices } from '@tensely/platform/logic';
+import type { VersionChoices } from '@tensely/platform/host';
 
 /** Version by name of a release that a tab runs, the shell among them. */
 export type HeldVersions = VersionChoices;

@@ -1,4 +1,4 @@
-import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/logic';
+import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 
 /** What the gateway is told to keep for this browser. */
 export interface HoldCookie {

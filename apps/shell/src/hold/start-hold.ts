@@ -1,5 +1,6 @@
+import { browserLocks } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
-import { browserLocks, type Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 import { createClaims } from './claims.ts';
 import { createHoldCookie } from './hold-cookie.ts';

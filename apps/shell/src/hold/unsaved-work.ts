@@ -1,5 +1,5 @@
 import { Subscribable } from '@tensely/core/logic';
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 
 export interface UnsavedWork {

@@ -1,6 +1,6 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
-import type { Declaration } from '@tensely/platform/logic';
+import type { Declaration } from '@tensely/platform/host';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
 import Cover from '../../pictures/cover.svg?react';

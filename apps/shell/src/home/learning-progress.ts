@@ -1,5 +1,5 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
-import type { Declaration } from '@tensely/platform/logic';
+import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
 import { continueAt, pagesDone } from '@tensely/progress/stats';
 import type { LearningProgress } from './dashboard-data.ts';

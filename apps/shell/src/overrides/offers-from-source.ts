@@ -1,4 +1,4 @@
-import { type Declaration, declarationSchema } from '@tensely/platform/logic';
+import { type Declaration, declarationSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { Offers, RemoteOffers } from '../remotes/offers.ts';
 

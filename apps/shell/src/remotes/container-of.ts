@@ -1,4 +1,4 @@
-import { containerName, type Release } from '@tensely/platform/logic';
+import { containerName, type Release } from '@tensely/platform/host';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container } from '../federation/runtime.ts';
 

@@ -1,5 +1,5 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
-import type { Declaration, Release } from '@tensely/platform/logic';
+import type { Declaration, Release } from '@tensely/platform/host';
 import type { Offers } from './offers.ts';
 
 /** What the remotes declare, for routes, sidebar and contents. */

@@ -1,5 +1,5 @@
 import { withTimeout } from '@tensely/core/logic';
-import { type Release, satisfiesContract } from '@tensely/platform/logic';
+import { type Release, satisfiesContract } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Container, Federation } from '../federation/runtime.ts';

@@ -1,5 +1,5 @@
 import { withTimeout } from '@tensely/core/logic';
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';

@@ -1,4 +1,4 @@
-import { type Release, releaseSchema, type SignedPlacement, signedPlacementSchema } from '@tensely/platform/logic';
+import { type Release, releaseSchema, type SignedPlacement, signedPlacementSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 

@@ -1,5 +1,5 @@
 import { systemClock } from '@tensely/core/logic';
-import type { Release } from '@tensely/platform/logic';
+import type { Release } from '@tensely/platform/host';
 import { beginFile, removeStyles } from '../federation/files/begin-file.ts';
 import { createFileLoader } from '../federation/files/file-loader.ts';
 import { createFreshAddresses, isOwnRelease } from '../federation/files/release-address.ts';

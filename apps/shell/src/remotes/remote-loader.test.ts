@@ -1,4 +1,4 @@
-import type { Release } from '@tensely/platform/logic';
+import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadFailure } from '../federation/files/load-failure.ts';

@@ -1,4 +1,4 @@
-import type { LoadFault, Release } from '@tensely/platform/logic';
+import type { LoadFault, Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { Breaker } from './breaker.ts';

@@ -1,4 +1,4 @@
-import { createNav, type Nav, type Release } from '@tensely/platform/logic';
+import { createNav, type Nav, type Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { RemotePanel } from '../frame/remote-panel.tsx';
 import type { RemoteLoader } from './remote-loader.ts';

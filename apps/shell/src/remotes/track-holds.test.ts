@@ -1,5 +1,5 @@
 import { settle } from '@tensely/core/testing';
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import { beforeEach, expect, test } from 'vitest';
 import { trackHolds } from './track-holds.ts';
 

@@ -1,4 +1,4 @@
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 
 /** The navigator as a remote gets it: what the remote holds ends with its stay, even where it cannot be unmounted. */
 export interface TrackedHolds {

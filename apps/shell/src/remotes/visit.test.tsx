@@ -1,4 +1,4 @@
-import { createNav } from '@tensely/platform/logic';
+import { createNav } from '@tensely/platform/host';
 import type { Lifecycles, RemoteProps } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RemoteLoader } from './remote-loader.ts';

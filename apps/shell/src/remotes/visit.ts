@@ -1,4 +1,4 @@
-import type { Nav, Release } from '@tensely/platform/logic';
+import type { Nav, Release } from '@tensely/platform/host';
 import type { Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import { mountRemote, unmountRemote } from './mounted-remote.ts';

@@ -1,5 +1,5 @@
 import { createFakeClock } from '@tensely/core/testing';
-import { BEACON_LIMITS, type Beacon, type BeaconEvent, beaconSchema } from '@tensely/platform/logic';
+import { BEACON_LIMITS, type Beacon, type BeaconEvent, beaconSchema } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
 import { batchEvents } from './batch-events.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import { BEACON_LIMITS, type Beacon, type BeaconEvent } from '@tensely/platform/logic';
+import { BEACON_LIMITS, type Beacon, type BeaconEvent } from '@tensely/platform/host';
 
 interface Options {
   /** The version of the shell that runs the page. */

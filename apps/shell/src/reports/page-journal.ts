@@ -1,4 +1,4 @@
-import type { LoadFault } from '@tensely/platform/logic';
+import type { LoadFault } from '@tensely/platform/host';
 import type { LoadJournal } from '../remotes/remote-loader.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';

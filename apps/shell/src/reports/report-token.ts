@@ -1,4 +1,4 @@
-import { REPORT_TOKEN } from '@tensely/platform/logic';
+import { REPORT_TOKEN } from '@tensely/platform/host';
 
 /** What this page proves with that it was served, from the answer that it came with; undefined where it came without. */
 export function reportToken(): string | undefined {

@@ -1,5 +1,5 @@
-import type { BeaconEvent, Bucket } from '@tensely/platform/logic';
-import { beaconEventSchema } from '@tensely/platform/logic';
+import type { BeaconEvent, Bucket } from '@tensely/platform/host';
+import { beaconEventSchema } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
 import { createReports } from './reports.ts';
 

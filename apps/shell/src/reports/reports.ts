@@ -1,4 +1,4 @@
-import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/logic';
+import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/host';
 import type { Subject } from './subject-of.ts';
 
 /** What this page tells about itself: never who, from where, or which page. */

@@ -1,4 +1,4 @@
-import type { Beacon } from '@tensely/platform/logic';
+import type { Beacon } from '@tensely/platform/host';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { whenIdle } from '../screen/when-idle.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '@tensely/core/logic';
-import type { Beacon } from '@tensely/platform/logic';
+import type { Beacon } from '@tensely/platform/host';
 import { batchEvents } from './batch-events.ts';
 import type { PageJournal } from './page-journal.ts';
 import { reportToken } from './report-token.ts';

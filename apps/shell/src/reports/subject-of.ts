@@ -1,4 +1,4 @@
-import { parseReleaseUrl } from '@tensely/platform/logic';
+import { parseReleaseUrl } from '@tensely/platform/host';
 
 /** A release, as reports name it; the shell is one. */
 export interface Subject {

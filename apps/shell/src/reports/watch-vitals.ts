@@ -1,4 +1,4 @@
-import type { VitalName } from '@tensely/platform/logic';
+import type { VitalName } from '@tensely/platform/host';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageJournal } from './page-journal.ts';
 import type { Reports } from './reports.ts';

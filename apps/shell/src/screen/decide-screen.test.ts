@@ -1,4 +1,4 @@
-import type { Declaration } from '@tensely/platform/logic';
+import type { Declaration } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import { decideScreen } from './decide-screen.ts';
 

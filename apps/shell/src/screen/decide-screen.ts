@@ -1,4 +1,4 @@
-import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/logic';
+import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/host';
 
 export type Screen =
   | { kind: 'home' }

@@ -1,5 +1,5 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav } from '@tensely/platform/logic';
+import { createNav } from '@tensely/platform/host';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useWayBackToHeld } from './use-way-back-to-held.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '@tensely/auth/logic';
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import { useEffect } from 'react';
 
 /**

@@ -1,6 +1,6 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { settle } from '@tensely/core/testing';
-import { createNav } from '@tensely/platform/logic';
+import { createNav } from '@tensely/platform/host';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, samplePage } from '@tensely/progress/testing';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { systemClock } from '@tensely/core/logic';
-import type { Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/host';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../screen/when-idle.ts';

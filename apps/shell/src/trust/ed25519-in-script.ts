@@ -1,6 +1,6 @@
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
-import type { VerifyEd25519 } from '@tensely/platform/logic';
+import type { VerifyEd25519 } from '@tensely/platform/host';
 
 hashes.sha512 = sha512;
 

@@ -1,4 +1,4 @@
-import { type VerifyEd25519, verifyByWebCrypto } from '@tensely/platform/logic';
+import { type VerifyEd25519, verifyByWebCrypto } from '@tensely/platform/host';
 
 let chosen: Promise<VerifyEd25519> | undefined;
 

@@ -9,7 +9,7 @@ import {
   type Statement,
   type TrustedKey,
   verifyByWebCrypto,
-} from '@tensely/platform/logic';
+} from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import { createGatekeeper } from './gatekeeper.ts';
 import type { SeenPlacement } from './judge-placement.ts';

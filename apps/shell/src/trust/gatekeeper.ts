@@ -8,7 +8,7 @@ import {
   type TrustedKey,
   type VerifyEd25519,
   verifySigned,
-} from '@tensely/platform/logic';
+} from '@tensely/platform/host';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import { placementFault, versionFault } from './judge-placement.ts';
 import type { SequenceMemory } from './sequence-memory.ts';

@@ -1,4 +1,4 @@
-import type { Placement } from '@tensely/platform/logic';
+import type { Placement } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import { placementFault, versionFault } from './judge-placement.ts';
 

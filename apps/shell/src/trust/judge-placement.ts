@@ -1,4 +1,4 @@
-import type { Placement } from '@tensely/platform/logic';
+import type { Placement } from '@tensely/platform/host';
 
 /** The highest sequence number seen of a remote, and the public key that it was signed with. */
 export interface SeenPlacement {

@@ -6,7 +6,7 @@ import 'react-dom/client';
 import 'react-router-dom';
 import 'react/jsx-runtime';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { createNav } from '@tensely/platform/logic';
+import { createNav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { version } from 'react';
 

@@ -1,4 +1,4 @@
-import { type IdentitySettings, identitySettingsSchema } from '@tensely/platform/logic';
+import { type IdentitySettings, identitySettingsSchema } from '@tensely/platform/host';
 import { getApp, getApps, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,

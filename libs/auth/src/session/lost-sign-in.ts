@@ -1,4 +1,4 @@
-import { isPlainLoopback } from '@tensely/platform/logic';
+import { isPlainLoopback } from '@tensely/platform/host';
 import type { LostSignIn } from '../auth-contract.ts';
 import type { TokenReading } from '../token/read-token.ts';
 import type { TokenCookie } from '../token/token-cookie.ts';

@@ -1,4 +1,4 @@
-import { firestoreSettingsSchema } from '@tensely/platform/logic';
+import { firestoreSettingsSchema } from '@tensely/platform/host';
 import { getApp } from 'firebase/app';
 import {
   clearIndexedDbPersistence,

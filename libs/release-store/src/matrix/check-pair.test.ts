@@ -1,4 +1,4 @@
-import { inRange } from '@tensely/platform/logic';
+import { inRange } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
 import { sampleDeclaration, sampleRelease } from '../testing/sample-release.ts';

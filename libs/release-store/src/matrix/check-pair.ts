@@ -1,4 +1,4 @@
-import { inRange, satisfiesContract } from '@tensely/platform/logic';
+import { inRange, satisfiesContract } from '@tensely/platform/host';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 
 /** One version of the shell against one version of a remote. */

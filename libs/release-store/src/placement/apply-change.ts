@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
 import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';

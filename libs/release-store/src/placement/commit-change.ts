@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { AuditedChange } from '../routing/change.ts';

@@ -1,4 +1,4 @@
-import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/logic';
+import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 
 /**

@@ -1,4 +1,4 @@
-import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/logic';
+import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/host';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';

@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { newMisfits, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';

@@ -1,4 +1,4 @@
-import type { Placement, SignedRenewal } from '@tensely/platform/logic';
+import type { Placement, SignedRenewal } from '@tensely/platform/host';
 import { type Routing, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { routingDocumentOf } from '../trust/verify-placed.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@tensely/platform/logic';
+import { canonicalJson } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { type Facts, type Routing, refuseLocked, routingOf } from '../routing/routing.ts';
 import type { Pointers } from './pointers.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@tensely/platform/logic';
+import { canonicalJson } from '@tensely/platform/host';
 import type { ReleaseRecord } from './release-record.ts';
 
 /** The integrity of a file, as browsers check it. */

@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import type { Statement } from '@tensely/platform/logic';
+import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';

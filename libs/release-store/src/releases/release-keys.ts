@@ -4,7 +4,7 @@ import {
   releaseUrl,
   remoteNamePattern,
   versionPattern,
-} from '@tensely/platform/logic';
+} from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { faultOfPath } from '../storage/storage-key.ts';
 

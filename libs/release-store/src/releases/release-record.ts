@@ -1,4 +1,4 @@
-import { declarationSchema, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/logic';
+import { declarationSchema, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { filePathSchema } from './file-path.ts';
 

@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/logic';
+import { DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ENTRY } from '../releases/check-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';

@@ -1,4 +1,4 @@
-import type { Bucket } from '@tensely/platform/logic';
+import type { Bucket } from '@tensely/platform/host';
 import { pinOf } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
 import type { ServedRemote, ServedState } from './served-state.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { activeHalt, readHalts } from '../placement/automatic-halts.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';

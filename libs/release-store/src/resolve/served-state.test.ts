@@ -1,4 +1,4 @@
-import { releaseMapSchema, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
+import { releaseMapSchema, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';

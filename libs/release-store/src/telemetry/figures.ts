@@ -1,4 +1,4 @@
-import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@tensely/platform/logic';
+import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@tensely/platform/host';
 import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { vitalQuantile } from './vital-scale.ts';
 

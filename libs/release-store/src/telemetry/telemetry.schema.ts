@@ -1,4 +1,4 @@
-import { buckets, errorKinds, loadFaults, vitalNames } from '@tensely/platform/logic';
+import { buckets, errorKinds, loadFaults, vitalNames } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { VITAL_CLASSES } from './vital-scale.ts';
 

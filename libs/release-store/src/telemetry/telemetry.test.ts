@@ -1,4 +1,4 @@
-import { vitalNames } from '@tensely/platform/logic';
+import { vitalNames } from '@tensely/platform/host';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';

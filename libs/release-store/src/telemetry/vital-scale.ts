@@ -1,4 +1,4 @@
-import type { VitalName } from '@tensely/platform/logic';
+import type { VitalName } from '@tensely/platform/host';
 
 /** Upper edges of the classes that a vital's values are counted in; a last class is for what lies above. */
 const scales: Record<VitalName, readonly number[]> = {

@@ -1,4 +1,4 @@
-import type { Declaration } from '@tensely/platform/logic';
+import type { Declaration } from '@tensely/platform/host';
 import type { NewRelease } from '../releases/new-release.ts';
 import { openReleaseStore, type ReleaseStore } from '../releases/open-release-store.ts';
 import { publishRelease } from '../releases/publish-release.ts';

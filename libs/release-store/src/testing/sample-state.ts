@@ -1,4 +1,4 @@
-import type { Placement } from '@tensely/platform/logic';
+import type { Placement } from '@tensely/platform/host';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { ServedRemote, ServedState } from '../resolve/served-state.ts';

@@ -1,4 +1,4 @@
-import { maySign } from '@tensely/platform/logic';
+import { maySign } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { KeyFolder } from './key-folder.ts';
 import { createSigner, type Signer } from './signer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';

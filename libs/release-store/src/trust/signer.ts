@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { canonicalJson, type Signable, type Signature } from '@tensely/platform/logic';
+import { canonicalJson, type Signable, type Signature } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { PrivateKey } from './key-folder.ts';
 

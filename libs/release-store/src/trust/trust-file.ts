@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type TrustedKey, trustedKeySchema } from '@tensely/platform/logic';
+import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';

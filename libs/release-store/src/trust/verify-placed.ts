@@ -4,7 +4,7 @@ import {
   type TrustedKey,
   verifyByWebCrypto,
   verifySigned,
-} from '@tensely/platform/logic';
+} from '@tensely/platform/host';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { asStoreError } from './verify-record.ts';

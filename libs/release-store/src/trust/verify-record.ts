@@ -1,4 +1,4 @@
-import { NotTrusted, type TrustedKey, verifyByWebCrypto, verifySigned } from '@tensely/platform/logic';
+import { NotTrusted, type TrustedKey, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 

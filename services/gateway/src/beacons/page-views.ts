@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '@tensely/platform/logic';
+import type { BeaconEvent } from '@tensely/platform/host';
 import type { PageView } from './report-tokens.ts';
 
 /** The reports of one page: each load once, each broken load once, a limited number of errors and vitals. */

@@ -1,4 +1,4 @@
-import { parseReleaseUrl } from '@tensely/platform/logic';
+import { parseReleaseUrl } from '@tensely/platform/host';
 import { z } from 'zod';
 
 /** Something that a browser refused, by the release that it belongs to. */

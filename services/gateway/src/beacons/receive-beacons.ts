@@ -1,4 +1,4 @@
-import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/logic';
+import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/host';
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';

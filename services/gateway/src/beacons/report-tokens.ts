@@ -1,4 +1,4 @@
-import { buckets } from '@tensely/platform/logic';
+import { buckets } from '@tensely/platform/host';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '@tensely/platform/logic';
+import type { BeaconEvent } from '@tensely/platform/host';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { error, firstOf, load, stableLoad } from '../testing/sample-events.ts';

@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '@tensely/platform/logic';
+import type { BeaconEvent } from '@tensely/platform/host';
 import {
   dayOf,
   type PlacedRemote,

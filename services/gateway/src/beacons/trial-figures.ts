@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '@tensely/platform/logic';
+import type { BeaconEvent } from '@tensely/platform/host';
 import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
 import { type Arm, sumArms } from '../halt/p-value.ts';
 import type { Counted } from './page-views.ts';

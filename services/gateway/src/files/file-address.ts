@@ -1,4 +1,4 @@
-import { parseReleaseUrl, type ReleaseId } from '@tensely/platform/logic';
+import { parseReleaseUrl, type ReleaseId } from '@tensely/platform/host';
 
 /** A file of a release, as an address names it. */
 export interface FileAddress extends ReleaseId {

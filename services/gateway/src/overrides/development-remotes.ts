@@ -1,4 +1,4 @@
-import { isPlainLoopback, remoteNamePattern } from '@tensely/platform/logic';
+import { isPlainLoopback, remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
 /** Address of the entry by name of a remote; of the shell, the address of its page. */

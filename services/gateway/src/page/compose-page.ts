@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageSettings, ReleaseMap } from '@tensely/platform/logic';
+import type { PageSettings, ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@tensely/platform/logic';
+import type { FirebaseSettings } from '@tensely/platform/host';
 import {
   firebaseVariables as common,
   emulatorHost,

@@ -1,4 +1,4 @@
-import { findRoute, releaseUrl } from '@tensely/platform/logic';
+import { findRoute, releaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 
 /** The part of an address that decides what is shown; `search` as in a URL, "" or "?page=2". */

@@ -1,4 +1,4 @@
-import type { FirebaseSettings, PageSettings } from '@tensely/platform/logic';
+import type { FirebaseSettings, PageSettings } from '@tensely/platform/host';
 
 /** The part of the page's settings that an installation sets; it is the same in every page. */
 export interface InstallationSettings

@@ -1,5 +1,5 @@
 import { type Clock, withTimeout } from '@tensely/core/logic';
-import { type PageSettings, REPORT_TOKEN, type VersionChoices } from '@tensely/platform/logic';
+import { type PageSettings, REPORT_TOKEN, type VersionChoices } from '@tensely/platform/host';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import type { Given } from '../beacons/report-tokens.ts';

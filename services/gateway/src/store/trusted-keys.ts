@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@tensely/platform/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError, readTrustFile, trustedKeys } from '@tensely/release-store/logic';
 
 /** The keys whose signatures count by the trust file as it is now. Rejects with a sentence when there is none. */

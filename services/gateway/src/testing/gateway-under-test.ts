@@ -1,5 +1,5 @@
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/logic';
+import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/host';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import { createMemoryStorage, faultyStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
 import { readTrustedProxies } from '@tensely/service-host/logic';

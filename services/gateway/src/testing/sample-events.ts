@@ -1,4 +1,4 @@
-import type { BeaconEvent, Bucket } from '@tensely/platform/logic';
+import type { BeaconEvent, Bucket } from '@tensely/platform/host';
 import type { Counted } from '../beacons/page-views.ts';
 
 type Event<Kind extends BeaconEvent['kind']> = Extract<BeaconEvent, { kind: Kind }>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/logic';
+import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';

@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import type { VersionChoices } from '@tensely/platform/logic';
+import type { VersionChoices } from '@tensely/platform/host';
 import type { HoldMarks } from '@tensely/release-store/logic';
 import type { Log } from '../monitoring/log.ts';
 

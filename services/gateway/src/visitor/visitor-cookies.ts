@@ -1,4 +1,4 @@
-import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/logic';
+import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isHttps } from '../requests.ts';

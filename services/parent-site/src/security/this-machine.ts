@@ -1,4 +1,4 @@
-import { isPlainLoopback } from '@tensely/platform/logic';
+import { isPlainLoopback } from '@tensely/platform/host';
 import { isForwarded } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 

@@ -1,4 +1,4 @@
-import { keepOpen, openTabChannel } from '@tensely/platform/logic';
+import { keepOpen, openTabChannel } from '@tensely/core/browser';
 import { type DBSchema, openDB } from 'idb';
 import { type AttemptCopies, type AttemptCopy, type CopyNews, validCopies } from './attempt-copy.ts';
 

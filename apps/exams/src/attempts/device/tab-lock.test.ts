@@ -1,5 +1,5 @@
+import { browserLocks } from '@tensely/core/browser';
 import { createFakeClock, settle } from '@tensely/core/testing';
-import { browserLocks } from '@tensely/platform/logic';
 import { expect, test, vi } from 'vitest';
 import { createFakeLocks } from '../../testing/fake-locks.ts';
 import { createTabLocks } from './tab-lock.ts';

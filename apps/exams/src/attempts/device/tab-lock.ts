@@ -1,5 +1,5 @@
+import type { Locks } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
-import type { Locks } from '@tensely/platform/logic';
 
 /** A tab that waits longer than this for the lock takes it for held by another one. */
 const BUSY_AFTER_MS = 200;

@@ -1,7 +1,8 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
-import { createNav, type Nav } from '@tensely/platform/logic';
+import type { Nav } from '@tensely/platform/logic';
 import { NavRouter } from '@tensely/platform/react';
+import { createNav } from '@tensely/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReleaseFileKind } from '@tensely/platform/logic';
+import type { ReleaseFileKind } from '@tensely/platform/host';
 import { diagnose } from './diagnose.ts';
 import { LoadFailure } from './load-failure.ts';
 import { scriptAddress } from './script-address.ts';

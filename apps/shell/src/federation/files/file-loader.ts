@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import type { LoadFile, ReleaseFileKind } from '@tensely/platform/logic';
+import type { LoadFile, ReleaseFileKind } from '@tensely/platform/host';
 import type { FileTry } from './begin-file.ts';
 import { LoadFailure } from './load-failure.ts';
 import { releaseFolder } from './release-address.ts';

@@ -1,4 +1,4 @@
-import type { LoadFault } from '@tensely/platform/logic';
+import type { LoadFault } from '@tensely/platform/host';
 
 interface Circumstances {
   /** The same thing may go well at another try. */

@@ -1,4 +1,4 @@
-import { parseReleaseUrl, releaseUrl } from '@tensely/platform/logic';
+import { parseReleaseUrl, releaseUrl } from '@tensely/platform/host';
 
 /** The folder of the release that an address is in, with the slash at its end; undefined outside of releases. */
 export function releaseFolder(url: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Release } from '@tensely/platform/logic';
+import type { Release } from '@tensely/platform/host';
 
 /** A release of a remote as the map carries it, for tests. */
 export function sampleRelease(name: string, version: string): Release {

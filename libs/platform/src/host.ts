@@ -1,0 +1,89 @@
+export {
+  BEACON_LIMITS,
+  type Beacon,
+  type BeaconEvent,
+  type Bucket,
+  beaconEventSchema,
+  beaconSchema,
+  buckets,
+  type ErrorKind,
+  errorKinds,
+  type LoadFault,
+  loadFaults,
+  REPORT_TOKEN,
+  type VitalName,
+  vitalNames,
+} from './beacon/beacon.schema.ts';
+export { isPlainLoopback } from './browser/loopback.ts';
+export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
+export {
+  type Declaration,
+  declarationSchema,
+  type LayoutKind,
+  type NavItem,
+  type RouteDeclaration,
+  type SidebarSection,
+} from './contract/declaration.ts';
+export { inRange } from './contract/in-range.ts';
+export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
+export {
+  parseReleaseUrl,
+  type ReleaseAddress,
+  type ReleaseId,
+  releaseUrl,
+  remoteNamePattern,
+  versionPattern,
+} from './contract/release-address.ts';
+export {
+  containerName,
+  DISCOVERY_SCHEMA,
+  type Release,
+  type ReleaseMap,
+  releaseMapSchema,
+  releaseSchema,
+} from './contract/release-map.ts';
+export {
+  type SharedModule,
+  type SharedRouterName,
+  sharedModules,
+  sharedRouterNames,
+} from './contract/shared-modules.ts';
+export type { AskToLeave } from './nav/leave-guards.ts';
+export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
+export type { NavLocation } from './nav/nav-entry.ts';
+export type { NavWindow } from './nav/nav-window.ts';
+export { findRoute, type OwnedRoute } from './nav/routes.ts';
+export {
+  type FirebaseSettings,
+  firestoreSettingsSchema,
+  type IdentitySettings,
+  identitySettingsSchema,
+} from './page/firebase-settings.schema.ts';
+export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
+export {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  parseVersionChoices,
+  type VersionChoices,
+} from './page/version-choices.ts';
+export { canonicalJson } from './trust/canonical-json.ts';
+export {
+  type Placement,
+  placementSchema,
+  type Renewal,
+  renewalSchema,
+  type Signable,
+  type Signature,
+  type SignedPlacement,
+  type SignedRenewal,
+  type Statement,
+  signatureSchema,
+  signedDeclarationSchema,
+  signedPlacementSchema,
+  signedRenewalSchema,
+  statementSchema,
+  type TrustedKey,
+  trustedKeySchema,
+} from './trust/signed.schema.ts';
+export { statementOf } from './trust/statement-of.ts';
+export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
