@@ -1,10 +1,7 @@
+export { type Beacon, type BeaconEvent, beaconEventSchema, beaconSchema } from './beacon/beacon.schema.ts';
 export {
   BEACON_LIMITS,
-  type Beacon,
-  type BeaconEvent,
   type Bucket,
-  beaconEventSchema,
-  beaconSchema,
   buckets,
   type ErrorKind,
   errorKinds,
@@ -13,7 +10,7 @@ export {
   REPORT_TOKEN,
   type VitalName,
   vitalNames,
-} from './beacon/beacon.schema.ts';
+} from './beacon/beacon.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
 export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
 export {
@@ -27,6 +24,12 @@ export {
 export { inRange } from './contract/in-range.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
+  containerName,
+  DISCOVERY_SCHEMA,
+  type Release,
+  releaseSchema,
+} from './contract/release.schema.ts';
+export {
   parseReleaseUrl,
   type ReleaseAddress,
   type ReleaseId,
@@ -34,14 +37,7 @@ export {
   remoteNamePattern,
   versionPattern,
 } from './contract/release-address.ts';
-export {
-  containerName,
-  DISCOVERY_SCHEMA,
-  type Release,
-  type ReleaseMap,
-  releaseMapSchema,
-  releaseSchema,
-} from './contract/release-map.ts';
+export { type ReleaseMap, releaseMapSchema } from './contract/release-map.schema.ts';
 export {
   type SharedModule,
   type SharedRouterName,
@@ -76,14 +72,13 @@ export {
   type Signature,
   type SignedPlacement,
   type SignedRenewal,
-  type Statement,
   signatureSchema,
   signedDeclarationSchema,
   signedPlacementSchema,
   signedRenewalSchema,
-  statementSchema,
   type TrustedKey,
   trustedKeySchema,
 } from './trust/signed.schema.ts';
+export { type Statement, statementSchema } from './trust/statement.schema.ts';
 export { statementOf } from './trust/statement-of.ts';
 export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';

@@ -1,3 +1,3 @@
-export { containerName } from './contract/release-map.ts';
+export { containerName } from './contract/release.schema.ts';
 export { sharedModules } from './contract/shared-modules.ts';
 export { createNav } from './nav/nav.ts';

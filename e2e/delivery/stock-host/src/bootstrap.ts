@@ -1,4 +1,5 @@
 import '@tensely/auth/logic';
+import '@tensely/platform/logic';
 import '@tensely/platform/react';
 import '@tensely/progress/logic';
 import 'react-dom';

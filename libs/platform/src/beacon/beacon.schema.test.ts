@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BEACON_LIMITS, beaconEventSchema, beaconSchema } from './beacon.schema.ts';
+import { beaconEventSchema, beaconSchema } from './beacon.schema.ts';
+import { BEACON_LIMITS } from './beacon.ts';
 
 const about = { remote: 'lessons', version: '1.2.0-5f3c2a1b', bucket: 'canary' };
 

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
-
-/** Why somebody gets the version that they get. */
-export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;
-
-/** What kept a release from being shown, in the order of the phases in which the shell meets it. */
-export const loadFaults = [
-  'untrusted',
-  'contract',
-  'network',
-  'integrity',
-  'load-timeout',
-  'evaluation',
-  'expose',
-  'mount',
-  'mount-timeout',
-] as const;
-
-/** What went wrong after a release was shown: it crashed, or an error of its code reached the window. */
-export const errorKinds = ['crash', 'script', 'rejection', 'chunk'] as const;
-
-/** Web vitals. All are in milliseconds but CLS, which has no unit. */
-export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
+import { BEACON_LIMITS, buckets, errorKinds, loadFaults, vitalNames } from './beacon.ts';
 
 /** Which release an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
@@ -60,8 +39,6 @@ const vitalEventSchema = z.strictObject({
 /** One thing that a page reports. Nothing in it says who, from where, or which page. */
 export const beaconEventSchema = z.discriminatedUnion('kind', [loadEventSchema, errorEventSchema, vitalEventSchema]);
 
-export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
-
 /**
  * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one: whoever
  * counts them passes over those that a later shell has invented.
@@ -74,13 +51,6 @@ export const beaconSchema = z.strictObject({
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(BEACON_LIMITS.events)),
 });
 
-/** The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one, too. */
-export const REPORT_TOKEN = 'report';
-
-export type Bucket = (typeof buckets)[number];
-export type LoadFault = (typeof loadFaults)[number];
-export type ErrorKind = (typeof errorKinds)[number];
-export type VitalName = (typeof vitalNames)[number];
 export type BeaconEvent = z.infer<typeof beaconEventSchema>;
 
 /** A beacon as the shell writes it. */

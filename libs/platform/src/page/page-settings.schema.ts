@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buckets } from '../beacon/beacon.schema.ts';
+import { buckets } from '../beacon/beacon.ts';
 import { trustedKeySchema } from '../trust/signed.schema.ts';
 
 const bucket = z.enum(buckets);

@@ -14,20 +14,6 @@ export const signedDeclarationSchema = z.custom<Declaration>(
 );
 
 /**
- * What a team signs of a version when it publishes it. `entry` is the integrity of remoteEntry.js, which in turn holds
- * those of its chunks and style sheets; `files` is the digest over all files of the version and what its build says of itself.
- */
-export const statementSchema = z.object({
-  kind: z.literal('release'),
-  name: z.string(),
-  version: z.string(),
-  publishedAt: z.string(),
-  declaration: z.optional(signedDeclarationSchema),
-  entry: z.optional(z.string()),
-  files: z.string(),
-});
-
-/**
  * What somebody signs when they change who is served what: the versions that may be served at all. `sequence` only
  * rises, so that an older placement cannot be brought back unseen.
  */
@@ -80,7 +66,6 @@ export interface Signable {
 }
 
 export type Signature = z.infer<typeof signatureSchema>;
-export type Statement = z.infer<typeof statementSchema>;
 export type Placement = z.infer<typeof placementSchema>;
 export type Renewal = z.infer<typeof renewalSchema>;
 export type SignedRenewal = z.infer<typeof signedRenewalSchema>;

@@ -1,5 +1,6 @@
-import type { Release } from '../contract/release-map.ts';
-import type { Signature, Statement } from './signed.schema.ts';
+import type { Release } from '../contract/release.schema.ts';
+import type { Signature } from './signed.schema.ts';
+import type { Statement } from './statement.schema.ts';
 
 /** The statement of a release of the map, put together again, with its signature; undefined when the map has none. */
 export function statementOf(

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { type Placement, type Statement, statementSchema, type TrustedKey } from './signed.schema.ts';
+import type { Placement, TrustedKey } from './signed.schema.ts';
+import { type Statement, statementSchema } from './statement.schema.ts';
 import { NotTrusted, verifyByWebCrypto, verifySigned } from './verify.ts';
 
 const team = makeKey('team', { publish: ['lessons'], promote: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { containerName, releaseMapSchema } from './release-map.ts';
+import { containerName } from './release.schema.ts';
+import { releaseMapSchema } from './release-map.schema.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 

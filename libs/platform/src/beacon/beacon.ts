@@ -1,0 +1,32 @@
+/** Why somebody gets the version that they get. */
+export const buckets = ['hold', 'pin', 'preview', 'canary', 'stable'] as const;
+
+/** What kept a release from being shown, in the order of the phases in which the shell meets it. */
+export const loadFaults = [
+  'untrusted',
+  'contract',
+  'network',
+  'integrity',
+  'load-timeout',
+  'evaluation',
+  'expose',
+  'mount',
+  'mount-timeout',
+] as const;
+
+/** What went wrong after a release was shown: it crashed, or an error of its code reached the window. */
+export const errorKinds = ['crash', 'script', 'rejection', 'chunk'] as const;
+
+/** Web vitals. All are in milliseconds but CLS, which has no unit. */
+export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
+
+/** What one beacon may hold at most. */
+export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
+
+/** The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one, too. */
+export const REPORT_TOKEN = 'report';
+
+export type Bucket = (typeof buckets)[number];
+export type LoadFault = (typeof loadFaults)[number];
+export type ErrorKind = (typeof errorKinds)[number];
+export type VitalName = (typeof vitalNames)[number];
