@@ -10,42 +10,42 @@ interface LostSignInPanelProps {
 
 interface Words {
   what: string;
-  todo: readonly string[];
+  steps: readonly string[];
 }
 
 const words: Record<LostSignIn['why'], Words> = {
   cookiesBlocked: {
     what: 'Your browser keeps no cookies for this site, and Tensely knows you by one.',
-    todo: [
+    steps: [
       'Allow cookies for this site in your browser, then try again.',
       'If you use a private window or an extension that blocks cookies, try an ordinary window.',
     ],
   },
   clockAhead: {
     what: 'By the clock of this device your sign-in has ended already.',
-    todo: ['Check the date and the time of this device, then try again.'],
+    steps: ['Check the date and the time of this device, then try again.'],
   },
   notReceived: {
     what: 'You have signed in, but the sign-in did not reach this page.',
-    todo: [
+    steps: [
       'Begin in this tab and come back in the same one.',
       'If your browser or an extension blocks data or cookies of some sites, allow them for Tensely and for the sign-in site.',
     ],
   },
   otherName: {
     what: 'You have signed in, but Tensely was opened by another name of this machine, and browsers keep the two apart.',
-    todo: ['Open Tensely by the name that the sign-in uses. You are signed in there.'],
+    steps: ['Open Tensely by the name that the sign-in uses. You are signed in there.'],
   },
 };
 
 /** Stands in the place of the front page when a sign-in at the parent site did not arrive: what is wrong, and what to do. */
 export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
-  const { what, todo } = words[lost.why];
+  const { what, steps } = words[lost.why];
   return (
     <WarningPanel heading="Your sign-in did not arrive">
       <p>{what}</p>
-      <ul className={styles.todo}>
-        {todo.map((line) => (
+      <ul className={styles.steps}>
+        {steps.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
