@@ -14,7 +14,7 @@ const TEN_MINUTES = 600_000;
 const folder = temporaryFolder();
 const clone = join(folder, 'clone');
 const data = join(folder, 'data');
-/** SETUP_FROM_EMPTY_CACHE=1 downloads everything anew. */
+/** SETUP_FROM_EMPTY_CACHE=1 downloads everything again. */
 const cache = process.env.SETUP_FROM_EMPTY_CACHE ? temporaryFolder() : cacheOfThisMachine();
 const { through, environment } = bareMachine(folder, cache);
 

@@ -108,7 +108,7 @@ export async function timeShown(page: Page): Promise<number> {
 /** The page shows what is left until the deadline by the service's clock, which is this machine's. */
 export async function expectTimeLeft(page: Page, deadline: string | number): Promise<void> {
   const until = typeof deadline === 'number' ? deadline : Date.parse(deadline);
-  // Compared anew until both are read within the same moment, however busy the machine is.
+  // Compared again until both are read within the same moment, however busy the machine is.
   await expect.poll(async () => Math.abs((await timeShown(page)) - (until - Date.now()))).toBeLessThan(2500);
 }
 

@@ -22,7 +22,7 @@ const SERVICE_AWAY = {
   detail: 'Your work is kept on this device. Please try again in a moment.',
 };
 
-/** Headers for this connection alone (RFC 9110, 7.6.1), and those that the forwarded request gets anew. */
+/** Headers for this connection alone (RFC 9110, 7.6.1), and those that the forwarded request gets again. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',

@@ -46,7 +46,7 @@ export interface Container {
 
 export interface Federation {
   /**
-   * Loads what a container exposes. `again` forgets an earlier try, so that the files are really fetched anew. Rejects
+   * Loads what a container exposes. `again` forgets an earlier try, so that the files are really fetched again. Rejects
    * with a LoadFailure.
    */
   load(container: Container, expose: string, again: boolean): Promise<unknown>;

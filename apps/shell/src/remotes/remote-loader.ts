@@ -124,7 +124,7 @@ export function createRemoteLoader({ offers, breaker, journal, ...ports }: Ports
   };
 }
 
-/** What was refused is judged anew in each page, by the map of that page. */
+/** What was refused is judged again in each page, by the map of that page. */
 function isRefusal(fault: LoadFault): boolean {
   return fault === 'untrusted' || fault === 'contract';
 }

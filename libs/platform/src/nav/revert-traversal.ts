@@ -16,7 +16,7 @@ export interface TraversalRevert {
  * learner had gone, for the case that they confirm.
  *
  * The browser counts entries from where it is, and a second press of Back may cross the first revert. So it is done in
- * three steps, each after a timeout: by the number of entries seen, by the number counted anew, and at last by pushing
+ * three steps, each after a timeout: by the number of entries seen, by the number counted again, and at last by pushing
  * the entry again. The browser scrolls with each step; at once, because Chromium would continue a smooth scroll afterwards.
  */
 export function createTraversalRevert(window: NavWindow, onReverted: (delta: number) => void): TraversalRevert {

@@ -21,7 +21,7 @@ export function useTracker() {
   return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, tracker.getSnapshot) };
 }
 
-/** The learner's history, asked for anew when a screen opens. */
+/** The learner's history, asked for again when a screen opens. */
 export function useHistory() {
   const { tracker, snapshot } = useTracker();
   useEffect(() => {

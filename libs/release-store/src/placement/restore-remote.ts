@@ -39,7 +39,7 @@ export interface RestoreOptions extends ChangeOptions {
 
 /**
  * Puts back what was signed last of a remote where the store holds something else: the state of the highest plausible
- * sequence, of the present one and those of the history, signed anew. Whatever any of them has revoked stays revoked. Where
+ * sequence, of the present one and those of the history, signed again. Whatever any of them has revoked stays revoked. Where
  * the pointers themselves are gone or damaged, the newest state of the history is their base. Throws a sentence when all
  * is in order, or nothing that was signed is left.
  */

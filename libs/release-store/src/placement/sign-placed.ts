@@ -42,7 +42,7 @@ export function signRenewal(name: string, sequence: number, signer: Signer, now:
 }
 
 /**
- * What is signed for browsers. The sequence is at least the time in seconds: it rises even when a store is begun anew,
+ * What is signed for browsers. The sequence is at least the time in seconds: it rises even when a store is begun again,
  * so that browsers which remember the last one do not take the new placement for a replay.
  */
 function placementOf(name: string, routing: Routing, sequence: number, now: Date): Placement {

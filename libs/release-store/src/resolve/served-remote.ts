@@ -82,7 +82,7 @@ async function readTrusted(context: ReadContext, name: string, version: string, 
   const { store, keys, complaints, sameKeys } = context;
   const known = before?.records.get(version);
   try {
-    // A record that other keys vouched for is looked at again; it may have been signed anew since.
+    // A record that other keys vouched for is looked at again; it may have been signed again since.
     if (known && (sameKeys || (await isTrusted(known, keys)))) return known;
     const record = await store.readRecord(name, version);
     await verifyRecord(record, keys);

@@ -12,7 +12,7 @@ export type Change =
   | { verb: 'lock'; name: string }
   | { verb: 'unlock'; name: string }
   | { verb: 'revoke'; name: string; version: string }
-  /** Signs what is there anew, as it is. */
+  /** Signs what is there again, as it is. */
   | { verb: 'renew'; name: string }
   /** Takes the change back that made `revision`, if its remote was not changed since. */
   | { verb: 'undo'; revision: number }

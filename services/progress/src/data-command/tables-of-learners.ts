@@ -21,7 +21,7 @@ export const exportedTables = [...learnerTables, 'endedSession'] as const;
 /** What a backup holds; a table comes after those that it refers to. */
 export const backupTables: readonly Name[] = ['examKey', ...exportedTables];
 
-/** What a restore creates anew. */
+/** What a restore creates again. */
 export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
 
 /** The primary key of each table. */

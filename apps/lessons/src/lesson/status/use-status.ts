@@ -5,7 +5,7 @@ import type { StatusMessage } from './status-messages.ts';
 /** Shows a message while an operation runs. The returned function replaces it by the outcome, unless a newer one is shown. */
 export type BeginStatus = (pending: StatusMessage) => (ending: StatusMessage) => void;
 
-/** The status bar's message. It disappears after its `clearAfter`, counted anew for every message. */
+/** The status bar's message. It disappears after its `clearAfter`, counted again for every message. */
 export function useStatus() {
   const [shown, setShown] = useState<{ message: StatusMessage; count: number }>();
   const { message, count } = shown ?? {};

@@ -9,7 +9,7 @@ interface FailedFile {
 
 /**
  * Finds out why. The browser knows the status of the answer; where that was none, or that of a file, the file is asked
- * for anew, past every cache: is it another than the published one, or did just its way here break?
+ * for again, past every cache: is it another than the published one, or did just its way here break?
  */
 export async function diagnose({ url, integrity }: FailedFile, signal: AbortSignal): Promise<LoadFailure> {
   const seen = failureOfStatus(url, statusOf(url));

@@ -64,7 +64,7 @@ export async function openSqlite(
   };
 }
 
-/** Prepares every statement once: Kysely prepares anew at each use, which costs more than most of ours. */
+/** Prepares every statement once: Kysely prepares again at each use, which costs more than most of ours. */
 function cacheStatements(file: DatabaseFile.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: mostStatements,
