@@ -9,6 +9,7 @@ export const declaration: Declaration = {
   title: 'Grammar lessons',
   contract: '^1.0.0',
   basename: '/',
+  drawn: true,
   routes: levels.flatMap(({ key: level, topics }) => [
     { path: `/${level}`, layout: 'navigation' },
     ...topics.map(({ key, ready }) => ({

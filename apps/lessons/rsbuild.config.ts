@@ -1,4 +1,7 @@
-import { pluginLessonPages, remoteConfig } from '@tensely/tools/config';
+import { pluginDrawnPages, pluginLessonPages, remoteConfig } from '@tensely/tools/config';
 import { declaration } from './declaration.ts';
 
-export default remoteConfig(declaration, [pluginLessonPages()]);
+export default remoteConfig(declaration, [
+  pluginLessonPages(),
+  pluginDrawnPages({ name: 'lessons', entry: './src/draw.ts' }),
+]);

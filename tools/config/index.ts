@@ -1,4 +1,5 @@
 export { pluginExamPapers } from './content/plugin-exam-papers.ts';
 export { pluginLessonPages } from './content/plugin-lesson-pages.ts';
+export { pluginDrawnPages } from './drawn/plugin-drawn-pages.ts';
 export { remoteConfig } from './remote/remote-config.ts';
 export { developmentShellConfig, shellConfig } from './shell/shell-config.ts';

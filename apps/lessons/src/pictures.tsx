@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { onFilesChanged } from './loading/fetch-file.ts';
 import { type Drawing, drawingFile, importDrawing } from './loading/import-drawing.ts';
-import { createLoadStore, type LoadStore } from './loading/load-store.ts';
+import { createLoadStore, type LoadStore, loading } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
 /** A store of the catalogue's drawings, loaded when a page shows them. A missing one is logged. */
@@ -26,7 +26,11 @@ export function pictureKey(imagePath: string): string {
 export function useDrawing(imagePath: string) {
   const drawings = useContext(DrawingsContext);
   const key = pictureKey(imagePath);
-  return useSyncExternalStore(drawings.subscribe, () => drawings.read(key));
+  return useSyncExternalStore(
+    drawings.subscribe,
+    () => drawings.read(key),
+    () => loading,
+  );
 }
 
 /** A drawing with its alternative text. A frame of its size stands in while it loads; nothing when it is missing. */

@@ -1,2 +1,2 @@
-export { createLifecycles, type Lifecycles, type RemoteProps } from './contract/lifecycles.tsx';
+export { createLifecycles, type Lifecycles, type Prepare, type RemoteProps } from './contract/lifecycles.tsx';
 export { NavRouter, useLeaveGuard } from './nav/nav-router.tsx';

@@ -14,6 +14,7 @@ import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
+import { useAnswerable } from './use-answerable.ts';
 import { useExercises } from './use-exercises.ts';
 
 interface ExercisePanelProps {
@@ -47,6 +48,8 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
   const { place, goTo } = exercises;
   const nextRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
+  const panelRef = useRef<HTMLDivElement>(null);
+  useAnswerable(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
@@ -58,6 +61,7 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
 
   return (
     <PanelLayout
+      ref={panelRef}
       name={
         <ProgressBar label={<span id={nameId}>{`Question ${number} of ${total}`}</span>} value={number} max={total} />
       }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Answers } from './answers.ts';
 import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
@@ -6,6 +6,7 @@ import { QuestionDots } from './question-dots.tsx';
 import { useFocusAfterMoves } from './use-focus-after-moves.ts';
 
 interface PanelLayoutProps {
+  ref?: RefObject<HTMLDivElement | null>;
   title?: ReactNode;
   /** Names the question on show; it has the id `nameId`. */
   name: ReactNode;
@@ -23,6 +24,7 @@ interface PanelLayoutProps {
 
 /** One question at a time: its name and a dot for each above it, feedback and pager below it. */
 export function PanelLayout({
+  ref,
   title,
   name,
   nameId,
@@ -34,7 +36,9 @@ export function PanelLayout({
   question,
   children,
 }: PanelLayoutProps) {
-  const { panelRef, targetRef } = useFocusAfterMoves(moves);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const panelRef = ref ?? ownRef;
+  const targetRef = useFocusAfterMoves(panelRef, moves);
   return (
     <div ref={panelRef} className={styles.panel}>
       {title}

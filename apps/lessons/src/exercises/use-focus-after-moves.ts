@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the panel's new content after a move, since the focused element may be gone. A focus outside the
  * panel stays, and nothing scrolls for a learner who reads elsewhere on the page.
  */
-export function useFocusAfterMoves(moves: number) {
-  const panelRef = useRef<HTMLDivElement>(null);
+export function useFocusAfterMoves(panelRef: RefObject<HTMLElement | null>, moves: number) {
   const targetRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const target = targetRef.current;
     if (moves === 0 || !target || !isFree(panelRef.current)) return;
     target.focus({ preventScroll: true });
     if (isNear(target)) target.scrollIntoView({ block: 'nearest' });
-  }, [moves]);
-  return { panelRef, targetRef };
+  }, [panelRef, moves]);
+  return targetRef;
 }
 
 function isFree(panel: HTMLElement | null): boolean {

@@ -1,5 +1,4 @@
 import { useProgress } from '@tensely/progress/react';
-import { Skeleton } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
@@ -10,7 +9,7 @@ import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
-/** How long the exercises wait for saved answers, in milliseconds; then they open without them. */
+/** How long exercises that were begun here before stay hidden for their saved answers, in milliseconds. */
 const RESTORE_WAIT_MS = 800;
 
 interface ExerciseSideProps {
@@ -48,22 +47,23 @@ function SideContent({ shown, tracked, busy, onTurn }: Omit<ExerciseSideProps, '
   if (session?.result) {
     return <CompletedPage result={session.result} page={page} answers={answers} nextPage={nextPage} />;
   }
-  if (!session || isWaiting) return <Skeleton lines={6} />;
   return (
-    <ExercisePanel
-      lessonId={page.id}
-      items={page.questions}
-      answers={answers}
-      restoring={session.restoring}
-      onAnswer={answer}
-      onQuestionStart={tracker.questionStarted}
-      completeActions={
-        <>
-          <CompletePageButton />
-          {nextPage}
-        </>
-      }
-    />
+    <div className={styles.exercises} data-waiting={isWaiting || undefined}>
+      <ExercisePanel
+        lessonId={page.id}
+        items={page.questions}
+        answers={answers}
+        restoring={session?.restoring ?? true}
+        onAnswer={answer}
+        onQuestionStart={tracker.questionStarted}
+        completeActions={
+          <>
+            <CompletePageButton />
+            {nextPage}
+          </>
+        }
+      />
+    </div>
   );
 }
 

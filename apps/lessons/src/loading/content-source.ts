@@ -19,7 +19,9 @@ export function createPages(load: (key: string, attempt: number) => Promise<Page
 const index: ContentIndex = contentIndex;
 const pages = createPages(importPage);
 onFilesChanged((paths) => pages.renew((key) => paths.includes(pageFile(key))));
-const ContentContext = createContext<ContentSource>({ index, pages });
+/** The content of this release. */
+export const content: ContentSource = { index, pages };
+const ContentContext = createContext(content);
 
 export const ContentProvider = ContentContext.Provider;
 export const useContent = () => useContext(ContentContext);

@@ -12,7 +12,7 @@ export interface LoadStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-const loading = { status: 'loading' } as const;
+export const loading = { status: 'loading' } as const;
 const failed = { status: 'failed' } as const;
 
 /**
@@ -61,4 +61,19 @@ export function createLoadStore<Value>(
     },
     subscribe: changes.subscribe,
   };
+}
+
+/** Resolves once the file with this key is there; rejects when it could not be loaded. */
+export function whenReady<Value>(store: LoadStore<Value>, key: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function settle() {
+      const { status } = store.read(key);
+      if (status === 'loading') return;
+      end();
+      if (status === 'ready') resolve();
+      else reject(new Error(`${key} could not be loaded.`));
+    }
+    const end = store.subscribe(settle);
+    settle();
+  });
 }

@@ -30,7 +30,8 @@ interface Showing {
 export function useShownPage(wanted: PagePlace | undefined): Showing {
   const { pages } = useContent();
   const key = wanted && pageKey(wanted);
-  const state = useSyncExternalStore(pages.subscribe, () => (key === undefined ? undefined : pages.read(key)));
+  const read = () => (key === undefined ? undefined : pages.read(key));
+  const state = useSyncExternalStore(pages.subscribe, read, read);
   const [shown, setShown] = useState<ShownPage>();
   if (wanted && key !== undefined && state?.status === 'ready' && shown?.page !== state.value) {
     setShown({ ...wanted, key, page: state.value });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 export interface SettingOptions<Value extends string> {
   /** The key in localStorage. */
@@ -10,6 +10,8 @@ export interface SettingOptions<Value extends string> {
 
 /** A choice that the browser remembers for the next visit. */
 export interface Setting<Value extends string> {
+  /** The value where nothing is saved, and in a page that is drawn before the browser is known. */
+  readonly fallback: Value;
   /** The saved value; the fallback where the browser refuses storage or has something unknown. */
   read(): Value;
   /** Does nothing where the browser refuses storage, as in private windows and on full devices. */
@@ -29,6 +31,7 @@ export function createSetting<const Value extends string>({
   fallback,
 }: SettingOptions<Value>): Setting<Value> {
   return {
+    fallback,
     read() {
       try {
         const saved = localStorage.getItem(key);
@@ -50,10 +53,14 @@ export function createSetting<const Value extends string>({
 
 /** The value of a setting, and how to change it for now and for the next visit. */
 export function useSetting<Value extends string>(setting: Setting<Value>) {
-  const [value, setValue] = useState(setting.read);
+  const saved = useSyncExternalStore(neverChanges, setting.read, () => setting.fallback);
+  const [changed, setChanged] = useState<Value>();
   function change(next: Value) {
-    setValue(next);
+    setChanged(next);
     setting.save(next);
   }
-  return [value, change] as const;
+  return [changed ?? saved, change] as const;
 }
+
+/** A change elsewhere is seen by the next visit. */
+const neverChanges = () => () => {};

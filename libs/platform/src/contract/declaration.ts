@@ -36,6 +36,8 @@ export const declarationSchema = z.object({
   basename: path,
   routes: z.array(routeSchema).check(z.minLength(1)),
   sidebar: z.array(sidebarSectionSchema),
+  /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
+  drawn: z.optional(z.boolean()),
   contentIndex: z.optional(z.unknown()),
 });
 

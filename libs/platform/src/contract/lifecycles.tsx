@@ -1,13 +1,18 @@
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
-import { NavRouter } from '../nav/nav-router.tsx';
+import { idPrefix, RemoteTree } from './remote-tree.tsx';
 
 /** What the shell hands to a remote when it mounts it. */
 export interface RemoteProps {
   domElement: HTMLElement;
   nav: Nav;
   basename: string;
+  /**
+   * `domElement` already holds this address as the build of this very version drew it: it is brought to life as it
+   * stands. Since contract 1.2; a remote that does not know it draws anew.
+   */
+  isDrawn?: boolean;
   /** Called once when the remote breaks after it was shown; the shell then offers another try. */
   onCrash(error: unknown): void;
 }
@@ -20,35 +25,40 @@ export interface Lifecycles {
 }
 
 /**
+ * Loads what the screen of an address shows, so that its first render has it. `address` is path and query. Runs before
+ * a page is drawn by the build, and before a drawn page is brought to life.
+ */
+export type Prepare = (address: string) => Promise<void>;
+
+/**
  * Turns a React component into parcel lifecycles. `mount` settles with the first commit, or rejects when rendering
- * throws before it (single-spa's own adapter for React would never settle then). Later errors go to `onCrash`.
+ * throws before it (single-spa's own adapter for React would never settle then). Later errors go to `onCrash`. A remote
+ * whose pages are drawn by its build also gives `prepare`.
  *
  * @example
  * // src/remote.ts of a remote, exposed as `./app`
  * export const { bootstrap, mount, unmount } = createLifecycles('lessons', LessonsApp);
  */
-export function createLifecycles(name: string, App: ComponentType): Lifecycles {
+export function createLifecycles(name: string, App: ComponentType, prepare?: Prepare): Lifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: () => Promise.resolve(),
-    mount({ domElement, nav, basename, onCrash }) {
-      return new Promise((resolve, reject) => {
+    async mount({ domElement, nav, basename, isDrawn, onCrash }) {
+      const { pathname, search } = nav.getSnapshot().location;
+      const canHydrate = isDrawn && prepare && (await prepare(pathname + search).then(...toBoolean));
+      await new Promise<void>((resolve, reject) => {
         let shown = false;
         const fail = (error: unknown) => (shown ? onCrash(error) : reject(error));
         const ready = () => {
           shown = true;
           resolve();
         };
-        const root = createRoot(domElement, { identifierPrefix: `${name}-`, onUncaughtError: fail });
+        const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail };
+        const tree = <RemoteTree App={App} nav={nav} basename={basename} onError={fail} onReady={ready} />;
+        if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));
+        const root = createRoot(domElement, options);
         roots.set(domElement, root);
-        root.render(
-          <RemoteBoundary onError={fail}>
-            <NavRouter nav={nav} basename={basename}>
-              <App />
-            </NavRouter>
-            <OnCommit then={ready} />
-          </RemoteBoundary>,
-        );
+        root.render(tree);
       });
     },
     unmount({ domElement }) {
@@ -59,26 +69,4 @@ export function createLifecycles(name: string, App: ComponentType): Lifecycles {
   };
 }
 
-class RemoteBoundary extends Component<
-  { onError: (error: unknown) => void; children: ReactNode },
-  { broken: boolean }
-> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children;
-  }
-}
-
-function OnCommit({ then }: { then: () => void }) {
-  useEffect(() => then(), [then]);
-  return null;
-}
+const toBoolean = [() => true, () => false] as const;

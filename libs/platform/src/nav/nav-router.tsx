@@ -16,7 +16,7 @@ const navigationTypes = { POP: NavigationType.Pop, PUSH: NavigationType.Push, RE
 
 /** react-router fed by the shell's navigator. Renders nothing while the address is outside `basename`. */
 export function NavRouter({ nav, basename, children }: { nav: Nav; basename: string; children: ReactNode }) {
-  const { location, action } = useSyncExternalStore(nav.subscribe, nav.getSnapshot);
+  const { location, action } = useSyncExternalStore(nav.subscribe, nav.getSnapshot, nav.getSnapshot);
   if (!isInside(location.pathname, basename)) return null;
   return (
     <NavContext value={nav}>

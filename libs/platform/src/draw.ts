@@ -1,0 +1,1 @@
+export { drawRemote } from './drawn/draw-remote.tsx';

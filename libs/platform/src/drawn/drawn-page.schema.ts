@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** A page of an app as its build draws it: a file of its release. */
+export const drawnPageSchema = z.object({
+  /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
+  address: z.string(),
+  markup: z.string(),
+});
+
+export type DrawnPage = z.infer<typeof drawnPageSchema>;
+
+/**
+ * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.
+ *
+ * @example
+ * drawnFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page=2.json'
+ */
+export function drawnFile(address: string): string {
+  return `drawn${address.replace('?', '/')}.json`;
+}
