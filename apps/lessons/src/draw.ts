@@ -1,6 +1,6 @@
 import { drawRemote } from '@tensely/platform/draw';
-import { setProgress } from '@tensely/progress/react';
 import { createProgressOfNobody } from '@tensely/progress/draw';
+import { setProgress } from '@tensely/progress/react';
 import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
 import { preparePage } from './pages/prepare-page.ts';

@@ -2,7 +2,9 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { createNav, findRoute } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { drawnAddress, drawnRemote, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
@@ -13,12 +15,11 @@ import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { Shell } from './shell.tsx';
 
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no place for the app.');
-const root = createRoot(place);
+const place = findPlace();
+let root: Root | undefined;
 
 applyTheme();
-// check-browser.js has shown these words in a browser that is too old; without an answer they stay hidden until the first
+// The first script has shown these words in a browser that is too old; without an answer they stay hidden until the first
 // screen takes their place.
 const isTooOld = document.getElementById('old-browser')?.hidden === false;
 if (!isTooOld) start();
@@ -33,8 +34,23 @@ function start() {
   }
 }
 
+function findPlace(): HTMLElement {
+  const found = document.getElementById('app');
+  if (!found) throw new Error('The page has no place for the app.');
+  return found;
+}
+
+/** Brings the frame to life that came drawn with the page; where none did it is rendered. */
+function show(tree: ReactNode) {
+  if (place.dataset.drawn === undefined) {
+    root = createRoot(place);
+    root.render(tree);
+  } else root = hydrateRoot(place, tree);
+}
+
 function giveUp(error: unknown) {
   console.error('Tensely could not start.', error);
+  root ??= createRoot(place);
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
 
@@ -47,6 +63,8 @@ function boot({ settings, offers }: PageData) {
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
+  const address = drawnAddress();
+  if (address) nav.replace(address, { isGuessed: true });
 
   const { journal, screenIsUp } = startReporting(settings, offers);
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
@@ -77,9 +95,17 @@ function boot({ settings, offers }: PageData) {
   void auth.start();
   progress.start();
   loadEarly();
-  root.render(
+  show(
     <LastBoundary>
-      <Shell auth={auth} nav={nav} declarations={declarations} loader={loader} mountBudget={budgets.mount} />
+      <Shell
+        auth={auth}
+        nav={nav}
+        declarations={declarations}
+        loader={loader}
+        mountBudget={budgets.mount}
+        drawn={drawnRemote()}
+        onLive={() => goLive(place)}
+      />
     </LastBoundary>,
   );
 

@@ -65,6 +65,8 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
       declarations={{ getSnapshot: () => declared, subscribe: () => nothing }}
       loader={{ ...loader, reset: nothing }}
       mountBudget={1000}
+      drawn={undefined}
+      onLive={nothing}
     />,
   );
   await userEvent.type(await screen.findByLabelText('Answer'), 'because');

@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Declaration, Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppFrame } from './frame/app-frame.tsx';
 import { sidebarSections } from './frame/sidebar-sections.ts';
@@ -26,6 +26,10 @@ interface ShellProps {
   declarations: Declarations;
   loader: RemoteLoader;
   mountBudget: number;
+  /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
+  drawn: string | undefined;
+  /** Called once the frame answers. */
+  onLive(): void;
 }
 
 /** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
@@ -39,17 +43,22 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, drawn, onLive, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
-  const declarations = useSyncExternalStore(props.declarations.subscribe, props.declarations.getSnapshot);
-  const held = useSyncExternalStore(nav.subscribe, nav.isHeld);
-  const screen = decideScreen(pathname, declarations, state.status, held);
+  const declarations = useSyncExternalStore(
+    props.declarations.subscribe,
+    props.declarations.getSnapshot,
+    props.declarations.getSnapshot,
+  );
+  const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
+  const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
   const pageActions = usePageActionsOfSidebar();
   const syncNotice = useSyncNotice();
   const notice = useStorageNotice(state.status === 'signedIn') ?? syncNotice;
   const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
+  useOnce(onLive);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
 
@@ -77,7 +86,7 @@ function Frame({ auth, nav, loader, mountBudget, ...props }: ShellProps) {
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn' | 'onLive'> & {
   screen: Screen;
   declarations: readonly Declaration[];
   signOut: () => void;
@@ -110,6 +119,11 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
     nav.replace(to);
   }, [to, auth, nav]);
   return null;
+}
+
+function useOnce(task: () => void) {
+  const run = useEffectEvent(task);
+  useEffect(() => run(), []);
 }
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */

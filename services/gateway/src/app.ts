@@ -16,6 +16,7 @@ import { serveHealth, serveReadiness } from './monitoring/health.ts';
 import { createLimitedLog } from './monitoring/limited-log.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
+import { createReadDrawn } from './page/drawn-page.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
 import { callerNetworkOf, isLocal } from './requests.ts';
@@ -88,7 +89,8 @@ export function createApp(parts: AppParts): Hono {
     serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
   );
   app.post('/preview', bodyLimit({ maxSize: LARGEST_PREVIEW_FORM }), takePreview(current));
-  app.get('*', servePage({ ...parts, state: current, overridesOf, issueToken: tokens.issue }));
+  const readDrawn = createReadDrawn(parts.files, limitedLog);
+  app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(error.message, { path: c.req.path, reason: error.message }, 'A request failed.');

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
-import { drawnFile, type DrawnPage } from '@tensely/platform/host';
+import { type DrawnPage, drawnFile } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
 import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
 
@@ -11,15 +11,13 @@ interface Options {
   name: string;
   /** The module that draws, from the app's folder: it exports `addresses` and `draw`. */
   entry: string;
-  /** Values that the app's own build fills in. */
-  define?: Record<string, string>;
 }
 
 /**
  * Draws an app's pages once its build is done, and adds them to it: the same components are built for Node, with the same
  * names of classes, and read the files of the build itself. A page that cannot be drawn fails the build.
  */
-export function pluginDrawnPages({ name, entry, define = {} }: Options): RsbuildPlugin {
+export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
   return {
     name: 'tensely:drawn-pages',
     apply: 'build',
@@ -30,12 +28,12 @@ export function pluginDrawnPages({ name, entry, define = {} }: Options): Rsbuild
         const drawing = await createRsbuild({
           cwd: rootPath,
           rsbuildConfig: mergeRsbuildConfig(commonConfig(name, 'production'), {
-            source: { entry: { draw: entry }, define },
+            source: { entry: { draw: entry } },
             output: {
               target: 'node',
               distPath: { root: folder },
               assetPrefix: DRAW_ADDRESS,
-              filename: { js: 'draw.mjs' },
+              filename: { js: '[name].mjs' },
               minify: false,
               sourceMap: false,
               overrideBrowserslist: ['node >= 24'],

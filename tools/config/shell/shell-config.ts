@@ -3,12 +3,13 @@ import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from
 import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
+import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
 import { flags, productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
-import { pluginBrowserCheck } from './plugin-browser-check.ts';
+import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 
 /**
@@ -27,7 +28,8 @@ function releasedShellConfig(): RsbuildConfig {
       pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
-      pluginBrowserCheck(),
+      pluginFirstScript(),
+      pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
     resolve: { alias: smallerEntries },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },

@@ -19,7 +19,8 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
   const [parameters] = useSearchParams();
   const parameter = parameters.get('page');
   const request = requestedPage(parameter, topic.pages);
-  const resumed = useResumedPage(level, topic, request.kind === 'resume');
+  const isGuessed = hasFlag(location.state, 'isGuessed');
+  const resumed = useResumedPage(level, topic, request.kind === 'resume' || isGuessed);
   const page = request.kind === 'page' ? request.page : resumed;
   const asked = request.kind === 'page' ? request.asked : undefined;
   const isRight = page === undefined || parameter === String(page);
@@ -29,10 +30,31 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
     void navigate({ search: searchWithPage(location.search, page) }, { replace: true, state: { asked } });
   }, [isRight, page, asked, location.search, navigate]);
 
+  useLeaveGuess(isGuessed, resumed);
+
   const wrong = asked ?? askedOf(location.state);
   const notice =
     wrong !== undefined && page !== undefined ? wrongPageNotice(wrong, page, topic.title, topic.pages) : undefined;
   return { page, notice };
+}
+
+/**
+ * The page came drawn before anybody knew where the learner was in this topic. Once that is known the address follows,
+ * unless they have begun to answer here.
+ */
+function useLeaveGuess(isGuessed: boolean, resumed: number | undefined) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { snapshot } = useTracker();
+  const { historyStatus, session } = snapshot;
+  const isKnown = historyStatus === 'ready' || historyStatus === 'unavailable';
+  const [hasBegun, setHasBegun] = useState(false);
+  if (!hasBegun && !isKnown && session && Object.keys(session.answers).length > 0) setHasBegun(true);
+
+  useEffect(() => {
+    if (!isGuessed || !isKnown || resumed === undefined) return;
+    void navigate({ search: hasBegun ? search : searchWithPage(search, resumed) }, { replace: true });
+  }, [isGuessed, isKnown, hasBegun, resumed, search, navigate]);
 }
 
 /** The page on which a topic opens, once the history is loaded or the wait for it is over. */
@@ -48,6 +70,10 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
   useTimeout(HISTORY_WAIT_MS, isWaiting ? what : undefined, () => setWaited(what));
   if (!isAsked || (isWaiting && waited !== what)) return undefined;
   return whereToOpen(history, level, topic.key, topic.pages);
+}
+
+function hasFlag(state: unknown, name: string): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, name) === true;
 }
 
 /** The page that was asked for before the address was corrected. */

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Logo } from './logo.tsx';
 import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
@@ -24,30 +24,41 @@ interface SidebarProps {
   pageActions: PageActions;
 }
 
-/** The drawer with all ways through the product. While it is open the page behind it is inert. */
-export function Sidebar({ id, open, onClose, sections, pageActions }: SidebarProps) {
+/**
+ * The drawer with all ways through the product. While it is open the page behind it is inert. What is in it is rendered when
+ * it is opened for the first time: no page waits for a hundred links.
+ */
+export function Sidebar({ id, open, onClose, ...content }: SidebarProps) {
+  const [isNeeded, setIsNeeded] = useState(open);
+  if (open && !isNeeded) setIsNeeded(true);
   return (
     <Modal id={id} className={styles.sidebar} aria-label="Menu" open={open} onClose={onClose}>
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
-            <Icon name="close" />
-            <VisuallyHidden>Close</VisuallyHidden>
-          </button>
-          <Logo />
-        </div>
-        <nav className={styles.nav} aria-label="Main">
-          <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
-          <ProgressSection {...pageActions} onDone={onClose} />
-          {sections.map((section) => (
-            <SidebarSection key={section.title} section={section} onFollow={onClose} />
-          ))}
-        </nav>
-        <div className={styles.foot}>
-          <ThemeButton withText />
-        </div>
-      </div>
+      {isNeeded && <Contents {...content} onClose={onClose} />}
     </Modal>
+  );
+}
+
+function Contents({ onClose, sections, pageActions }: Omit<SidebarProps, 'id' | 'open'>) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.top}>
+        <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
+          <Icon name="close" />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+        <Logo />
+      </div>
+      <nav className={styles.nav} aria-label="Main">
+        <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
+        <ProgressSection {...pageActions} onDone={onClose} />
+        {sections.map((section) => (
+          <SidebarSection key={section.title} section={section} onFollow={onClose} />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <ThemeButton withText />
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { withTimeout } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
+import { drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
@@ -26,17 +27,20 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
   return parent;
 }
 
-/** Mounts a remote into a fresh node of the container, within the budget. Rejects with a LoadFailure. */
+/**
+ * Mounts a remote within the budget: on the screen in the container that was drawn of this very version, else in a fresh
+ * node. Rejects with a LoadFailure.
+ */
 export async function mountRemote(
   { lifecycles, release }: LoadedRemote,
   { container, nav, mountBudget, onCrash }: MountOptions,
 ) {
   const mountParcel = await parentOfRemotes();
-  const domElement = document.createElement('div');
-  domElement.dataset.version = release.metadata.version;
-  container.replaceChildren(domElement);
+  const { version } = release.metadata;
+  const drawn = drawnScreenOf(container, version);
+  const domElement = drawn ?? freshPlace(container, version);
   const { basename } = release.extras.declaration;
-  const props: RemoteProps = { domElement, nav, basename, onCrash };
+  const props: RemoteProps = { domElement, nav, basename, isDrawn: drawn !== undefined, onCrash };
   const parcel = mountParcel(
     {
       bootstrap: () => lifecycles.bootstrap(),
@@ -50,11 +54,19 @@ export async function mountRemote(
   };
   try {
     await withTimeout(parcel.mountPromise, mountBudget, onTimeout);
+    goLive(domElement);
   } catch (error) {
     unmountRemote(parcel, container);
     throw error instanceof LoadFailure ? error : new LoadFailure('mount', String(error), { cause: error });
   }
   return parcel;
+}
+
+function freshPlace(container: HTMLElement, version: string): HTMLElement {
+  const place = document.createElement('div');
+  place.dataset.version = version;
+  container.replaceChildren(place);
+  return place;
 }
 
 /** Unmounts a parcel in whatever state it is. One that never finished mounting cannot be unmounted: it is let go. */

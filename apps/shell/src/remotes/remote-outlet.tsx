@@ -1,5 +1,6 @@
 import type { Nav } from '@tensely/platform/host';
 import { useEffect, useRef, useState } from 'react';
+import { holdsDrawnScreen, SCREEN_MARK } from '../drawn/drawn-screen.ts';
 import { RemotePanel } from '../frame/remote-panel.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { startVisit, type VisitState } from './visit.ts';
@@ -11,6 +12,9 @@ interface RemoteOutletProps {
   loader: RemoteLoader;
   mountBudget: number;
 }
+
+/** React keeps what stands in this element, and never looks at it: the remote has a root of its own there. */
+const leftAsDrawn = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
 
 /** The place where a remote is shown, and where another try is offered when nothing of it works. */
 export function RemoteOutlet(props: RemoteOutletProps) {
@@ -25,6 +29,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
 function RemoteStay({ name, title, nav, loader, mountBudget, onRetry }: RemoteOutletProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
+  const [isDrawn] = useState(() => holdsDrawnScreen(name));
 
   useEffect(() => {
     const container = place.current;
@@ -36,7 +41,13 @@ function RemoteStay({ name, title, nav, loader, mountBudget, onRetry }: RemoteOu
   return (
     <>
       {trouble && <RemotePanel title={title} trouble={trouble} busy={false} onRetry={onRetry} />}
-      <div ref={place} data-remote={name} hidden={trouble !== undefined} aria-busy={state === 'loading'} />
+      <div
+        ref={place}
+        data-remote={name}
+        hidden={trouble !== undefined}
+        aria-busy={state === 'loading' && !isDrawn}
+        {...(isDrawn && leftAsDrawn)}
+      />
     </>
   );
 }

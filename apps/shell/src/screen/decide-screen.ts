@@ -6,20 +6,28 @@ export type Screen =
   | { kind: 'checking' }
   | ({ kind: 'remote' } & OwnedRoute);
 
+interface Kept {
+  /** A remote holds the learner. */
+  held: boolean;
+  /** The remote whose screen came drawn with the page. */
+  drawn: string | undefined;
+}
+
 /**
  * What the shell shows at a path : its own pages, a remote's behind the guard, or a way back home. A remote that
- * holds the learner stays on show whatever becomes of the sign-in:
+ * holds the learner stays on show whatever becomes of the sign-in, and a drawn one until it is known:
  * docs/decisions/0010-leave-guard.md
  */
 export function decideScreen(
   pathname: string,
   declarations: readonly Declaration[],
   status: 'loading' | 'signedIn' | 'signedOut',
-  held: boolean,
+  { held, drawn }: Kept,
 ): Screen {
   if (pathname === '/' || pathname === '/login') return { kind: 'home' };
   const owned = findRoute(declarations, pathname);
   if (!owned) return { kind: 'redirect', to: '/' };
-  if (held || status === 'signedIn') return { kind: 'remote', ...owned };
+  const stays = held || (status === 'loading' && drawn === owned.remote);
+  if (stays || status === 'signedIn') return { kind: 'remote', ...owned };
   return status === 'loading' ? { kind: 'checking' } : { kind: 'redirect', to: '/login' };
 }

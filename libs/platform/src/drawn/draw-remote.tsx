@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { prerender } from 'react-dom/static';
 import type { Prepare } from '../contract/lifecycles.tsx';
 import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
+import { renderToMarkup } from './render-to-markup.ts';
 import { stillNav } from './still-nav.ts';
 
 /** A remote as its build draws it. */
@@ -21,14 +21,14 @@ export interface DrawableRemote {
  */
 export async function drawRemote({ name, App, basename, prepare }: DrawableRemote, address: string): Promise<string> {
   await prepare(address);
-  const failures: unknown[] = [];
-  const onError = (error: unknown) => void failures.push(error);
-  const { prelude } = await prerender(
-    <RemoteTree App={App} nav={stillNav(address)} basename={basename} onError={onError} onReady={() => {}} />,
-    // A page that came in pieces would need inline scripts to be put together.
-    { identifierPrefix: idPrefix(name), progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
+  let failure: { error: unknown } | undefined;
+  const onError = (error: unknown) => {
+    failure ??= { error };
+  };
+  const tree = (
+    <RemoteTree App={App} nav={stillNav(address)} basename={basename} onError={onError} onReady={() => {}} />
   );
-  const markup = await new Response(prelude).text();
-  if (failures.length > 0) throw failures[0];
+  const markup = await renderToMarkup(tree, idPrefix(name));
+  if (failure) throw failure.error;
   return markup;
 }

@@ -13,8 +13,8 @@ export type DrawnPage = z.infer<typeof drawnPageSchema>;
  * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.
  *
  * @example
- * drawnFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page=2.json'
+ * drawnFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page-2.json'
  */
 export function drawnFile(address: string): string {
-  return `drawn${address.replace('?', '/')}.json`;
+  return `drawn${address.replace('?', '/').replace('=', '-')}.json`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageSettings, ReleaseMap } from '@tensely/platform/host';
+import type { DrawnBody } from './drawn-page.ts';
 import type { FirstFile } from './first-files.ts';
 
 interface Parts {
@@ -8,14 +9,27 @@ interface Parts {
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
+  drawn: DrawnBody | undefined;
 }
 
-/** Writes the page: settings and release map as data blocks, preload links for the first files. `tag` is a hash of it. */
-export function composePage({ page, settings, releaseMap, firstFiles }: Parts): { html: string; tag: string } {
-  const links = firstFiles.map(preloadLink).join('');
+/**
+ * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
+ * release map as data blocks, which nobody needs to see anything. `tag` is a hash of it.
+ */
+export function composePage({ page, settings, releaseMap, firstFiles, drawn }: Parts): { html: string; tag: string } {
+  const styles = drawn?.styles ?? [];
+  const others = firstFiles.filter(({ url }) => !styles.some((style) => style.url === url));
+  const links = styles.map(styleLink).join('') + others.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
-  const html = page.replace('</head>', () => `${links}${blocks}</head>`);
+  const html = page
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="app"></div>', (place) => (drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>` : place))
+    .replace('</body>', () => `${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+}
+
+function styleLink({ url, integrity }: FirstFile) {
+  return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 function preloadLink({ url, integrity }: FirstFile) {

@@ -11,10 +11,12 @@ import { type DevelopmentRemotes, originsOf } from '../overrides/development-rem
 import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
+import { hasSession } from '../visitor/has-session.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
+import { drawnBody, type ReadDrawn } from './drawn-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
 import type { InstallationSettings } from './installation-settings.ts';
@@ -24,6 +26,7 @@ interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
+  readDrawn: ReadDrawn;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** What this caller gets from source, on a developer's machine. */
   overridesOf(c: Context): DevelopmentRemotes;
@@ -77,6 +80,10 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
   const first = firstFiles(state, preloaded, url);
+  const visitor = { hasSession: hasSession(tokenOf(c), options.clock.now()) };
+  const drawn = isDevelopment
+    ? undefined
+    : await drawnBody(state, preloaded, shell.record, url, visitor, options.readDrawn);
   const policies = pagePolicies({
     page,
     isHttps: isHttps(c),
@@ -87,7 +94,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     shell: pageSettings.shell,
     ...Object.fromEntries(remotes.map(([name, { version, bucket }]) => [name, { version, bucket }])),
   };
-  return { given, policies, ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first }) };
+  return { given, policies, ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first, drawn }) };
 }
 
 /** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */
@@ -100,7 +107,7 @@ async function shellFor(state: ServedState, resolution: Resolution, { readPage, 
     try {
       const page = await withTimeout(readPage(record, path), STORE_TIMEOUT_MS, () => undefined, clock);
       const bucket = version === resolved?.version ? resolved.bucket : ('stable' as const);
-      if (page !== undefined) return { page, version, bucket };
+      if (page !== undefined) return { page, record, version, bucket };
     } catch (error) {
       fault = error;
     }

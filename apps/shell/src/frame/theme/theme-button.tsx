@@ -12,7 +12,7 @@ interface ThemeButtonProps {
 
 /** One button that goes round: auto (as the device), light, dark. */
 export function ThemeButton({ withText, className }: ThemeButtonProps) {
-  const theme = useSyncExternalStore(subscribeTheme, shownTheme, () => 'auto');
+  const theme = useSyncExternalStore(subscribeTheme, shownTheme, () => 'auto' as const);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length];
   const name = `Theme: ${theme}`;
   return (

@@ -1,8 +1,5 @@
-// Runs before everything else, also in browsers that cannot run the rest: ES5 alone, and nothing is built from it.
 // What is asked for here is what the product cannot do without; docs/browsers.md says which browsers have it.
-(function () {
-  var notice = document.getElementById('old-browser');
-
+(() => {
   function isNewEnough() {
     return (
       'noModule' in document.createElement('script') &&
@@ -25,12 +22,15 @@
   }
 
   function say() {
-    notice.removeAttribute('hidden');
+    document.getElementById('old-browser').removeAttribute('hidden');
   }
 
-  if (!check()) say();
-  // The words are in the page until the product is. A script that cannot be read is never started.
-  window.addEventListener('error', function (event) {
+  // Scripts that wait for the whole page run after readyState has become "interactive".
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive' && !check()) say();
+  });
+  // A script that cannot be read is never started.
+  window.addEventListener('error', (event) => {
     if (/SyntaxError/.test(event.message)) say();
   });
 })();

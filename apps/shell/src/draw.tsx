@@ -1,0 +1,66 @@
+import type { Auth } from '@tensely/auth/logic';
+import { createStore } from '@tensely/core/logic';
+import { renderToMarkup, stillNav } from '@tensely/platform/draw';
+import type { Declaration, LayoutKind } from '@tensely/platform/host';
+import { createProgressOfNobody } from '@tensely/progress/draw';
+import { setProgress } from '@tensely/progress/react';
+import { REMOTE_MARK } from './drawn/drawn-screen.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+import { LastBoundary } from './screen/last-boundary.tsx';
+import { Shell } from './shell.tsx';
+
+const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'default'];
+
+/** The frames that the build draws: one for the remotes of each layout, one for the shell's own screens. */
+export const addresses: Record<string, string> = Object.fromEntries(
+  [...layouts, 'home'].map((kind) => [`/frame/${kind}`, `/frame/${kind}`]),
+);
+
+setProgress(createProgressOfNobody());
+
+/** The markup of a frame, as a visitor of whom nothing is known yet sees it. */
+export async function draw(address: string): Promise<string> {
+  const layout = layouts.find((kind) => address.endsWith(kind));
+  return renderToMarkup(
+    <LastBoundary>
+      <Shell
+        auth={authOfNobody}
+        nav={stillNav(layout ? '/remote' : '/')}
+        declarations={createStore(layout ? [remoteOf(layout)] : [])}
+        loader={noLoader}
+        mountBudget={0}
+        drawn={layout && REMOTE_MARK}
+        onLive={never}
+      />
+    </LastBoundary>,
+  );
+}
+
+const never = () => {
+  throw new Error('A frame is drawn without a browser.');
+};
+const authOfNobody: Auth = {
+  getState: () => ({ status: 'loading' }),
+  subscribe: () => () => {},
+  start: never,
+  stop: never,
+  getToken: never,
+  replaceToken: never,
+  signOut: never,
+  signInUrl: never,
+  createAccountUrl: never,
+  rememberOrigin: never,
+  takeOrigin: never,
+};
+const noLoader: RemoteLoader = { load: never, shown: never, giveUp: never, crashed: never, reset: never };
+
+function remoteOf(layout: LayoutKind): Declaration {
+  return {
+    name: REMOTE_MARK,
+    title: REMOTE_MARK,
+    contract: '^1.0.0',
+    basename: '/',
+    routes: [{ path: '/remote', layout }],
+    sidebar: [],
+  };
+}

@@ -1,0 +1,35 @@
+/** Stands for the name and the screen of a remote in a drawn frame; the gateway fills them in. */
+export const REMOTE_MARK = '{remote}';
+export const SCREEN_MARK = '{screen}';
+
+/**
+ * The page comes with `data-drawn` on what the build has drawn and no script has brought to life: the frame of the shell,
+ * and in it the screen of a remote.
+ */
+const drawnScreen = '[data-remote] > [data-drawn]';
+
+/** The remote whose screen came drawn with the page. */
+export function drawnRemote(): string | undefined {
+  return document.querySelector<HTMLElement>(drawnScreen)?.parentElement?.dataset.remote;
+}
+
+/** Whether the place of this remote holds a drawn screen, or will (in the build, which draws frames). */
+export function holdsDrawnScreen(name: string): boolean {
+  return name === REMOTE_MARK || document.querySelector(`[data-remote="${name}"] > [data-drawn]`) !== null;
+}
+
+/** The address that the drawn screen belongs to, where it is not the one that was asked for. */
+export function drawnAddress(): string | undefined {
+  return document.querySelector<HTMLElement>(drawnScreen)?.dataset.address;
+}
+
+/** The drawn screen in a container, if it is one of this version. */
+export function drawnScreenOf(container: HTMLElement, version: string): HTMLElement | undefined {
+  const screen = container.querySelector<HTMLElement>(':scope > [data-drawn]');
+  return screen?.dataset.version === version ? screen : undefined;
+}
+
+/** What was drawn is alive: from now on it answers by itself, and gets what was pressed before. */
+export function goLive(element: HTMLElement): void {
+  delete element.dataset.drawn;
+}

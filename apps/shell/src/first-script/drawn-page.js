@@ -1,0 +1,89 @@
+// A page that comes drawn looks ready before its scripts are. What is pressed or typed on an element inside `data-drawn` is
+// kept until that attribute goes, and done then.
+(() => {
+  var kept = [];
+  // These do the right thing without scripts; what was entered is told to the widget later.
+  var byThemselves = 'a[href], select, textarea, input:not([type="radio"]):not([type="checkbox"])';
+  var ownKeys = /^(Tab|Enter|Shift|Control|Alt|Meta| )$/;
+
+  function keep(event, act) {
+    var root = event.target.closest && event.target.closest('[data-drawn]');
+    if (root) kept.push({ root: root, target: event.target, act: act });
+    return Boolean(root);
+  }
+
+  function onClick(event) {
+    var target = event.target.closest && event.target.closest('button, label, input, summary, [tabindex], a[href]');
+    if (!target || target.matches(byThemselves) || !event.isTrusted) return;
+    if (!keep(event, press)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function press(target) {
+    var element = target.closest('button, label, input, summary, [tabindex]');
+    if (element) element.click();
+  }
+
+  function onKey(event) {
+    if (ownKeys.test(event.key) || event.target.matches(byThemselves) || event.ctrlKey || event.metaKey) return;
+    keep(event, (target) => {
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true, cancelable: true }),
+      );
+    });
+  }
+
+  function onEntry(event) {
+    keep(event, enter);
+  }
+
+  // React takes note of an entry when the value differs from the one that it knows.
+  function enter(target) {
+    var value = target.value;
+    var prototype = Object.getPrototypeOf(target);
+    var property = Object.getOwnPropertyDescriptor(prototype, 'value');
+    if (!property) return;
+    if (target.tagName !== 'SELECT') target.value = '';
+    property.set.call(target, value);
+    target.dispatchEvent(new Event(target.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  }
+
+  function doKept(root) {
+    var due = kept.filter((one) => one.root === root);
+    kept = kept.filter((one) => one.root !== root);
+    due.forEach((one) => {
+      if (one.target.isConnected) one.act(one.target);
+    });
+  }
+
+  // Inline styles are refused in markup. A script may set them.
+  function style(element) {
+    if (element.nodeType !== 1) return;
+    [element].concat([].slice.call(element.querySelectorAll('[data-style]'))).forEach((one) => {
+      var text = one.getAttribute('data-style');
+      if (text === null) return;
+      one.style.cssText = text;
+      one.removeAttribute('data-style');
+    });
+  }
+
+  function onChanges(changes) {
+    changes.forEach((change) => {
+      if (change.type === 'childList') [].forEach.call(change.addedNodes, style);
+      else if (!change.target.hasAttribute('data-drawn')) doKept(change.target);
+    });
+    if (document.readyState !== 'loading' && !document.querySelector('[data-drawn]')) end();
+  }
+
+  var observer = new MutationObserver(onChanges);
+  var listeners = { click: onClick, keydown: onKey, input: onEntry };
+
+  function end() {
+    observer.disconnect();
+    for (var type in listeners) document.removeEventListener(type, listeners[type], true);
+  }
+
+  for (var type in listeners) document.addEventListener(type, listeners[type], true);
+  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
+})();

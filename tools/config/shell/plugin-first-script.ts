@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+const SOURCES = ['theme', 'drawn-page', 'check-browser'].map((name) => `src/first-script/${name}.js`);
+
+/**
+ * Adds the script that runs before anything is painted. It is ES5 and not compiled: a build for the browsers that we
+ * support could not be read by the older ones, which must be told so.
+ */
+export function pluginFirstScript(): RsbuildPlugin {
+  return {
+    name: 'tensely:first-script',
+    setup(api) {
+      const text = SOURCES.map((path) => withoutComments(readFileSync(join(api.context.rootPath, path), 'utf8'))).join(
+        '',
+      );
+      const hash = createHash('sha384').update(text);
+      const integrity = `sha384-${hash.copy().digest('base64')}`;
+      const path = `static/js/first.${hash.digest('hex').slice(0, 8)}.js`;
+
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        compilation.emitAsset(path, new sources.RawSource(text));
+      });
+      api.modifyHTMLTags(({ headTags, bodyTags }, { assetPrefix }) => {
+        const attrs = { src: `${assetPrefix}${path}`, integrity, crossorigin: 'anonymous' };
+        return { headTags: [{ tag: 'script', attrs }, ...headTags], bodyTags };
+      });
+    },
+  };
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*\/\/.*\n/gm, '').replace(/^ +/gm, '');
+}
