@@ -1,6 +1,6 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { createNav, findRoute } from '@tensely/platform/host';
+import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -93,6 +93,7 @@ function boot({ settings, offers }: PageData) {
   setAuth(auth);
   setProgress(progress);
   void auth.start();
+  auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
   show(

@@ -56,6 +56,13 @@ export {
   type IdentitySettings,
   identitySettingsSchema,
 } from './page/firebase-settings.schema.ts';
+export {
+  forgetPlaces,
+  type KnownPlaces,
+  PLACES_COOKIE,
+  parsePlaces,
+  placeFor,
+} from './page/known-places.ts';
 export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
 export {
   formatVersionChoices,

@@ -5,3 +5,4 @@ export type { Declaration, LayoutKind, NavItem, RouteDeclaration, SidebarSection
 export type { AskToLeave } from './nav/leave-guards.ts';
 export type { Nav, NavSnapshot, NavTarget } from './nav/nav.ts';
 export type { NavLocation } from './nav/nav-entry.ts';
+export { rememberPlace } from './page/known-places.ts';

@@ -15,22 +15,34 @@ interface Drawing {
 
 const { bundle, files }: DrawJob = workerData;
 
+/** What the app has read to draw its page. */
+let read: string[] = [];
 globalThis.fetch = async (input) => {
   const path = String(input).replace(DRAW_ADDRESS, '');
+  read.push(path);
   return new Response(await readFile(join(files, path)));
 };
 
 async function drawAll(): Promise<Record<string, DrawnPage>> {
   const { addresses, draw }: Drawing = await import(pathToFileURL(bundle).href);
-  const pages: Record<string, DrawnPage> = {};
-  for (const [asked, address] of Object.entries(addresses)) {
-    const markup = await draw(address);
-    if (markup.includes(DRAW_ADDRESS)) throw new Error(`The drawn page ${address} names a file by its address.`);
-    if (markup.includes('<script')) throw new Error(`The drawn page ${address} has an inline script.`);
-    // The page's policy refuses inline styles: its first script sets them.
-    pages[asked] = { address, markup: markup.replaceAll(' style="', ' data-style="') };
+  const pages = new Map<string, DrawnPage>();
+  for (const address of new Set(Object.values(addresses))) {
+    read = [];
+    pages.set(address, { address, markup: checked(address, await draw(address)), files: read });
   }
-  return pages;
+  return Object.fromEntries(
+    Object.entries(addresses).flatMap(([asked, address]) => {
+      const page = pages.get(address);
+      return page ? [[asked, page]] : [];
+    }),
+  );
+}
+
+/** The markup as the page's policy lets it be: the first script sets the styles of single elements. */
+function checked(address: string, markup: string): string {
+  if (markup.includes(DRAW_ADDRESS)) throw new Error(`The drawn page ${address} names a file by its address.`);
+  if (markup.includes('<script')) throw new Error(`The drawn page ${address} has an inline script.`);
+  return markup.replaceAll(' style="', ' data-style="');
 }
 
 function tell(result: DrawResult) {

@@ -5,6 +5,7 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { useRef } from 'react';
 import type { Answers } from '../exercises/answers.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
+import { useRememberPlace } from '../pages/use-remember-place.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { UnansweredDialog } from './completion/unanswered-dialog.tsx';
 import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
@@ -28,6 +29,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const { key, level, topic, number, page } = shown;
   const { tracker } = useProgress();
   const tracked = useTrackedPage(shown);
+  useRememberPlace(shown, tracked.session);
   const { asking, answerAsking } = useSaveAndComplete(tracked.session?.unanswered ?? 0, begin);
   const title = page.title || topic.title;
   const heading = useScreenHeading(key, `${title} - ${topic.title}, page ${number} of ${topic.pages}`);

@@ -1,5 +1,5 @@
 // What is asked for here is what the product cannot do without; docs/browsers.md says which browsers have it.
-(() => {
+(function () {
   function isNewEnough() {
     return (
       'noModule' in document.createElement('script') &&
@@ -26,11 +26,11 @@
   }
 
   // Scripts that wait for the whole page run after readyState has become "interactive".
-  document.addEventListener('readystatechange', () => {
+  document.addEventListener('readystatechange', function () {
     if (document.readyState === 'interactive' && !check()) say();
   });
   // A script that cannot be read is never started.
-  window.addEventListener('error', (event) => {
+  window.addEventListener('error', function (event) {
     if (/SyntaxError/.test(event.message)) say();
   });
 })();

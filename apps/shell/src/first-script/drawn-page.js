@@ -1,6 +1,6 @@
 // A page that comes drawn looks ready before its scripts are. What is pressed or typed on an element inside `data-drawn` is
 // kept until that attribute goes, and done then.
-(() => {
+(function () {
   var kept = [];
   // These do the right thing without scripts; what was entered is told to the widget later.
   var byThemselves = 'a[href], select, textarea, input:not([type="radio"]):not([type="checkbox"])';
@@ -27,7 +27,7 @@
 
   function onKey(event) {
     if (ownKeys.test(event.key) || event.target.matches(byThemselves) || event.ctrlKey || event.metaKey) return;
-    keep(event, (target) => {
+    keep(event, function (target) {
       target.dispatchEvent(
         new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true, cancelable: true }),
       );
@@ -50,9 +50,13 @@
   }
 
   function doKept(root) {
-    var due = kept.filter((one) => one.root === root);
-    kept = kept.filter((one) => one.root !== root);
-    due.forEach((one) => {
+    var due = kept.filter(function (one) {
+      return one.root === root;
+    });
+    kept = kept.filter(function (one) {
+      return one.root !== root;
+    });
+    due.forEach(function (one) {
       if (one.target.isConnected) one.act(one.target);
     });
   }
@@ -60,7 +64,7 @@
   // Inline styles are refused in markup. A script may set them.
   function style(element) {
     if (element.nodeType !== 1) return;
-    [element].concat([].slice.call(element.querySelectorAll('[data-style]'))).forEach((one) => {
+    [element].concat([].slice.call(element.querySelectorAll('[data-style]'))).forEach(function (one) {
       var text = one.getAttribute('data-style');
       if (text === null) return;
       one.style.cssText = text;
@@ -69,7 +73,7 @@
   }
 
   function onChanges(changes) {
-    changes.forEach((change) => {
+    changes.forEach(function (change) {
       if (change.type === 'childList') [].forEach.call(change.addedNodes, style);
       else if (!change.target.hasAttribute('data-drawn')) doKept(change.target);
     });

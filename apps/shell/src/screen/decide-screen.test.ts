@@ -27,15 +27,23 @@ describe('screen of a path', () => {
   });
 
   test('a trailing slash names the same route', () => {
-    expect(decideScreen('/A1/nouns/', [lessons], 'signedIn', { held: false, drawn: undefined })).toMatchObject({ route: { path: '/A1/nouns' } });
+    expect(decideScreen('/A1/nouns/', [lessons], 'signedIn', { held: false, drawn: undefined })).toMatchObject({
+      route: { path: '/A1/nouns' },
+    });
   });
 
   test('a visitor is sent to sign in', () => {
-    expect(decideScreen('/A1/nouns', [lessons], 'signedOut', { held: false, drawn: undefined })).toEqual({ kind: 'redirect', to: '/login' });
+    expect(decideScreen('/A1/nouns', [lessons], 'signedOut', { held: false, drawn: undefined })).toEqual({
+      kind: 'redirect',
+      to: '/login',
+    });
   });
 
   test.each(['loading', 'signedOut'] as const)('a remote that holds the learner stays on show while %s', (status) => {
-    expect(decideScreen('/A1/nouns', [lessons], status, { held: true, drawn: undefined })).toMatchObject({ kind: 'remote', remote: 'lessons' });
+    expect(decideScreen('/A1/nouns', [lessons], status, { held: true, drawn: undefined })).toMatchObject({
+      kind: 'remote',
+      remote: 'lessons',
+    });
   });
 
   test('a drawn screen stays while the sign-in is checked, and no longer', () => {
@@ -45,13 +53,18 @@ describe('screen of a path', () => {
   });
 
   test('nothing is decided while the sign-in is checked', () => {
-    expect(decideScreen('/A1/nouns', [lessons], 'loading', { held: false, drawn: undefined })).toEqual({ kind: 'checking' });
+    expect(decideScreen('/A1/nouns', [lessons], 'loading', { held: false, drawn: undefined })).toEqual({
+      kind: 'checking',
+    });
   });
 
   test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])(
     '%s, which no remote owns, goes home',
     (path) => {
-      expect(decideScreen(path, [lessons], 'signedIn', { held: false, drawn: undefined })).toEqual({ kind: 'redirect', to: '/' });
+      expect(decideScreen(path, [lessons], 'signedIn', { held: false, drawn: undefined })).toEqual({
+        kind: 'redirect',
+        to: '/',
+      });
     },
   );
 });

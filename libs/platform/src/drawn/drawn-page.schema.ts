@@ -5,6 +5,8 @@ export const drawnPageSchema = z.object({
   /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
   address: z.string(),
   markup: z.string(),
+  /** Files of the release that bring it to life, beyond the app's own code. */
+  files: z.array(z.string()),
 });
 
 export type DrawnPage = z.infer<typeof drawnPageSchema>;

@@ -17,7 +17,12 @@ async function serving(
 }
 
 describe('with a remote from source', () => {
-  beforeEach(() => serving({ 'shell.html': '<head></head>released', 'shell-dev.html': '<head></head>development' }));
+  beforeEach(() =>
+    serving({
+      'shell.html': '<head></head><body>released</body>',
+      'shell-dev.html': '<head></head><body>development</body>',
+    }),
+  );
 
   test('pages on this machine are those of the development shell, marked, with a policy of their own', async () => {
     const page = await gateway.getLocally('/A1/nouns');
@@ -75,9 +80,12 @@ describe('with a remote from source', () => {
 
 describe('with the shell from source', () => {
   const server = createServer((request, response) => {
-    response.writeHead(request.url === '/shell-dev.html' ? 200 : 404).end('<head></head>from source');
+    response.writeHead(request.url === '/shell-dev.html' ? 200 : 404).end('<head></head><body>from source</body>');
   });
-  const pages = { 'shell.html': '<head></head>released', 'shell-dev.html': '<head></head>development' };
+  const pages = {
+    'shell.html': '<head></head><body>released</body>',
+    'shell-dev.html': '<head></head><body>development</body>',
+  };
   let origin = '';
 
   beforeEach(async () => {
@@ -104,7 +112,7 @@ describe('with the shell from source', () => {
 });
 
 test('a shell without a development page cannot be worked in, and whoever tries is told why', async () => {
-  await serving({ 'shell.html': '<head></head>' });
+  await serving({ 'shell.html': '<head></head><body></body>' });
   const answer = await gateway.getLocally('/');
   expect([answer.status, await answer.text()]).toEqual([
     503,

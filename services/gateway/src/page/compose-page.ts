@@ -17,8 +17,8 @@ interface Parts {
  * release map as data blocks, which nobody needs to see anything. `tag` is a hash of it.
  */
 export function composePage({ page, settings, releaseMap, firstFiles, drawn }: Parts): { html: string; tag: string } {
-  const styles = drawn?.styles ?? [];
-  const others = firstFiles.filter(({ url }) => !styles.some((style) => style.url === url));
+  const { styles, files } = drawn ?? { styles: [], files: [] };
+  const others = [...firstFiles, ...files].filter(isNew(styles));
   const links = styles.map(styleLink).join('') + others.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
@@ -26,6 +26,12 @@ export function composePage({ page, settings, releaseMap, firstFiles, drawn }: P
     .replace('<div id="app"></div>', (place) => (drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>` : place))
     .replace('</body>', () => `${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+}
+
+/** Whether a file is none of these, and came up for the first time. */
+function isNew(others: readonly FirstFile[]) {
+  const known = new Set(others.map(({ url }) => url));
+  return ({ url }: FirstFile) => !known.has(url) && known.add(url) !== undefined;
 }
 
 function styleLink({ url, integrity }: FirstFile) {

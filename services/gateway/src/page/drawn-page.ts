@@ -3,6 +3,8 @@ import {
   drawnFile,
   drawnPageSchema,
   findRoute,
+  type KnownPlaces,
+  placeFor,
   releaseUrl,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
@@ -16,12 +18,15 @@ export interface DrawnBody {
   markup: string;
   /** Style sheets of the remote whose screen is in it. */
   styles: readonly FirstFile[];
+  /** Files that the remote needs to bring its screen to life. */
+  files: readonly FirstFile[];
 }
 
 /** Who looks at the page. */
 interface Visitor {
   /** Whether a sign-in is there that has not run out. The shell's guard decides; this only saves showing what it would hide. */
   hasSession: boolean;
+  places: KnownPlaces;
 }
 
 /** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
@@ -52,49 +57,71 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
   };
 }
 
+interface Shown {
+  state: ServedState;
+  /** Without what is served from source: that is not drawn. */
+  resolution: Resolution;
+  shell: ReleaseRecord;
+  address: Address;
+  visitor: Visitor;
+}
+
 /**
  * Puts together what stands in the page at an address: the shell's frame, and in it the screen of the remote that owns the
  * address, where its release has drawn it. Undefined when the shell has drawn no frame.
  */
 export async function drawnBody(
-  state: ServedState,
-  resolution: Resolution,
-  shell: ReleaseRecord,
-  { pathname, search }: Address,
-  { hasSession }: Visitor,
+  { state, resolution, shell, address, visitor }: Shown,
   read: ReadDrawn,
 ): Promise<DrawnBody | undefined> {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
-  const owned = hasSession && findRoute(declarationsOf(records), pathname);
+  const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
+  const owned = visitor.hasSession && findRoute(declarations, address.pathname);
   if (!owned) {
     const home = await read(shell, '/frame/home');
-    return home && { markup: home.markup, styles: [] };
+    return home && { markup: home.markup, styles: [], files: [] };
   }
   const frame = await read(shell, `/frame/${owned.route.layout}`);
   const record = records.find(({ statement }) => statement.name === owned.remote);
   if (!frame || !record) return undefined;
-  const asked = pathname + search;
-  const screen = record.statement.declaration?.drawn ? await read(record, asked) : undefined;
-  const markup = frame.markup
-    .replace('{remote}', owned.remote)
-    .replace('{screen}', () => (screen ? screenMarkup(record, screen, asked) : ''));
-  return { markup, styles: screen ? stylesOf(record) : [] };
+  const screen = await screenOf(record, address.pathname + address.search, visitor.places, read);
+  return {
+    markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen?.markup ?? ''),
+    styles: screen ? described(record, record.info.preload.filter(isStyle)) : [],
+    files: screen ? described(record, screen.files) : [],
+  };
 }
 
-function declarationsOf(records: readonly ReleaseRecord[]) {
-  return records.flatMap(({ statement }) => statement.declaration ?? []);
+async function screenOf(record: ReleaseRecord, asked: string, places: KnownPlaces, read: ReadDrawn) {
+  const { version, declaration } = record.statement;
+  if (!declaration?.drawn) return undefined;
+  const known = placeFor(places, asked);
+  const page = (known && (await read(record, known))) ?? (await read(record, asked));
+  if (!page) return undefined;
+  const attributes = {
+    drawn: '',
+    version,
+    // The address follows the screen.
+    ...(page.address !== asked && { address: page.address }),
+    ...(page.address === known && { returning: '' }),
+  };
+  return { files: page.files, markup: `<div${dataAttributes(attributes)}>${page.markup}</div>` };
 }
 
-/** The shell takes a drawn screen over when it loads this very version; where it leads elsewhere, the address follows. */
-function screenMarkup({ statement }: ReleaseRecord, { address, markup }: DrawnPage, asked: string): string {
-  const leads =
-    address === asked ? '' : ` data-address="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  return `<div data-drawn="" data-version="${statement.version}"${leads}>${markup}</div>`;
+function dataAttributes(values: Record<string, string>): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return Object.entries(values)
+    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+    .join('');
 }
 
-function stylesOf({ statement, files, info }: ReleaseRecord): FirstFile[] {
-  return info.preload.flatMap((path) => {
-    const integrity = path.endsWith('.css') && files[path]?.integrity;
+function isStyle(path: string): boolean {
+  return path.endsWith('.css');
+}
+
+function described({ statement, files }: ReleaseRecord, paths: readonly string[]): FirstFile[] {
+  return paths.flatMap((path) => {
+    const integrity = files[path]?.integrity;
     return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
   });
 }

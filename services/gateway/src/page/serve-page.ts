@@ -1,7 +1,14 @@
 import { type Clock, withTimeout } from '@tensely/core/logic';
-import { type PageSettings, REPORT_TOKEN, type VersionChoices } from '@tensely/platform/host';
+import {
+  type PageSettings,
+  PLACES_COOKIE,
+  parsePlaces,
+  REPORT_TOKEN,
+  type VersionChoices,
+} from '@tensely/platform/host';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/report-tokens.ts';
 import { acceptedEncodings } from '../files/accepted-encodings.ts';
 import { pageHeaders } from '../headers/answer-headers.ts';
@@ -80,10 +87,13 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
   const first = firstFiles(state, preloaded, url);
-  const visitor = { hasSession: hasSession(tokenOf(c), options.clock.now()) };
+  const visitor = {
+    hasSession: hasSession(tokenOf(c), options.clock.now()),
+    places: parsePlaces(getCookie(c, PLACES_COOKIE)),
+  };
   const drawn = isDevelopment
     ? undefined
-    : await drawnBody(state, preloaded, shell.record, url, visitor, options.readDrawn);
+    : await drawnBody({ state, resolution: preloaded, shell: shell.record, address: url, visitor }, options.readDrawn);
   const policies = pagePolicies({
     page,
     isHttps: isHttps(c),

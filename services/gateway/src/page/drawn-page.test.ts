@@ -1,0 +1,121 @@
+import { drawnFile } from '@tensely/platform/host';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+beforeEach(async () => {
+  gateway = gatewayUnderTest();
+  await releaseShell({
+    'frame/grammar': '<main data-remote="{remote}">{screen}</main>',
+    'frame/home': '<main>Hello</main>',
+  });
+  await releaseLessons('1.0.0');
+});
+
+const PAGE = '<html><head></head><body><div id="app"></div></body></html>';
+
+function drawn(address: string, markup: string, read: string[] = []) {
+  return [
+    drawnFile(address.startsWith('/') ? address : `/${address}`),
+    Buffer.from(JSON.stringify({ address, markup, files: read })),
+  ] as const;
+}
+
+function releaseShell(frames: Record<string, string>) {
+  const files = new Map([
+    ['shell.html', Buffer.from(PAGE)],
+    ...Object.entries(frames).map(([address, markup]) => drawn(address, markup)),
+  ]);
+  return gateway.release('shell', '1.0.0', { files });
+}
+
+function releaseLessons(version: string, changes: { drawn?: boolean; files?: [string, Buffer][] } = {}) {
+  const release = lessonsRelease({ drawn: changes.drawn ?? true });
+  const [, first] = drawn('/A1/nouns?page=1', '<h1>What is $& a noun?</h1>', ['page-1.json']);
+  const files = new Map([
+    ...release.files,
+    [drawnFile('/A1/nouns'), first],
+    [drawnFile('/A1/nouns?page=1'), first],
+    drawn('/A1/nouns?page=2', '<h1>Plurals</h1>'),
+    ...(changes.files ?? []),
+  ]);
+  return gateway.release('lessons', version, { ...release, files });
+}
+
+function token(secondsToGo: number): string {
+  const exp = Math.floor(gateway.clock.now() / 1000) + secondsToGo;
+  return `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`;
+}
+
+async function bodyAt(path: string, cookie = `JWT=${token(60)}`): Promise<string> {
+  const html = await (await gateway.get(path, { Cookie: cookie })).text();
+  return /<body>(.*?)<script/.exec(html)?.[1] ?? '';
+}
+
+const screen = (attributes: string, markup: string) =>
+  `<div id="app" data-drawn=""><main data-remote="lessons"><div data-drawn="" ${attributes}>${markup}</div></main></div>`;
+
+describe('a learner who is signed in', () => {
+  test('gets the frame and the page of this version in it, and the way to its address', async () => {
+    const expected = screen('data-version="1.0.0" data-address="/A1/nouns?page=1"', '<h1>What is $& a noun?</h1>');
+    expect(await bodyAt('/A1/nouns')).toBe(expected);
+  });
+
+  test('gets the page that the address names', async () => {
+    expect(await bodyAt('/A1/nouns?page=2')).toBe(screen('data-version="1.0.0"', '<h1>Plurals</h1>'));
+  });
+
+  test('gets the page of the version that is theirs', async () => {
+    await releaseLessons('1.1.0');
+    expect(await bodyAt('/A1/nouns?page=2')).toContain('data-version="1.1.0"');
+    expect(await bodyAt('/A1/nouns?page=2', `JWT=${token(60)}; hold=lessons@1.0.0`)).toContain('data-version="1.0.0"');
+  });
+
+  test('gets its style sheet with the page, and what the page reads beside the code', async () => {
+    const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
+    expect(html.match(/<link rel="[^"]+"(?: as="\w+")? href="[^"]+"/g)).toEqual([
+      '<link rel="stylesheet" href="/remotes/lessons/1.0.0/app.css"',
+      '<link rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js"',
+      '<link rel="preload" as="fetch" href="/remotes/lessons/1.0.0/page-1.json"',
+    ]);
+    expect(html).toMatch(/app\.css" integrity="sha384-[\w+/]{64}"/);
+  });
+
+  test('is led to where this browser was at work, which is marked', async () => {
+    const cookie = `JWT=${token(60)}; places=/A1/nouns?page=2`;
+    const attributes = 'data-version="1.0.0" data-address="/A1/nouns?page=2" data-returning=""';
+    expect(await bodyAt('/A1/nouns', cookie)).toBe(screen(attributes, '<h1>Plurals</h1>'));
+    expect(await bodyAt('/A1/nouns?page=1', cookie)).not.toContain('data-returning');
+    expect(await bodyAt('/A1/nouns?page=2', cookie)).toBe(
+      screen('data-version="1.0.0" data-returning=""', '<h1>Plurals</h1>'),
+    );
+  });
+
+  test('gets the frame alone where nothing is drawn', async () => {
+    const frame = '<div id="app" data-drawn=""><main data-remote="lessons"></main></div>';
+    for (const path of ['/A1/nouns?page=9', '/A1/nouns?page=2&from=mail']) expect(await bodyAt(path)).toBe(frame);
+    await releaseLessons('1.2.0', { drawn: false });
+    expect(await bodyAt('/A1/nouns?page=2')).toBe(frame);
+  });
+
+  test('gets the frame alone, and the log a line, where a drawn page cannot be used', async () => {
+    await releaseLessons('1.3.0', { files: [[drawnFile('/A1/nouns?page=2'), Buffer.from('{"markup":1}')]] });
+    expect(await bodyAt('/A1/nouns?page=2')).not.toContain('Plurals');
+    expect(gateway.lines).toContain('A drawn page cannot be used.');
+  });
+});
+
+describe('whoever is not signed in', () => {
+  test.each([
+    ['without a token', () => ''],
+    ['with one that has run out', () => `JWT=${token(-1)}`],
+    ['with one that is none', () => 'JWT=nonsense.e30.x'],
+  ])('gets the frame of the shell’s own screens: %s', async (_, cookie) => {
+    expect(await bodyAt('/A1/nouns?page=2', cookie())).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
+  });
+});
+
+test('a shell that has drawn nothing gets its page as it is', async () => {
+  await gateway.release('shell', '0.9.0', { files: new Map([['shell.html', Buffer.from(PAGE)]]) });
+  expect(await bodyAt('/A1/nouns?page=2')).toBe('<div id="app"></div>');
+});
