@@ -11,6 +11,7 @@ import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
+import { loadFonts } from './screen/load-fonts.ts';
 import { Shell } from './shell.tsx';
 
 const place = document.getElementById('app');
@@ -77,6 +78,7 @@ function boot({ settings, offers }: PageData) {
   void auth.start();
   progress.start();
   loadEarly();
+  loadFonts();
   root.render(
     <LastBoundary>
       <Shell auth={auth} nav={nav} declarations={declarations} loader={loader} mountBudget={budgets.mount} />

@@ -3,6 +3,7 @@ import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from
 import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
+import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
@@ -27,11 +28,11 @@ function releasedShellConfig(): RsbuildConfig {
       pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
+      pluginFontSubsets(),
       pluginBrowserCheck(),
     ],
     resolve: { alias: smallerEntries },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
-    performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
   });
 }
 
