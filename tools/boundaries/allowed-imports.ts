@@ -8,7 +8,7 @@ const inBrowser = ['logic', 'browser', 'react'];
 const table: Partial<Record<Kind, Partial<Record<Kind, Entries>>>> = {
   app: {
     lib: ['logic', 'react', 'stats'],
-    ui: ['react', 'global.css'],
+    ui: ['react', 'global.css', 'fonts.css'],
     platform: ['logic', 'react', 'host'],
     core: inBrowser,
   },

@@ -1,4 +1,5 @@
 import '@tensely/ui/global.css';
+import '@tensely/ui/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 

@@ -1,1 +1,2 @@
 declare module '@tensely/ui/global.css';
+declare module '@tensely/ui/fonts.css';

@@ -6,3 +6,4 @@ declare module '*.svg?react' {
 }
 
 declare module '@tensely/ui/global.css';
+declare module '@tensely/ui/fonts.css';

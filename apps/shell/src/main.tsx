@@ -13,6 +13,7 @@ import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
+import { loadFonts } from './screen/load-fonts.ts';
 import { Shell } from './shell.tsx';
 
 const place = findPlace();
@@ -96,6 +97,7 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
+  loadFonts();
   show(
     <LastBoundary>
       <Shell

@@ -4,6 +4,7 @@ import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
+import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
@@ -28,12 +29,12 @@ function releasedShellConfig(): RsbuildConfig {
       pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
+      pluginFontSubsets(),
       pluginFirstScript(),
       pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
     resolve: { alias: smallerEntries },
     output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
-    performance: { preload: { type: 'initial', include: [/-normal\.[\w]+\.woff2$/] } },
   });
 }
 

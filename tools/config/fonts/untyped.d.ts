@@ -1,0 +1,16 @@
+/** The parts that are used here of packages without types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType features; the others go. */
+    keepFeatures: readonly string[];
+    noHinting: boolean;
+  }
+  /** The characters of `text` that the font has. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
+
+declare module 'fontverter' {
+  export function convert(font: Buffer, format: 'truetype'): Promise<Buffer>;
+}
