@@ -21,7 +21,8 @@ test('shell and all three remotes have one and the same instance of every shared
       const found: Record<string, boolean> = {};
       for (const [remote, [release]] of Object.entries<{ metadata: { version: string } }[]>(map.microFrontends)) {
         const container = `${remote}__${release?.metadata.version}`.replace(/[^A-Za-z0-9]/g, '_');
-        const { seen } = await shell.loadRemote(`${container}/shared`);
+        const probe = await Reflect.get(globalThis, container).get('./shared');
+        const { seen } = probe();
         for (const key of modules) {
           const exported = Object.entries(own.get(key) ?? {}).filter(([name]) => name !== 'default');
           found[`${remote}: ${key}`] =

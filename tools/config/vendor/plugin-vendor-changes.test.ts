@@ -14,17 +14,15 @@ async function build(change: Partial<VendorChange>): Promise<string> {
     'node_modules/polite/index.js':
       "import { name } from './name.js';\nexport const greet = () => { console.log('Hello'); document.title = name; };",
     'node_modules/polite/name.js': "export const name = 'Polite';",
-    'other-name.js': "export const name = 'Other';",
   });
   const changes = [{ name: 'polite: greetings', savedBytes: 0, files: /never/, edits: [], ...change }];
-  const by = join(root, 'other-name.js');
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {
       mode: 'production',
       source: { entry: { index: './index.js' } },
       output: { filename: { js: '[name].js' } },
-      plugins: [pluginVendorChanges(changes.map((one) => ('requests' in one ? { ...one, by } : one)))],
+      plugins: [pluginVendorChanges(changes)],
       logLevel: 'silent',
     },
   });
@@ -36,10 +34,6 @@ test('what an edit finds is changed', async () => {
   const program = await build({ files: /polite/, edits: [[/console\.log\([^)]*\);/, '']] });
   expect(program).toContain('Polite');
   expect(program).not.toContain('Hello');
-});
-
-test('a module is replaced', async () => {
-  expect(await build({ requests: ['/name.js'], from: /polite/ })).toContain('Other');
 });
 
 test.each<[string, Partial<VendorChange>, string]>([
@@ -56,7 +50,6 @@ test.each<[string, Partial<VendorChange>, string]>([
     '/Goodbye/',
   ],
   ['no file is like that', { files: /impolite/, edits: [[/Hello/, '']] }, '/Hello/'],
-  ['nobody asks for a module', { requests: ['/nickname.js'], from: /polite/ }, '/nickname.js'],
 ])('the build fails and names the change when %s', async (_, change, what) => {
   await expect(build(change)).rejects.toThrow(`Nothing was found to change for polite: greetings (${what}).`);
 });

@@ -1,24 +1,12 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /** A change of a package that its own options cannot make. */
-export type VendorChange = ReplacedModule | EditedFiles;
-
-interface Change {
+export interface VendorChange {
   /** In the error of a build that it does not fit any more, for example "react-router: forms". */
   name: string;
   /** Bytes that it takes off the shell's script, compressed with Brotli: measured by a build with it and one without. */
   savedBytes: number;
-}
-
-/** A module of ours in place of some of the package's: for requests that end so, from folders that match `from`. */
-interface ReplacedModule extends Change {
-  requests: readonly string[];
-  from: RegExp;
-  by: string;
-}
-
-/** Edits in the files that match `files`. Each edit has to find something in at least one of them. */
-interface EditedFiles extends Change {
+  /** Edits in the files that match `files`. Each edit has to find something in at least one of them. */
   files: RegExp;
   edits: readonly (readonly [found: RegExp, instead: string])[];
 }
@@ -39,17 +27,7 @@ export function pluginVendorChanges(changes: readonly VendorChange[]): RsbuildPl
       /** What was not found yet, with its description for the error. */
       const expected = new Map<unknown, string>();
 
-      for (const { name, requests, from, by } of changes.filter((change) => 'by' in change)) {
-        for (const request of requests) expected.set(request, `${name} (${request})`);
-        api.resolve(({ resolveData }) => {
-          const request = requests.find((end) => resolveData.request.endsWith(end));
-          if (!request || !from.test(resolveData.context)) return;
-          resolveData.request = by;
-          expected.delete(request);
-        });
-      }
-
-      for (const { name, files, edits } of changes.filter((change) => 'edits' in change)) {
+      for (const { name, files, edits } of changes) {
         for (const edit of edits) expected.set(edit, `${name} (${edit[0]})`);
         api.transform({ test: files }, ({ code }) =>
           edits.reduce((text, edit) => {

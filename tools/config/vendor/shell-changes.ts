@@ -11,8 +11,15 @@ export const smallerEntries = {
   'single-spa$': join(packages, 'single-spa/lib/es2015/esm/single-spa.dev.js'),
 };
 
-/** What the federation runtime lets a build leave out: code for Node, and snapshots. */
-export const flags = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true };
+/**
+ * What the federation runtime lets a build leave out: code for Node, snapshots, and the loading of remotes, which the shell
+ * does by its own loader of files (`apps/shell/src/federation/runtime.ts`).
+ */
+export const flags = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
+};
 
 /** Without developer tools nothing holds on to the applications of single-spa: here are parcels alone. */
 export const productionFlags = { 'window.__SINGLE_SPA_DEVTOOLS__': 'undefined' };
@@ -44,12 +51,5 @@ export const shellChanges: readonly VendorChange[] = [
       // Prefetches data of framework mode.
       [/\w+\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null'],
     ],
-  },
-  {
-    name: 'Module Federation: snapshots and preloading',
-    savedBytes: 2210,
-    requests: ['snapshot/SnapshotHandler.js', 'utils/preload.js'],
-    from: /[\\/]runtime-core[\\/]dist\b/,
-    by: join(import.meta.dirname, 'no-snapshots.ts'),
   },
 ];

@@ -2,29 +2,21 @@ import {
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  Module,
   ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 
-/** The part of the federation runtime that remotes take from the shell: named imports keep the rest out of the bundle. */
+/**
+ * The part of the federation runtime that remotes take from the shell: named imports keep the rest out of the bundle.
+ * Remotes load no remotes and share nothing of their own, so that of `helpers` they read the names alone.
+ */
 export const runtimeFacade = {
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  Module,
+  helpers: { global: {}, share: {}, utils: {} },
   ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 };

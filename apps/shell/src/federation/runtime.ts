@@ -1,4 +1,4 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { ModuleFederation, setGlobalFederationInstance } from '@module-federation/runtime-core';
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
 import { FILE_LOADER, type LoadFile, type SharedModule, sharedModules } from '@tensely/platform/host';
@@ -11,6 +11,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { failureOf } from './failure-of.ts';
+import { beginFile } from './files/begin-file.ts';
 import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
 import { runtimeFacade } from './runtime-facade.ts';
@@ -33,6 +34,8 @@ const provided: Record<SharedModule, unknown> = {
   '@tensely/progress/react': progressReact,
 };
 
+const SCOPE = 'default';
+
 /** One version of a remote, as Module Federation loads it. */
 export interface Container {
   name: string;
@@ -53,26 +56,45 @@ export interface Federation {
 }
 
 /**
- * Makes the Module Federation runtime of the shell. Entries come by our own loader of files, and so do their chunks and
- * style sheets, which ask for it by its global. A remote built with `externalRuntime` takes the runtime from the global.
+ * Makes the Module Federation runtime of the shell, which provides what is shared. Containers come by our own loader of
+ * files, as do their chunks and style sheets, which ask for it by its global: the runtime's part that loads remotes is not
+ * in the build. A remote built with `externalRuntime` takes the runtime from the global.
  */
 export function createFederation(load: LoadFile): Federation {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [FILE_LOADER]: load });
-  const integrities = new Map<string, string | undefined>();
-  const instance = createInstance({
+  const host = new ModuleFederation({
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(sharedModules.map((key) => [key, asSingleton(key)])),
-    plugins: [checkedEntries(integrities, load)],
   });
+  setGlobalFederationInstance(host);
+  const { shareScopeMap } = host;
+  /** Containers that take part in sharing, by name. */
+  const ready = new Map<string, Promise<RemoteContainer>>();
+
+  async function open({ name, entry, integrity, isLocal }: Container): Promise<RemoteContainer> {
+    const address = new URL(entry, location.href).href;
+    await (isLocal ? beginFile('script', address, '').settled : load('script', address, integrity));
+    const container: unknown = Reflect.get(globalThis, name);
+    if (!isContainer(container)) throw new LoadFailure('expose', `${entry} has run, but there is no container.`);
+    // What the runtime of any host hands over: the map is not to be listed (see `Module.init` of the runtime).
+    const options = Object.defineProperty({ version: '', shareScopeKeys: SCOPE }, 'shareScopeMap', {
+      value: shareScopeMap,
+    });
+    await container.init(shareScopeMap[SCOPE], [], options);
+    return container;
+  }
+
   return {
-    async load({ name, entry: address, integrity, isLocal }, expose, again) {
-      const entry = new URL(address, location.href).href;
-      if (!isLocal) integrities.set(entry, integrity);
-      instance.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: again });
+    async load(container, expose, again) {
+      const { name } = container;
+      const opened = (again ? undefined : ready.get(name)) ?? open(container);
+      ready.set(name, opened);
       try {
-        return await instance.loadRemote<unknown>(`${name}/${expose}`);
+        const factory = await (await opened).get(`./${expose}`);
+        return factory();
       } catch (error) {
+        ready.delete(name);
         throw failureOf(error);
       }
     },
@@ -84,23 +106,10 @@ function asSingleton(key: SharedModule) {
   return { version, lib: () => provided[key], shareConfig: { singleton: true, requiredVersion: version } };
 }
 
-function checkedEntries(
-  integrities: ReadonlyMap<string, string | undefined>,
-  load: LoadFile,
-): ModuleFederationRuntimePlugin {
-  return {
-    name: 'tensely-checked-entries',
-    async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-      if (!integrities.has(entry)) return;
-      await load('script', entry, integrities.get(entry));
-      const container: unknown = Reflect.get(globalThis, entryGlobalName);
-      if (!isContainer(container)) throw new LoadFailure('expose', `${entry} has run, but there is no container.`);
-      return container;
-    },
-  };
+interface RemoteContainer {
+  init(shareScope: unknown, initScope: unknown[], options: object): unknown;
+  get(expose: string): Promise<() => unknown>;
 }
-
-type RemoteContainer = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
 function isContainer(value: unknown): value is RemoteContainer {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
