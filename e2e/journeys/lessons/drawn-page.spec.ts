@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { answer, questionsOf } from '../../support/answer.ts';
+import { test } from '../../support/signed-in-test.ts';
+
+const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
+
+/** Keeps the shell's script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SHELL_SCRIPT, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const answerable = (page: Page) => page.locator('[data-remote="lessons"] [data-answerable]');
+
+/** Everything that the browser complains about, hydration included. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test('a lesson can be read before any script of the product has come', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/A1/nouns', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
+  await expect(page.getByText('Question 1 of 8')).toBeVisible();
+  await expect(answerable(page)).toHaveCount(0);
+  release();
+  await expect(answerable(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/A1\/nouns\?page=1$/);
+});
+
+test('the drawn page is brought to life as it stands: nothing is drawn anew, and nobody complains', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const release = await holdScripts(page);
+  await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'What is a noun?' });
+  const kept = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
+  for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isKept', true));
+  release();
+  await expect(answerable(page)).toBeVisible();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isKept'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('what is pressed and typed on a drawn page counts once it is alive', async ({ page }) => {
+  const [first] = await questionsOf('A1/nouns/01');
+  if (!first) throw new Error('A1/nouns/01 has no question.');
+  const release = await holdScripts(page);
+  await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
+  await expect(page.getByText('Question 1 of 8')).toBeVisible();
+  await answer(exercises(page), first);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
+});
+
+test('what is typed into a blank of a drawn page is in it, and can be handed in', async ({ page }) => {
+  const place = await pageThatBeginsWithABlank();
+  const [first] = await questionsOf(place.key);
+  if (!first) throw new Error(`${place.key} has no question.`);
+  const release = await holdScripts(page);
+  await page.goto(place.address, { waitUntil: 'commit' });
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible();
+  await answer(exercises(page), first);
+  release();
+  await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
+});
+
+test('a learner who was at work here sees no question that is answered, and goes on where they were', async ({
+  page,
+}) => {
+  const questions = await questionsOf('A1/adjectives/01');
+  await page.goto('/A1/adjectives');
+  await expect(answerable(page)).toBeVisible();
+  for (const question of questions.slice(0, 2)) await answer(exercises(page), question);
+  await expect(page.getByRole('button', { name: 'Question 2, answered correctly' })).toBeVisible();
+  const release = await holdScripts(page);
+  await page.goto('/A1/adjectives', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Question 1 of')).toBeHidden();
+  release();
+  await expect(page.getByText('Question 3 of')).toBeVisible();
+});
+
+test('the chosen theme and the learner’s settings are there from the first paint, or come without a complaint', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/A1/nouns?page=1');
+  await page.getByLabel('Advance automatically').selectOption('off');
+  await page.getByRole('button', { name: 'Theme: auto' }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  release();
+  await expect(page.getByLabel('Advance automatically')).toHaveValue('off');
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('whoever is not signed in sees no lesson, not even for a moment', async ({ browser }) => {
+  const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await nobody.newPage();
+  const release = await holdScripts(page);
+  await page.goto('/A1/nouns', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is a noun?' })).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+  await nobody.close();
+});
+
+/** A page whose first question has a blank to type in. */
+async function pageThatBeginsWithABlank() {
+  for (const topic of ['A1/nouns', 'A1/verbs', 'A1/adjectives', 'A1/there']) {
+    for (let number = 1; number <= 9; number++) {
+      const key = `${topic}/0${number}`;
+      const path = join(import.meta.dirname, '../../../apps/lessons/content', `${key}.json`);
+      const text = await readFile(path, 'utf8').catch(() => undefined);
+      if (text && JSON.parse(text).questions[0]?.type === 'gapFill')
+        return { key, address: `/${topic}?page=${number}` };
+    }
+  }
+  throw new Error('No page of A1 begins with a blank.');
+}
