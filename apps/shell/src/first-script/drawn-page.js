@@ -34,6 +34,11 @@
     });
   }
 
+  // A form is handed in by its widget alone.
+  function onSubmit(event) {
+    if (event.target.closest('[data-drawn]')) event.preventDefault();
+  }
+
   function onEntry(event) {
     keep(event, enter);
   }
@@ -81,7 +86,7 @@
   }
 
   var observer = new MutationObserver(onChanges);
-  var listeners = { click: onClick, keydown: onKey, input: onEntry };
+  var listeners = { click: onClick, keydown: onKey, input: onEntry, submit: onSubmit };
 
   function end() {
     observer.disconnect();
