@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 
-const BUDGET = { scriptBytes: 150_000, requests: 12 };
+const BUDGET = { scriptBytes: 150_000, requests: 12, fontBytes: 40_000 };
 
 test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 requests before the first answer', async ({
   page,
@@ -32,6 +32,47 @@ test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 request
   expect(scripts.length).toBeGreaterThan(2);
   expect(scriptBytes).toBeLessThanOrEqual(BUDGET.scriptBytes);
   expect(needed.length).toBeLessThanOrEqual(BUDGET.requests);
+  await cold.close();
+});
+
+test('a cold visit to A1 Nouns asks for fonts after every script of its first screen, for at most 40 kB', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const cold = await browser.newContext({ storageState: await page.context().storageState() });
+  const visit = await cold.newPage();
+  await visit.addInitScript(noteFirstQuestion);
+  await visit.goto('/A1/nouns');
+  await expect(visit.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button').first()).toBeEnabled();
+  await visit.waitForFunction(() => document.fonts.size > 8 && document.fonts.status === 'loaded');
+  const { until, files } = await visit.evaluate(() => ({
+    until: Number(document.documentElement.dataset.firstQuestion),
+    files: performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming
+          ? [
+              {
+                path: new URL(entry.name).pathname,
+                start: entry.startTime,
+                end: entry.responseEnd,
+                bytes: entry.encodedBodySize,
+              },
+            ]
+          : [],
+      ),
+  }));
+  const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
+  const scripts = files.filter(({ path, start }) => path.endsWith('.js') && start < until);
+  expect(fonts).toHaveLength(2);
+  const firstFont = Math.min(...fonts.map(({ start }) => start));
+  const lastScript = Math.max(...scripts.map(({ end }) => end));
+  console.log(
+    `Fonts: asked for at ${Math.round(firstFont)} ms, the scripts were there at ${Math.round(lastScript)} ms.`,
+  );
+  expect(firstFont).toBeGreaterThan(lastScript);
+  expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.fontBytes);
   await cold.close();
 });
 

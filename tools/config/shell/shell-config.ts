@@ -4,6 +4,7 @@ import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
+import { pluginLaterFonts } from '../fonts/plugin-later-fonts.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
@@ -76,6 +77,7 @@ function releaseAddress(): string {
 
 function anyShell(assetPrefix: string): RsbuildConfig {
   return {
+    plugins: [pluginLaterFonts()],
     dev: { assetPrefix },
     source: {
       define: {
