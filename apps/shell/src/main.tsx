@@ -11,7 +11,6 @@ import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadFonts } from './screen/load-fonts.ts';
 import { Shell } from './shell.tsx';
 
 const place = document.getElementById('app');
@@ -49,7 +48,7 @@ function boot({ settings, offers }: PageData) {
   });
   const nav = createNav(window);
 
-  const { journal, screenIsUp } = startReporting(settings, offers);
+  const { journal, screenIsUp } = startReporting(settings, offers, fonts);
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({
     settings,
@@ -78,7 +77,6 @@ function boot({ settings, offers }: PageData) {
   void auth.start();
   progress.start();
   loadEarly();
-  loadFonts();
   root.render(
     <LastBoundary>
       <Shell auth={auth} nav={nav} declarations={declarations} loader={loader} mountBudget={budgets.mount} />
@@ -86,6 +84,11 @@ function boot({ settings, offers }: PageData) {
   );
 
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
+
+  async function fonts() {
+    const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
+    await loadFonts(nav);
+  }
 
   async function contentIndex() {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');

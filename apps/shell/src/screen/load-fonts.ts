@@ -1,13 +1,19 @@
-import { whenIdle } from './when-idle.ts';
+import type { Nav } from '@tensely/platform/host';
 
 /**
- * Uses the page's sheet of fonts once nothing of the first screen is waited for: fonts are asked for then, and until they
- * are there text is set in a fallback of the same measures (docs/decisions/0028-fonts-by-their-characters.md).
+ * Loads the fonts, and sets text in them from the next change of screen on: even with a fallback of the same measures lines
+ * break elsewhere, and text must not move under a reader's eyes (docs/decisions/0028-fonts-by-their-characters.md).
  */
-export function loadFonts(): void {
-  if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true],[data-waiting]')) {
-    setTimeout(loadFonts, 100);
-    return;
+export async function loadFonts(nav: Nav): Promise<void> {
+  const { location } = nav.getSnapshot();
+  document.getElementById('fonts')?.setAttribute('media', 'all');
+  await Promise.all([
+    document.fonts.load('1em Atkinson Hyperlegible Next'),
+    document.fonts.load('1em "Source Serif 4"'),
+  ]);
+  function takeThem() {
+    if (nav.getSnapshot().location !== location) document.documentElement.dataset.fonts = '';
   }
-  whenIdle(() => document.getElementById('fonts')?.setAttribute('media', 'all'));
+  nav.subscribe(takeThem);
+  takeThem();
 }

@@ -10,7 +10,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
 /** A spinner with text, announced politely: `<Loading>Loading...</Loading>`. */
 export function Loading({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
   return (
-    <div role="status" className={styles.loading} data-waiting>
+    <div role="status" className={styles.loading}>
       <Spinner />
       <div>
         <p className={styles.text}>{children}</p>

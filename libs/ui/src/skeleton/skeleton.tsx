@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 /** A placeholder for text that is loading. Hidden from screen readers: say elsewhere that it loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.skeleton} aria-hidden="true" data-waiting>
+    <div className={styles.skeleton} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <span key={line} />
