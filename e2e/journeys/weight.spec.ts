@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 
-const BUDGET = { scriptBytes: 150_000, requests: 12 };
+const BUDGET = { scriptBytes: 150_000, requests: 12, fontBytes: 40_000 };
 
 test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 requests before the first answer', async ({
   page,
@@ -34,6 +34,68 @@ test('a cold visit to A1 Nouns needs at most 150 kB of JavaScript and 12 request
   expect(needed.length).toBeLessThanOrEqual(BUDGET.requests);
   await cold.close();
 });
+
+test('fonts come after the scripts of the first screen, move nothing on it, and are used from the next screen on', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const cold = await browser.newContext({ storageState: await page.context().storageState() });
+  const visit = await cold.newPage();
+  await visit.addInitScript(noteFirstQuestion);
+  await visit.addInitScript(noteShifts);
+  await visit.goto('/A1/nouns');
+  await expect(visit.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button').first()).toBeEnabled();
+  await visit.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2);
+  const { until, files } = await visit.evaluate(() => ({
+    until: Number(document.documentElement.dataset.firstQuestion),
+    files: performance.getEntriesByType('resource').flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming
+        ? [
+            {
+              path: new URL(entry.name).pathname,
+              start: entry.startTime,
+              end: entry.responseEnd,
+              bytes: entry.encodedBodySize,
+            },
+          ]
+        : [],
+    ),
+  }));
+  const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
+  const scripts = files.filter(({ path, start }) => path.endsWith('.js') && start < until);
+  expect(fonts).toHaveLength(2);
+  const firstFont = Math.min(...fonts.map(({ start }) => start));
+  const lastScript = Math.max(...scripts.map(({ end }) => end));
+  console.log(
+    `Fonts: asked for at ${Math.round(firstFont)} ms, the scripts were there at ${Math.round(lastScript)} ms.`,
+  );
+  expect(firstFont).toBeGreaterThan(lastScript);
+  expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.fontBytes);
+
+  const heading = visit.getByRole('heading', { level: 1 });
+  // Two frames later a swap would have been drawn.
+  await visit.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await visit.evaluate((from) => Reflect.get(globalThis, 'shiftsSince')(from), firstFont)).toBe(0);
+  await expect(heading).not.toHaveCSS('font-family', /^"Source Serif 4"/);
+  await visit.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(heading).toHaveCSS('font-family', /^"Source Serif 4"/);
+  await cold.close();
+});
+
+/** Runs in the page before anything else: `shiftsSince` sums what moved on the screen since a moment of the page. */
+function noteShifts() {
+  const shifts: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, {
+    shiftsSince(from: number) {
+      shifts.push(...observer.takeRecords());
+      const later = shifts.filter(({ startTime }) => startTime >= from);
+      return later.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0);
+    },
+  });
+}
 
 /** Runs in the page before anything else: notes when the first question can be answered, in milliseconds of the page. */
 function noteFirstQuestion() {

@@ -6,4 +6,3 @@ declare module '*.svg?react' {
 }
 
 declare module '@tensely/ui/global.css';
-declare module '@tensely/ui/fonts.css';

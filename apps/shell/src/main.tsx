@@ -13,7 +13,6 @@ import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadFonts } from './screen/load-fonts.ts';
 import { Shell } from './shell.tsx';
 
 const place = findPlace();
@@ -67,7 +66,7 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, screenIsUp } = startReporting(settings, offers);
+  const { journal, screenIsUp } = startReporting(settings, offers, fonts);
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({
     settings,
@@ -97,7 +96,6 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
-  loadFonts();
   show(
     <LastBoundary>
       <Shell
@@ -113,6 +111,11 @@ function boot({ settings, offers }: PageData) {
   );
 
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
+
+  async function fonts() {
+    const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
+    await loadFonts(nav);
+  }
 
   async function contentIndex() {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');

@@ -5,6 +5,7 @@ import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
+import { pluginLaterFonts } from '../fonts/plugin-later-fonts.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
@@ -78,6 +79,7 @@ function releaseAddress(): string {
 
 function anyShell(assetPrefix: string): RsbuildConfig {
   return {
+    plugins: [pluginLaterFonts()],
     dev: { assetPrefix },
     source: {
       define: {

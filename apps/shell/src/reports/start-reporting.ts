@@ -17,8 +17,15 @@ export interface PageReporting {
   screenIsUp(): void;
 }
 
-/** Keeps the page's journal, and sends what it reports by code that comes after the first screen. */
-export function startReporting({ shell, buckets, overrides }: Settings, offers: Offers): PageReporting {
+/**
+ * Keeps the page's journal, and sends what it reports by code that comes after the first screen; `later` is what else waits
+ * for that.
+ */
+export function startReporting(
+  { shell, buckets, overrides }: Settings,
+  offers: Offers,
+  later: () => Promise<void>,
+): PageReporting {
   const subject = { remote: 'shell', version: shell.version };
   const reports = createReports({ bucketOf: (name) => (name === 'shell' ? shell.bucket : buckets[name]) });
   const journal = createPageJournal({
@@ -26,7 +33,11 @@ export function startReporting({ shell, buckets, overrides }: Settings, offers: 
     firstVersionOf: (name) => offers.get(name)?.offers[0]?.version,
     log: (sentence, error) => console.error(sentence, ...(error === undefined ? [] : [error])),
   });
-  if (overrides) return { journal, screenIsUp: () => {} };
+  const startLater = () => later().catch(console.warn);
+  if (overrides) {
+    whenIdle(startLater);
+    return { journal, screenIsUp: () => {} };
+  }
 
   async function startSender() {
     const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
@@ -37,6 +48,7 @@ export function startReporting({ shell, buckets, overrides }: Settings, offers: 
   function start() {
     if (started) return;
     started = true;
+    whenIdle(startLater);
     whenIdle(() => startSender().catch((error) => console.warn('Nothing can be reported.', error)));
   }
 

@@ -1,17 +1,19 @@
-import { whenIdle } from './when-idle.ts';
+import type { Nav } from '@tensely/platform/host';
 
 /**
- * Loads the fonts once the scripts of the first screen are there and the browser is idle: until then text is set in a
- * fallback of the same measures (docs/decisions/0028-fonts-by-their-characters.md).
+ * Loads the fonts, and sets text in them from the next change of screen on: even with a fallback of the same measures lines
+ * break elsewhere, and text must not move under a reader's eyes (docs/decisions/0028-fonts-by-their-characters.md).
  */
-export function loadFonts(): void {
-  const load = () => import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css');
-  afterLoad(() =>
-    whenIdle(() => load().catch((error) => console.warn('The page stays in its fallback fonts.', error))),
-  );
-}
-
-function afterLoad(task: () => void) {
-  if (document.readyState === 'complete') task();
-  else window.addEventListener('load', task, { once: true });
+export async function loadFonts(nav: Nav): Promise<void> {
+  const { location } = nav.getSnapshot();
+  document.getElementById('fonts')?.setAttribute('media', 'all');
+  await Promise.all([
+    document.fonts.load('1em Atkinson Hyperlegible Next'),
+    document.fonts.load('1em "Source Serif 4"'),
+  ]);
+  function takeThem() {
+    if (nav.getSnapshot().location !== location) document.documentElement.dataset.fonts = '';
+  }
+  nav.subscribe(takeThem);
+  takeThem();
 }
