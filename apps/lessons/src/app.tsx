@@ -4,6 +4,7 @@ import { EmptyTopic } from './lesson/empty-topic.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { LevelIndex } from './level-index/level-index.tsx';
 import { useContent } from './loading/content-source.ts';
+import { hasPages } from './pages/next-topic.ts';
 
 /** The lessons remote: the index of each level and the lesson pages. Renders nothing at any other address. */
 export function App() {
@@ -33,6 +34,6 @@ function LevelScreen() {
 function LessonScreen() {
   const { level, topic } = useLevel();
   if (!level || !topic) return null;
-  if (topic.ready === false || topic.pages === 0) return <EmptyTopic level={level} topic={topic} />;
+  if (!hasPages(topic)) return <EmptyTopic level={level} topic={topic} />;
   return <LessonPage level={level} topic={topic} />;
 }

@@ -22,9 +22,11 @@ export function pictureKey(imagePath: string): string {
     .replace(/\.(png|svg)$/i, '');
 }
 
+export const useDrawings = () => useContext(DrawingsContext);
+
 /** The drawing of an image path; starts loading it. */
 export function useDrawing(imagePath: string) {
-  const drawings = useContext(DrawingsContext);
+  const drawings = useDrawings();
   const key = pictureKey(imagePath);
   return useSyncExternalStore(
     drawings.subscribe,

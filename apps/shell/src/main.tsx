@@ -1,5 +1,6 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
+import { whenIdle } from '@tensely/core/browser';
 import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import type { ReactNode } from 'react';
@@ -96,6 +97,7 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
+  if (!settings.overrides) prefetchLater();
   show(
     <LastBoundary>
       <Shell
@@ -127,6 +129,20 @@ function boot({ settings, offers }: PageData) {
     const owned = findRoute(declarations.getSnapshot(), nav.getSnapshot().location.pathname);
     const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
+  }
+
+  /** The other remotes' files, once the learner's progress is here and the first screen needs nothing more. */
+  function prefetchLater() {
+    const end = progress.tracker.subscribe(() => {
+      if (progress.tracker.getSnapshot().historyStatus !== 'ready') return;
+      end();
+      whenIdle(() => prefetch().catch(console.warn));
+    });
+  }
+
+  async function prefetch() {
+    const { prefetchRemotes } = await import(/* webpackChunkName: "prefetch" */ './remotes/prefetch-remotes.ts');
+    await prefetchRemotes(offers, nav.getSnapshot().location.pathname, fetch);
   }
 }
 

@@ -93,6 +93,15 @@ describe('every type of the left panel has its view', () => {
   });
 });
 
+test('what stands there is not rendered again with the page around it', () => {
+  const click = { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] };
+  const { content } = parsePage({ content: [click] }).page;
+  const renderClick = vi.fn(() => null);
+  const { rerender } = render(<ContentPanel items={content} renderClick={renderClick} />);
+  rerender(<ContentPanel items={content} renderClick={renderClick} />);
+  expect(renderClick).toHaveBeenCalledOnce();
+});
+
 describe('items that cannot be shown', () => {
   test('an unknown type is named, and the rest stays', () => {
     showContent({ type: 'hologram', text: 'x' }, { type: 'text', text: 'Still here.' });

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@tensely/content-model/logic';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ItemBoundary } from '../items/item-boundary.tsx';
 import type { ClickItem } from './click-item.ts';
 import { ContentItemView } from './content-item-view.tsx';
@@ -13,8 +13,11 @@ interface ContentPanelProps {
   renderClick: (question: ClickItem) => ReactNode;
 }
 
-/** The left panel of a lesson page: what there is to know, set like the page of a book. */
-export function ContentPanel({ items, renderClick }: ContentPanelProps) {
+/**
+ * The left panel of a lesson page: what there is to know, set like the page of a book. It is rendered again only for other
+ * items or another `renderClick`, not with every answer.
+ */
+export const ContentPanel = memo(function ContentPanel({ items, renderClick }: ContentPanelProps) {
   const blocks = groupItems(items);
   const levels = headingLevels(blocks.map((block) => (block.kind === 'examples' ? { type: 'example' } : block.item)));
   return (
@@ -34,4 +37,4 @@ export function ContentPanel({ items, renderClick }: ContentPanelProps) {
       })}
     </div>
   );
-}
+});

@@ -16,7 +16,6 @@ interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
   shown: ShownPage;
   tracked: TrackedPage;
-  busy: boolean;
   onTurn(page: number): void;
 }
 
@@ -35,13 +34,13 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   );
 }
 
-function SideContent({ shown, tracked, busy, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
+function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
   const { tracker } = useProgress();
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const isWaiting = useWait(session?.restoring ?? true);
   const nextPage = number < topic.pages && (
-    <NextPageButton busy={busy} primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
+    <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
   );
 
   if (session?.result) {

@@ -1,20 +1,28 @@
 import type { MarkedAnswer } from '@tensely/questions/logic';
 import { QuestionView } from '@tensely/questions/react';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { leftOut } from '../exercises/answers.ts';
 import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
 import type { ClickItem } from '../explanation/click-item.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
+const TrackedContext = createContext<TrackedPage | undefined>(undefined);
+
+/** Tells the activities in the explanation whose they are, without the explanation having to be rendered again. */
+export const TrackedProvider = TrackedContext.Provider;
+
+export const renderActivity = (question: ClickItem) => <LeftActivity question={question} />;
+
 /** A click activity in the explanation: tracked and counted like the questions of the exercise panel. */
-export function LeftActivity({ question, tracked }: { question: ClickItem; tracked: TrackedPage }) {
+function LeftActivity({ question }: { question: ClickItem }) {
+  const tracked = use(TrackedContext);
   const [isFresh, setIsFresh] = useState(false);
-  const isClosed = tracked.session?.result !== undefined;
-  const answered = tracked.answers.get(question.id) ?? (isClosed ? leftOut(question) : undefined);
+  const isClosed = tracked?.session?.result !== undefined;
+  const answered = tracked?.answers.get(question.id) ?? (isClosed ? leftOut(question) : undefined);
 
   function answer(given: MarkedAnswer) {
     setIsFresh(true);
-    tracked.answer(question, given);
+    tracked?.answer(question, given);
   }
 
   return (

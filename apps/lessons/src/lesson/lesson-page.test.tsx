@@ -78,20 +78,17 @@ describe('the pager', () => {
     expect(screen.getByText('Kept on this device')).toBeDefined();
   });
 
-  test('a device that does not answer holds it up for 250 ms and no longer', async () => {
+  test('a device that does not answer holds nothing up: the save has begun, and the page is turned', async () => {
     const progress = createTestProgress();
-    vi.spyOn(progress.progress.tracker, 'saveProgress').mockReturnValue({
+    const save = vi.spyOn(progress.progress.tracker, 'saveProgress').mockReturnValue({
       onDevice: new Promise(() => {}),
       outcome: new Promise(() => {}),
     });
-    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+    await showLessons('/A1/nouns?page=1', { progress });
     await press('Next');
-    await pass(249);
-    expect([button('Next').disabled, button('Previous').disabled]).toEqual([true, true]);
+    expect(save).toHaveBeenCalledOnce();
     expect(screen.getByText('Saving progress...')).toBeDefined();
-    await pass(1);
-    expect(heading('Title 2')).not.toBeNull();
-    expect(button('Next').disabled).toBe(false);
+    expect(document.activeElement).toBe(heading('Title 2'));
   });
 
   test('a save that throws is told and holds nothing up', async () => {

@@ -16,7 +16,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const { page, notice } = usePageNumber(level.key, topic);
   const { shown, failed, retry } = useShownPage(page === undefined ? undefined : { level, topic, number: page });
   const { message, begin } = useStatus();
-  const { busy, turnTo } = usePageTurn(begin);
+  const turnTo = usePageTurn(begin);
   usePrefetch(shown);
   const place = failed ? page !== undefined && { topic, number: page } : shown;
 
@@ -27,8 +27,8 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
         {notice && <Message kind="neutral">{notice}</Message>}
         {failed && page !== undefined && <PageFailed page={page} topic={topic} onRetry={retry} />}
         {!failed && !shown && <ScreenLoading />}
-        {!failed && shown && <LessonView shown={shown} begin={begin} busy={busy} onTurn={turnTo} />}
-        {place && <LessonPager page={place.number} pageCount={place.topic.pages} busy={busy} onTurn={turnTo} />}
+        {!failed && shown && <LessonView shown={shown} begin={begin} onTurn={turnTo} />}
+        {place && <LessonPager page={place.number} pageCount={place.topic.pages} onTurn={turnTo} />}
       </div>
     </>
   );

@@ -4,20 +4,18 @@ import styles from './lesson-pager.module.css';
 interface LessonPagerProps {
   page: number;
   pageCount: number;
-  /** A save is being written on the device. */
-  busy: boolean;
   onTurn(page: number): void;
 }
 
 /** Previous and Next through the pages of a topic. */
-export function LessonPager({ page, pageCount, busy, onTurn }: LessonPagerProps) {
+export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <Button icon="previous" disabled={busy || page <= 1} onClick={() => onTurn(page - 1)}>
+      <Button icon="previous" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
       <p className={styles.count}>{`Page ${page} of ${pageCount}`}</p>
-      <Button iconAfter="next" disabled={busy || page >= pageCount} onClick={() => onTurn(page + 1)}>
+      <Button iconAfter="next" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
     </nav>

@@ -10,7 +10,7 @@ import type { ShownPage } from '../pages/use-shown-page.ts';
 import { UnansweredDialog } from './completion/unanswered-dialog.tsx';
 import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
 import { ExerciseSide } from './exercise-side.tsx';
-import { LeftActivity } from './left-activity.tsx';
+import { renderActivity, TrackedProvider } from './left-activity.tsx';
 import { LessonBanner } from './lesson-banner.tsx';
 import styles from './lesson-view.module.css';
 import { PanelSwitch } from './panel-switch.tsx';
@@ -20,7 +20,6 @@ import { useTrackedPage } from './use-tracked-page.ts';
 interface LessonViewProps {
   shown: ShownPage;
   begin: BeginStatus;
-  busy: boolean;
   onTurn(page: number): void;
 }
 
@@ -50,11 +49,9 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          <ContentPanel
-            key={key}
-            items={page.content}
-            renderClick={(question) => <LeftActivity question={question} tracked={tracked} />}
-          />
+          <TrackedProvider value={tracked}>
+            <ContentPanel key={key} items={page.content} renderClick={renderActivity} />
+          </TrackedProvider>
         </section>
         <ExerciseSide key={`side-${key}`} ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
       </div>

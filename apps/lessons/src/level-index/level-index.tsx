@@ -3,6 +3,7 @@ import { useHistory } from '@tensely/progress/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
+import { usePrefetchTopic } from './use-prefetch-topic.ts';
 
 /** The names of the levels in the Common European Framework. */
 const levelNames: Readonly<Record<string, string>> = {
@@ -14,7 +15,8 @@ const levelNames: Readonly<Record<string, string>> = {
 
 /** The index of a level: its topics as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
-  const { history } = useHistory();
+  const { history, status } = useHistory();
+  const prefetch = usePrefetchTopic(level, history, status === 'ready');
   const heading = useScreenHeading(level.key, `Level ${level.label}`);
   return (
     <div className={styles.index}>
@@ -26,7 +28,13 @@ export function LevelIndex({ level }: { level: Level }) {
       </header>
       <ol className={styles.topics}>
         {level.topics.map((topic) => (
-          <TopicEntry key={topic.key} level={level.key} topic={topic} history={history} />
+          <TopicEntry
+            key={topic.key}
+            level={level.key}
+            topic={topic}
+            history={history}
+            onApproach={() => prefetch(topic)}
+          />
         ))}
       </ol>
     </div>

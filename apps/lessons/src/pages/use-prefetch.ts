@@ -1,24 +1,53 @@
-import { useEffect } from 'react';
+import { mayPrefetch, whenIdle } from '@tensely/core/browser';
+import { useTracker } from '@tensely/progress/react';
+import { useCallback, useEffect } from 'react';
 import { useContent } from '../loading/content-source.ts';
+import { pictureKey, useDrawings } from '../pictures.tsx';
+import { nextTopic } from './next-topic.ts';
 import { pageKey } from './page-address.ts';
-import type { ShownPage } from './use-shown-page.ts';
+import { picturesOf } from './pictures-of.ts';
+import type { PagePlace, ShownPage } from './use-shown-page.ts';
+import { whereToOpen } from './where-to-open.ts';
 
-/** Loads the page after the one on show as soon as the browser has nothing else to do. */
-export function usePrefetch(shown: ShownPage | undefined) {
+/** A function that fetches a page and then its pictures; what is there already is not fetched again. */
+export function usePrefetchPage(): (place: PagePlace) => void {
   const { pages } = useContent();
-  useEffect(() => {
-    if (!shown || shown.number >= shown.topic.pages) return;
-    const next = pageKey({ ...shown, number: shown.number + 1 });
-    return whenIdle(() => pages.read(next));
-  }, [pages, shown]);
+  const drawings = useDrawings();
+  return useCallback(
+    (place) => {
+      const key = pageKey(place);
+      const isOver = () => {
+        const state = pages.read(key);
+        if (state.status === 'ready') for (const path of picturesOf(state.value)) drawings.read(pictureKey(path));
+        return state.status !== 'loading';
+      };
+      if (isOver()) return;
+      const end = pages.subscribe(() => {
+        if (isOver()) end();
+      });
+    },
+    [pages, drawings],
+  );
 }
 
-/** Safari has no `requestIdleCallback`: a second stands in for it. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
+/**
+ * Fetches the page after the one on show, once this one can be answered and the browser has nothing else to do. After the
+ * last page of a topic it is the page on which the next topic opens, where the connection allows a guess.
+ */
+export function usePrefetch(shown: ShownPage | undefined) {
+  const { index } = useContent();
+  const { tracker, snapshot } = useTracker();
+  const prefetch = usePrefetchPage();
+  const isAnswerable = snapshot.session?.restoring === false;
+  useEffect(() => {
+    if (!shown || !isAnswerable) return;
+    const { level, topic, number } = shown;
+    return whenIdle(() => {
+      if (number < topic.pages) return prefetch({ level, topic, number: number + 1 });
+      const next = nextTopic(index, level.key, topic.key);
+      if (!next || !mayPrefetch()) return;
+      const { history } = tracker.getSnapshot();
+      prefetch({ ...next, number: whereToOpen(history, next.level.key, next.topic.key, next.topic.pages) });
+    });
+  }, [index, tracker, prefetch, shown, isAnswerable]);
 }

@@ -4,7 +4,7 @@ import { useContent } from '../loading/content-source.ts';
 import { pageKey } from './page-address.ts';
 
 /** A page by its place in the content. */
-interface PagePlace {
+export interface PagePlace {
   level: Level;
   topic: Topic;
   /** From 1. */

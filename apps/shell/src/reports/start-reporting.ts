@@ -1,7 +1,7 @@
+import { whenIdle } from '@tensely/core/browser';
 import type { Beacon } from '@tensely/platform/host';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
-import { whenIdle } from '../screen/when-idle.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 import { reportToken } from './report-token.ts';
 import { createReports } from './reports.ts';

@@ -1,9 +1,9 @@
 import type { Auth } from '@tensely/auth/logic';
+import { whenIdle } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../screen/when-idle.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 

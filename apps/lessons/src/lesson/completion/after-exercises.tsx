@@ -12,14 +12,13 @@ export function CompletePageButton() {
 }
 
 interface NextPageButtonProps {
-  busy: boolean;
   primary: boolean;
   onPress(): void;
 }
 
-export function NextPageButton({ busy, primary, onPress }: NextPageButtonProps) {
+export function NextPageButton({ primary, onPress }: NextPageButtonProps) {
   return (
-    <Button variant={primary ? 'primary' : 'secondary'} iconAfter="next" busy={busy} onClick={onPress}>
+    <Button variant={primary ? 'primary' : 'secondary'} iconAfter="next" onClick={onPress}>
       Next page
     </Button>
   );

@@ -1,0 +1,27 @@
+import type { ContentIndex } from '@tensely/content-model/logic';
+import { expect, test } from 'vitest';
+import { nextTopic } from './next-topic.ts';
+
+const topic = (key: string, pages = 3, ready = true) => ({ key, label: key, title: key, pages, ready });
+const index: ContentIndex = {
+  levels: [
+    { key: 'A1', label: 'A1', topics: [topic('nouns'), topic('draft', 9, false), topic('empty', 0), topic('verbs')] },
+    { key: 'A2', label: 'A2', topics: [topic('will')] },
+  ],
+};
+const after = (level: string, key: string) => {
+  const next = nextTopic(index, level, key);
+  return next && `${next.level.key}/${next.topic.key}`;
+};
+
+test('a topic is followed by the next that has pages', () => {
+  expect(after('A1', 'nouns')).toBe('A1/verbs');
+});
+
+test('the last topic of a level is followed by the first of the next level', () => {
+  expect(after('A1', 'verbs')).toBe('A2/will');
+});
+
+test('nothing follows the last topic', () => {
+  expect(after('A2', 'will')).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LoadFailure } from '../federation/files/load-failure.ts';
+import type { Offers } from './offers.ts';
+import { prefetchRemotes } from './prefetch-remotes.ts';
+import { sampleRelease } from './testing/sample-release.ts';
+
+const FOLDER = '/remotes/exams/1.0.0/';
+
+function offersOf(...offers: NonNullable<ReturnType<Offers['get']>>['offers'][number][]): Offers {
+  return new Map([['exams', { offers, placement: undefined }]]);
+}
+
+/** A server of release files that knows those of `files`. */
+function serverOf(files: Record<string, string>) {
+  return vi.fn(async (url: RequestInfo | URL) => {
+    const body = files[String(url)];
+    return body === undefined ? new Response('', { status: 404 }) : new Response(body);
+  });
+}
+
+beforeEach(() => void vi.stubGlobal('navigator', {}));
+
+const release = { ...sampleRelease('exams', '1.0.0'), url: `${FOLDER}remoteEntry.js` };
+
+test('the files of the first screen of the release of first choice are fetched, and nothing else', async () => {
+  const remoteJson = JSON.stringify({ preload: ['remoteEntry.js', 'static/js/app.js'] });
+  const ask = serverOf({ [`${FOLDER}remote.json`]: remoteJson, [`${FOLDER}remoteEntry.js`]: 'throw 1' });
+  const older = { version: '0.9.0', release: { ...release, url: '/remotes/exams/0.9.0/remoteEntry.js' } };
+  await prefetchRemotes(offersOf({ version: '1.0.0', release }, older), '/A1/nouns', ask);
+  expect(ask.mock.calls.map(([url]) => String(url).replace(FOLDER, ''))).toEqual([
+    'remote.json',
+    'remoteEntry.js',
+    'static/js/app.js',
+  ]);
+});
+
+test('the remote on show is not fetched again', async () => {
+  const ask = serverOf({});
+  await prefetchRemotes(offersOf({ version: '1.0.0', release }), '/exams', ask);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a release that is not valid is not fetched', async () => {
+  const ask = serverOf({});
+  const failure = new LoadFailure('untrusted', 'not valid');
+  await prefetchRemotes(offersOf({ version: '1.0.0', failure }), '/A1/nouns', ask);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('what cannot be fetched is left to the visit', async () => {
+  const ask = vi.fn(() => Promise.reject(new TypeError('offline')));
+  await expect(prefetchRemotes(offersOf({ version: '1.0.0', release }), '/A1/nouns', ask)).resolves.toBeUndefined();
+});

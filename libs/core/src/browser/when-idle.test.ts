@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenIdle } from './when-idle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without idle callbacks a second stands in for them', () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const task = vi.fn();
+  whenIdle(task);
+  vi.advanceTimersByTime(999);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a task that was cancelled does not run', () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const task = vi.fn();
+  whenIdle(task)();
+  vi.advanceTimersByTime(5000);
+  expect(task).not.toHaveBeenCalled();
+});
