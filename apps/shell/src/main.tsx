@@ -48,7 +48,11 @@ function boot({ settings, offers }: PageData) {
   });
   const nav = createNav(window);
 
-  const { journal, screenIsUp } = startReporting(settings, offers);
+  const { journal, ...reporting } = startReporting(settings, offers);
+  const screenIsUp = () => {
+    reporting.screenIsUp();
+    setTimeout(progress.loadRest);
+  };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({
     settings,
