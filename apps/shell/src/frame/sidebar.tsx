@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Logo } from './logo.tsx';
 import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
@@ -24,30 +24,41 @@ interface SidebarProps {
   pageActions: PageActions;
 }
 
-/** The drawer with all ways through the product. While it is open the page behind it is inert. */
-export function Sidebar({ id, open, onClose, sections, pageActions }: SidebarProps) {
+/**
+ * The drawer with all ways through the product. While it is open the page behind it is inert. It is empty until it is opened
+ * for the first time: its contents are most of the frame, and the first screen does not need them.
+ */
+export function Sidebar({ open, ...rest }: SidebarProps) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
-    <Modal id={id} className={styles.sidebar} aria-label="Menu" open={open} onClose={onClose}>
-      <div className={styles.content}>
-        <div className={styles.top}>
-          <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
-            <Icon name="close" />
-            <VisuallyHidden>Close</VisuallyHidden>
-          </button>
-          <Logo />
-        </div>
-        <nav className={styles.nav} aria-label="Main">
-          <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
-          <ProgressSection {...pageActions} onDone={onClose} />
-          {sections.map((section) => (
-            <SidebarSection key={section.title} section={section} onFollow={onClose} />
-          ))}
-        </nav>
-        <div className={styles.foot}>
-          <ThemeButton withText />
-        </div>
-      </div>
+    <Modal id={rest.id} className={styles.sidebar} aria-label="Menu" open={open} onClose={rest.onClose}>
+      {wasOpened && <SidebarContent {...rest} />}
     </Modal>
+  );
+}
+
+function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, 'open'>) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.top}>
+        <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
+          <Icon name="close" />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+        <Logo />
+      </div>
+      <nav className={styles.nav} aria-label="Main">
+        <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
+        <ProgressSection {...pageActions} onDone={onClose} />
+        {sections.map((section) => (
+          <SidebarSection key={section.title} section={section} onFollow={onClose} />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <ThemeButton withText />
+      </div>
+    </div>
   );
 }
 
