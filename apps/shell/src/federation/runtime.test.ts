@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederation } from '@module-federation/runtime-core';
 import { sharedModules } from '@tensely/platform/host';
 import * as react from 'react';
@@ -72,6 +74,19 @@ test("a container that brings Module Federation's own runtime gets the shell's R
     customShareInfo: { scope: ['default'], shareConfig: { singleton: true, requiredVersion: '^1.0.0' } },
   });
   expect(typeof ours === 'function' && ours()).toBe(react);
+});
+
+test('a remote that was built before asks of its instance for nothing that ours has not, other remotes aside', () => {
+  const built = join(import.meta.dirname, '../../../../node_modules/@module-federation/webpack-bundler-runtime/dist');
+  const files = globSync('*.js', { cwd: built, exclude: ['remotes.js'] });
+  const asked = files.flatMap((file) => [
+    ...readFileSync(join(built, file), 'utf8').matchAll(/\b(?:federationI|i)nstance\.(\w+)/g),
+  ]);
+  const names = [...new Set(asked.map(([, name = '']) => name))];
+  const { ModuleFederation: Instance } = Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE');
+  const instance = new Instance({ name: 'lessons__1_0_0' });
+  expect(names).toContain('loadShare');
+  expect(names.filter((name) => !(name in instance))).toEqual([]);
 });
 
 test('a remote that takes the runtime from the shell gets what the shell shares, and nothing else', async () => {

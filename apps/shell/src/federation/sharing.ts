@@ -55,10 +55,11 @@ export class SharingInstance {
     this.shareScopeMap[scope] = shared;
   }
 
-  /** Nothing is to be registered. */
   initializeSharing(): Promise<void>[] {
     return [];
   }
+
+  registerShared(): void {}
 
   /** What gives the module; false when nobody shares it. */
   loadShareSync(request: string): (() => unknown) | false {
