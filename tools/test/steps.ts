@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
+import { checkBudgets } from '../budgets/check-budgets.ts';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { contentDefects } from '../content/content-defects.ts';
 import { thisMachine } from '../machine.ts';
@@ -29,6 +30,7 @@ export const steps: readonly Step[] = [
   { name: 'setup', run: setup },
   { name: 'content', run: content },
   { name: 'build', run: build },
+  { name: 'weight', needs: ['build'], run: weight },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
   { name: 'browsers', needs: ['chromium', 'build'], run: browsers },
   { name: 'attacks', needs: ['build'], run: attackServices },
@@ -78,6 +80,13 @@ async function build({ root }: StepContext): Promise<StepResult> {
     await withBuildLock(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
   }
   return { ok: true, note: apps.join(', ') };
+}
+
+/** What the built apps load first, against their budgets. It takes a second: the builds themselves come from Nx's cache. */
+async function weight({ root }: StepContext): Promise<StepResult> {
+  const { exceeded, weights } = checkBudgets(root);
+  const note = Object.entries(weights).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)} kB`);
+  return { ok: exceeded.length === 0, problems: exceeded.join('\n'), note: note.join(', ') };
 }
 
 /** The groups of the journeys, each a target of its own. */

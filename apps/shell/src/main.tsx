@@ -1,6 +1,5 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { whenIdle } from '@tensely/core/browser';
 import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
+import { prefetchLater } from './remotes/prefetch-later.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { Shell } from './shell.tsx';
@@ -67,7 +67,11 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, screenIsUp } = startReporting(settings, offers, fonts);
+  const { journal, ...reporting } = startReporting(settings, offers, fonts);
+  const screenIsUp = () => {
+    reporting.screenIsUp();
+    setTimeout(progress.loadRest);
+  };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({
     settings,
@@ -97,7 +101,7 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
-  if (!settings.overrides) prefetchLater();
+  if (!settings.overrides) prefetchLater(progress, offers, nav);
   show(
     <LastBoundary>
       <Shell
@@ -129,20 +133,6 @@ function boot({ settings, offers }: PageData) {
     const owned = findRoute(declarations.getSnapshot(), nav.getSnapshot().location.pathname);
     const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
-  }
-
-  /** The other remotes' files, once the learner's progress is here and the first screen needs nothing more. */
-  function prefetchLater() {
-    const end = progress.tracker.subscribe(() => {
-      if (progress.tracker.getSnapshot().historyStatus !== 'ready') return;
-      end();
-      whenIdle(() => prefetch().catch(console.warn));
-    });
-  }
-
-  async function prefetch() {
-    const { prefetchRemotes } = await import(/* webpackChunkName: "prefetch" */ './remotes/prefetch-remotes.ts');
-    await prefetchRemotes(offers, nav.getSnapshot().location.pathname, fetch);
   }
 }
 

@@ -1,8 +1,7 @@
 import { systemClock } from '@tensely/core/logic';
-import { createMemoryDevice } from './device/memory-device.ts';
 import { createProgress, type Progress } from './progress.ts';
 
-/** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever sent. */
+/** A progress for drawing pages in a build: nobody is signed in, nothing is known, and nothing is ever kept or sent. */
 export function createProgressOfNobody(): Progress {
   return createProgress({
     auth: {
@@ -13,14 +12,12 @@ export function createProgressOfNobody(): Progress {
     },
     environment: { announce: () => {}, watch: () => () => {} },
     serviceUrl: '/api',
-    fetch: () => Promise.reject(new Error('Nothing is sent.')),
-    device: createMemoryDevice(),
+    loadDispatch: () => new Promise(() => {}),
+    notes: { write: () => false, clear: () => {}, takeLeft: async () => {} },
     clock: systemClock,
-    lock: (_name, task) => task(),
     random: () => 0,
     newId: () => '',
     clientSequence: () => 0,
-    timeZone: () => 'UTC',
     log: () => {},
   });
 }

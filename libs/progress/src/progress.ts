@@ -1,8 +1,7 @@
+import type { Clock } from '@tensely/core/logic';
 import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
-import { HttpRemote, type HttpRemotePorts } from './remote/http-remote.ts';
-import { RemoteByKind } from './remote/remote-by-kind.ts';
-import type { Failure, LoadFederated } from './remote/remote-progress.ts';
+import type { Failure } from './remote/remote-progress.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
@@ -28,12 +27,11 @@ export interface Environment {
   }): () => void;
 }
 
-export interface ProgressPorts
-  extends Omit<OutboxPorts, 'remote' | 'learner' | 'announce'>,
-    Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner'> {
+export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   auth: LearnerSource;
-  /** Loads the remote of federated users; undefined where there are none. */
-  loadFederated?: LoadFederated | undefined;
+  /** Base address of the progress service, for example "/api". */
+  serviceUrl: string;
+  clock: Clock;
   environment: Environment;
 }
 
@@ -53,23 +51,19 @@ export interface Progress {
   renew(): Promise<boolean>;
   /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
   signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
+  /**
+   * Loads what keeps and sends changes. The shell calls it when the first screen is up; without the call it comes with the
+   * first change, or three seconds after `start`.
+   */
+  loadRest(): void;
   /** Begins to follow who is signed in; the returned function ends it. */
   start(): () => void;
 }
 
 /** Wires tracker, outbox and page actions to whoever is signed in. */
-export function createProgress({ auth, environment, loadFederated, ...ports }: ProgressPorts): Progress {
+export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
-  const { getToken, replaceToken } = auth;
-  const service = new HttpRemote({ ...ports, learner, getToken, replaceToken });
-  const remote = new RemoteByKind({
-    service,
-    loadFederated,
-    isFederated: () => auth.getState().learner?.isJwtUser === false,
-    onOnline: (state) => outbox.setOnline(state),
-    log: ports.log,
-  });
-  const outbox = new Outbox({ ...ports, remote, learner, announce: environment.announce });
+  const outbox = new Outbox({ ...ports, learner });
   const tracker = createTracker({ outbox, clock: ports.clock, newId: ports.newId });
   let known: string | undefined;
 
@@ -79,8 +73,7 @@ export function createProgress({ auth, environment, loadFederated, ...ports }: P
     if (uid === known) return uid === undefined ? undefined : outbox.resume();
     if (known !== undefined) {
       tracker.reset();
-      outbox.forgetHistory(known);
-      void remote.forget();
+      outbox.forget(known);
     }
     known = uid;
     outbox.resume();
@@ -106,9 +99,12 @@ export function createProgress({ auth, environment, loadFederated, ...ports }: P
     },
     async signOutEverywhere() {
       const uid = learner();
-      return uid === undefined ? { kind: 'signIn' } : service.signOutEverywhere(uid);
+      return uid === undefined ? { kind: 'signIn' } : outbox.signOutEverywhere(uid);
     },
+    loadRest: () => void outbox.open(),
     start() {
+      outbox.start();
+      outbox.onRecovered(resume);
       const ends = [
         auth.subscribe(follow),
         environment.watch({ onResume: resume, onLeave: tracker.flush, onNews: outbox.recount }),

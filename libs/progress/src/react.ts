@@ -1,4 +1,5 @@
-export { type BrowserProgressConfig, createBrowserProgress } from './browser/browser-progress.ts';
+export { createBrowserProgress } from './browser/browser-progress.ts';
+export type { BrowserProgressConfig } from './browser/browser-progress-config.ts';
 export {
   ProgressProvider,
   useHistory,

@@ -10,7 +10,7 @@ import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
-import { flags, productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
+import { productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 
@@ -84,7 +84,6 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     source: {
       define: {
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-        ...flags,
       },
     },
     html: {

@@ -11,22 +11,12 @@ export const smallerEntries = {
   'single-spa$': join(packages, 'single-spa/lib/es2015/esm/single-spa.dev.js'),
 };
 
-/**
- * What the federation runtime lets a build leave out: code for Node, snapshots, and the loading of remotes, which the shell
- * does by its own loader of files (`apps/shell/src/federation/runtime.ts`).
- */
-export const flags = {
-  ENV_TARGET: '"web"',
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-  FEDERATION_OPTIMIZE_NO_REMOTE: true,
-};
-
 /** Without developer tools nothing holds on to the applications of single-spa: here are parcels alone. */
 export const productionFlags = { 'window.__SINGLE_SPA_DEVTOOLS__': 'undefined' };
 
 /**
- * What the shell can do without and no package has an option for. Measured with react-router 7.18.5, single-spa 6.0.3 and
- * Module Federation 2.9.2, of 122.4 kB in all; a change that saves less than 2 kB is not worth its upkeep.
+ * What the shell can do without and no package has an option for. Measured with react-router 7.18.5 and single-spa 6.0.3,
+ * of 122.4 kB in all; a change that saves less than 2 kB is not worth its upkeep.
  */
 export const shellChanges: readonly VendorChange[] = [
   {

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederation } from '@module-federation/runtime-core';
 import { sharedModules } from '@tensely/platform/host';
 import * as react from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -60,4 +63,37 @@ test('what has failed is not kept', async () => {
 test('an entry that leaves no container is no remote', async () => {
   entry = () => undefined;
   await expect(federation.load(container, 'app', false)).rejects.toBeInstanceOf(LoadFailure);
+});
+
+test("a container that brings Module Federation's own runtime gets the shell's React as well", async () => {
+  await federation.load(container, 'app', false);
+  const stock = new ModuleFederation({ name: 'stock', remotes: [] });
+  const [scope] = inits[0] ?? [];
+  stock.initShareScopeMap('default', Object(scope));
+  const ours = await stock.loadShare('react', {
+    customShareInfo: { scope: ['default'], shareConfig: { singleton: true, requiredVersion: '^1.0.0' } },
+  });
+  expect(typeof ours === 'function' && ours()).toBe(react);
+});
+
+test('a remote that was built before asks of its instance for nothing that ours has not, other remotes aside', () => {
+  const built = join(import.meta.dirname, '../../../../node_modules/@module-federation/webpack-bundler-runtime/dist');
+  const files = globSync('*.js', { cwd: built, exclude: ['remotes.js'] });
+  const asked = files.flatMap((file) => [
+    ...readFileSync(join(built, file), 'utf8').matchAll(/\b(?:federationI|i)nstance\.(\w+)/g),
+  ]);
+  const names = [...new Set(asked.map(([, name = '']) => name))];
+  const { ModuleFederation: Instance } = Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE');
+  const instance = new Instance({ name: 'lessons__1_0_0' });
+  expect(names).toContain('loadShare');
+  expect(names.filter((name) => !(name in instance))).toEqual([]);
+});
+
+test('a remote that takes the runtime from the shell gets what the shell shares, and nothing else', async () => {
+  const { ModuleFederation: Instance } = Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE');
+  await federation.load(container, 'app', false);
+  const remote = new Instance({ name: 'lessons__1_0_0' });
+  remote.initShareScopeMap('default', inits[0]?.[0]);
+  expect((await remote.loadShare('react'))()).toBe(react);
+  expect(await remote.loadShare('vue')).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { ModuleFederation, setGlobalFederationInstance } from '@module-federation/runtime-core';
 import * as authLogic from '@tensely/auth/logic';
 import * as authReact from '@tensely/auth/react';
 import { FILE_LOADER, type LoadFile, type SharedModule, sharedModules } from '@tensely/platform/host';
@@ -14,7 +13,7 @@ import { failureOf } from './failure-of.ts';
 import { beginFile } from './files/begin-file.ts';
 import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
-import { runtimeFacade } from './runtime-facade.ts';
+import { registerInstance, runtimeFacade, SCOPE, SharingInstance, sharedByHost } from './sharing.ts';
 
 /** Filled in by the build: the versions of what is shared, from the packages themselves. */
 declare const __SHARED_VERSIONS__: Record<SharedModule, string>;
@@ -33,8 +32,6 @@ const provided: Record<SharedModule, unknown> = {
   '@tensely/progress/logic': progressLogic,
   '@tensely/progress/react': progressReact,
 };
-
-const SCOPE = 'default';
 
 /** One version of a remote, as Module Federation loads it. */
 export interface Container {
@@ -56,18 +53,19 @@ export interface Federation {
 }
 
 /**
- * Makes the Module Federation runtime of the shell, which provides what is shared. Containers come by our own loader of
- * files, as do their chunks and style sheets, which ask for it by its global: the runtime's part that loads remotes is not
- * in the build. A remote built with `externalRuntime` takes the runtime from the global.
+ * Makes the shell a host of Module Federation, which provides what is shared. Containers come by our own loader of files, as do
+ * their chunks and style sheets, which ask for it by its global. A remote built with `externalRuntime` takes what it needs of
+ * the runtime from the global; any other container brings its own (docs/decisions/0029-after-the-first-question.md).
  */
 export function createFederation(load: LoadFile): Federation {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeFacade, [FILE_LOADER]: load });
-  const host = new ModuleFederation({
-    name: 'shell',
-    remotes: [],
-    shared: Object.fromEntries(sharedModules.map((key) => [key, asSingleton(key)])),
-  });
-  setGlobalFederationInstance(host);
+  const host = new SharingInstance({ name: 'shell' });
+  const shared = sharedModules.map((key) => [
+    key,
+    sharedByHost('shell', __SHARED_VERSIONS__[key], () => provided[key]),
+  ]);
+  host.initShareScopeMap(SCOPE, Object.fromEntries(shared));
+  registerInstance(host);
   const { shareScopeMap } = host;
   /** Containers that take part in sharing, by name. */
   const ready = new Map<string, Promise<RemoteContainer>>();
@@ -99,11 +97,6 @@ export function createFederation(load: LoadFile): Federation {
       }
     },
   };
-}
-
-function asSingleton(key: SharedModule) {
-  const version = __SHARED_VERSIONS__[key];
-  return { version, lib: () => provided[key], shareConfig: { singleton: true, requiredVersion: version } };
 }
 
 interface RemoteContainer {

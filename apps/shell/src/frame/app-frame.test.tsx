@@ -92,6 +92,18 @@ describe('the sidebar', () => {
     expect(screen.getByRole('dialog', { name: 'Menu' }).id).toBe(menuButton.getAttribute('aria-controls'));
   });
 
+  it('is empty until it is opened, and keeps what was unfolded when it is closed', async () => {
+    const { menuButton } = showFrame();
+    const contents = () => document.getElementById(menuButton.getAttribute('aria-controls') ?? '')?.childElementCount;
+    expect(contents()).toBe(0);
+    await userEvent.click(menuButton);
+    await userEvent.click(screen.getByText('A2'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(contents()).toBe(1);
+    await userEvent.click(menuButton);
+    expect(screen.getByText('A2').closest('details')?.open).toBe(true);
+  });
+
   it.each([
     ['the close button', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('button', { name: 'Close' }))],
     ['a press on the overlay', (menu: HTMLElement) => userEvent.click(menu)],

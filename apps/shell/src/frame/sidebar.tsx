@@ -25,20 +25,20 @@ interface SidebarProps {
 }
 
 /**
- * The drawer with all ways through the product. While it is open the page behind it is inert. What is in it is rendered when
- * it is opened for the first time: no page waits for a hundred links.
+ * The drawer with all ways through the product. While it is open the page behind it is inert. It is empty until it is opened
+ * for the first time: its contents are most of the frame, and the first screen does not need them.
  */
-export function Sidebar({ id, open, onClose, ...content }: SidebarProps) {
-  const [isNeeded, setIsNeeded] = useState(open);
-  if (open && !isNeeded) setIsNeeded(true);
+export function Sidebar({ open, ...rest }: SidebarProps) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
-    <Modal id={id} className={styles.sidebar} aria-label="Menu" open={open} onClose={onClose}>
-      {isNeeded && <Contents {...content} onClose={onClose} />}
+    <Modal id={rest.id} className={styles.sidebar} aria-label="Menu" open={open} onClose={rest.onClose}>
+      {wasOpened && <SidebarContent {...rest} />}
     </Modal>
   );
 }
 
-function Contents({ onClose, sections, pageActions }: Omit<SidebarProps, 'id' | 'open'>) {
+function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, 'open'>) {
   return (
     <div className={styles.content}>
       <div className={styles.top}>

@@ -1,65 +1,41 @@
-import type { ContentIndex } from '@tensely/content-model/logic';
-import { browserLocks } from '@tensely/core/browser';
-import { messageOf, systemClock } from '@tensely/core/logic';
-import type { Device } from '../device/device.ts';
-import { createFallbackDevice } from '../device/fallback-device.ts';
-import { openDevice } from '../device/idb-device.ts';
+import { systemClock } from '@tensely/core/logic';
 import { sequenceMemory } from '../device/sequence-memory.ts';
+import { createWaitingNotes } from '../device/waiting-notes.ts';
 import { createClientSequence } from '../outbox/client-sequence.ts';
-import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
-import type { OnlineState } from '../sync/sync-state.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { createEarlyHistory } from '../remote/early-history.ts';
 import { browserEnvironment } from './browser-environment.ts';
+import type { BrowserProgressConfig } from './browser-progress-config.ts';
 
-export interface BrowserProgressConfig {
-  auth: LearnerSource;
-  /** Base address of the progress service, for example "/api"; any origin that allows it. */
-  serviceUrl: string;
-  /** For federated users: the page's settings of Firebase, read by code that only they load. */
-  firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
-}
-
-/** `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. */
-export function createBrowserProgress({ auth, serviceUrl, firestore }: BrowserProgressConfig): Progress {
+/**
+ * `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. What keeps and
+ * sends changes is a chunk of its own, which comes after the first screen.
+ */
+export function createBrowserProgress(config: BrowserProgressConfig): Progress {
+  const { auth, serviceUrl, firestore } = config;
+  const { getToken } = auth;
+  const early = createEarlyHistory({ url: `${serviceUrl}/progress`, fetch: (url, init) => fetch(url, init), getToken });
+  const environment = browserEnvironment();
   const log = (message: string) => console.warn(message);
-  // Without them each tab sends for itself; the endpoint knows repeats by their key.
-  const locks = browserLocks(navigator.locks);
-  const device = createFallbackDevice(openDevice(), (error) =>
-    log(`Unsaved work is only kept until this tab is closed: ${messageOf(error)}`),
-  );
+  const newId = () => crypto.randomUUID();
+  const isOfService = () => !firestore || auth.getState().learner?.isJwtUser !== false;
+
+  async function loadDispatch() {
+    const { openDispatch } = await import(/* webpackChunkName: "sending" */ './open-dispatch.ts');
+    return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, log });
+  }
+
   return createProgress({
     auth,
     serviceUrl,
     log,
-    fetch: (url, init) => fetch(url, init),
-    device,
-    lock: (name, task) => locks.request(name, {}, task),
+    loadDispatch,
+    askEarly: () => isOfService() && early.ask(),
+    notes: createWaitingNotes(() => localStorage, newId()),
     clock: systemClock,
     random: () => Math.random(),
-    newId: () => crypto.randomUUID(),
+    newId,
     clientSequence: createClientSequence(systemClock, sequenceMemory()),
-    timeZone,
-    loadFederated: firestore && ((onOnline) => loadFirestore(firestore, { auth, device, log, onOnline })),
-    environment: browserEnvironment(),
+    environment,
   });
 }
-
-type FirestoreConfig = NonNullable<BrowserProgressConfig['firestore']>;
-
-interface FirestoreParts {
-  auth: LearnerSource;
-  device: Device;
-  log(message: string): void;
-  onOnline(state: OnlineState): void;
-}
-
-async function loadFirestore(
-  { settings, contentIndex }: FirestoreConfig,
-  { auth, device, log, onOnline }: FirestoreParts,
-) {
-  const { openFirestore } = await import(/* webpackChunkName: "firestore" */ '../firestore/open-firestore.ts');
-  const learner = () => auth.getState().learner?.uid;
-  const onlyInTab = device.onlyInTab?.() ?? false;
-  return openFirestore(settings, { clock: systemClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
-}
-
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -24,6 +24,9 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
+/** An operation as it is made; the time zone is added when it is kept. */
+export type NewOperation = Omit<Operation, 'timeZone'>;
+
 /** A queue's answer to a save: the operation as it stands in the queue now, and the ids of those that were merged into it. */
 export interface Placement {
   placed: Operation;

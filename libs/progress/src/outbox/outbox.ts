@@ -1,156 +1,249 @@
-import type { Device } from '../device/device.ts';
-import { applyUpdates } from '../history/apply-updates.ts';
-import { readHistory } from '../history/read-history.ts';
-import type { RemoteProgress } from '../remote/remote-progress.ts';
-import type { OnlineState, SyncState } from '../sync/sync-state.ts';
+import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import type { WaitingNotes } from '../device/waiting-notes.ts';
+import type { Failure } from '../remote/remote-progress.ts';
+import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
-import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
-import type { Operation } from './operation.ts';
-import type { Saving } from './saving.ts';
-import { Sender, type SenderPorts } from './sender.ts';
+import type { Dispatch } from './dispatch.ts';
+import type { NewOperation } from './operation.ts';
+import type { SaveOutcome, Saving } from './saving.ts';
+import { sessionSave } from './session-save.ts';
+import { isSuperseded } from './superseded.ts';
 
-/** Everything that an outbox needs from outside. */
-export interface OutboxPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: RemoteProgress;
-  device: Device;
-  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
-  timeZone(): string;
+/** The dispatch comes by itself this long after the start, if nobody has asked for it. */
+const BY_ITSELF_MS = 3000;
+/** After this long a save that the dispatch has not come for counts as failed; it is sent all the same when it comes. */
+const OUTCOME_TIMEOUT_MS = 15_000;
+
+const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+
+export interface OutboxPorts {
+  /** Loads what keeps and sends operations. It is asked again, with pauses, when it rejects. */
+  loadDispatch(): Dispatch | Promise<Dispatch>;
+  /** Where operations are noted down until then. */
+  notes: WaitingNotes;
+  /** Somebody wants the history, and the dispatch is not there yet: asks for what it will need. */
+  askEarly?(): void;
+  clock: Clock;
+  /** 0 up to 1. */
+  random(): number;
+  /** The learner signed in now. */
+  learner(): string | undefined;
   /** A UUID. */
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
+  log(message: string): void;
 }
 
-/** A learner's work on its way: saved on the device first, then sent to the remote in order and once. */
+interface Waiting {
+  operation: NewOperation;
+  settle(saving: Saving): void;
+}
+
+/**
+ * A learner's work on its way: made into operations here, then kept on the device and sent by the dispatch. The dispatch is
+ * loaded after the first screen; what is done before lies in a note on the device and is handed over in order
+ * (docs/decisions/0029-after-the-first-question.md).
+ */
 export class Outbox {
   readonly #ports: OutboxPorts;
-  readonly #sender: Sender;
+  readonly #state = createStore<SyncState>(IDLE);
+  readonly #retry: Retry;
+  readonly #opened = Promise.withResolvers<Dispatch>();
+  #dispatch: Dispatch | undefined;
+  #loading: Promise<Dispatch> | undefined;
+  #hasFailed = false;
+  #waiting: readonly Waiting[] = [];
+  #cancelByItself = () => {};
   /** Whose work this is, also after the token has run out. */
   #owner: string | undefined;
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
-    const { remote, device } = ports;
-    const onlyInTab = () => device.onlyInTab?.() ?? false;
-    this.#sender = new Sender({ ...ports, queue: device.queue, onlyInTab, send: remote.send });
-    this.getSyncState = this.#sender.getState;
-    this.subscribeSync = this.#sender.subscribe;
+    this.#retry = createRetry(ports.clock, ports.random, () => void this.open());
   }
 
-  getSyncState: () => SyncState;
-  subscribeSync: (listener: () => void) => () => void;
+  getSyncState = this.#state.getSnapshot;
+  subscribeSync = this.#state.subscribe;
+
+  /** Loads the dispatch, if it is not there yet; undefined when it cannot be had now: it is tried again by itself. */
+  open = async (): Promise<Dispatch | undefined> => {
+    if (this.#dispatch) return this.#dispatch;
+    try {
+      const loading = this.#loading ?? this.#ports.loadDispatch();
+      if (!(loading instanceof Promise)) return this.#handOver(loading);
+      this.#loading = loading;
+      const dispatch = await loading;
+      return this.#dispatch ?? this.#handOver(dispatch);
+    } catch (error) {
+      if (this.#loading) this.#failed(error);
+      return undefined;
+    }
+  };
+
+  /** The dispatch comes soon, if nothing asks for it before. */
+  start = () => {
+    if (!this.#dispatch) this.#cancelByItself = this.#ports.clock.after(BY_ITSELF_MS, () => void this.open());
+  };
+
+  /** Calls `listener` when the dispatch has come after it could not be had. */
+  onRecovered = (listener: () => void): void => void this.#opened.promise.then(() => this.#hasFailed && listener());
 
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   load = async (): Promise<History> => {
     const uid = this.#ports.learner();
     if (uid === undefined) throw new Error('Nobody is signed in.');
-    const { queue } = this.#ports.device;
-    const unsentBefore = await queue.list(uid).catch(() => []);
-    const known = await this.#askForHistory(uid);
-    const unsentAfter = await queue.list(uid).catch(() => []);
-    // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
-    const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
-    return applyUpdates(known, [...unsent.values()]);
+    if (!this.#dispatch) this.#ports.askEarly?.();
+    const dispatch = this.#hasFailed ? await this.open() : await this.#firstTry();
+    if (!dispatch) throw new Error('The history cannot be read.');
+    return dispatch.history(uid);
   };
 
   /** Saves an unfinished session on the device alone, to be sent with the next save. */
-  saveDraft = (session: Session): Promise<void> => this.#save(this.#sessionSave(session), true).onDevice;
+  saveDraft = (session: Session): Promise<void> => this.#save(sessionSave(session, this.#now()), true).onDevice;
 
-  saveSession = (session: Session): Saving => this.#save(this.#sessionSave(session));
+  saveSession = (session: Session): Saving => this.#save(sessionSave(session, this.#now()));
 
   savePage = (page: CompletedPage): Saving =>
     this.#save({
       updateType: 'page_complete',
       progressData: { completedPage: page, currentSession: null },
-      timestamp: isoNow(this.#ports.clock),
+      timestamp: this.#now(),
     });
 
   /** Last call before the page goes away: saves the session and tries to send it without waiting. */
   saveOnLeave = (session: Session): void => {
-    const operation = this.#operation(this.#sessionSave(session));
-    if (operation) this.#sender.saveOnLeave(operation);
+    const operation = this.#operation(sessionSave(session, this.#now()));
+    if (operation && this.#dispatch) this.#dispatch.saveOnLeave(operation);
+    else if (operation) this.#wait(operation);
   };
 
   /** Sends what waits: at the start, with a connection, back in view, after signing in. */
-  resume = () => void this.#sender.resume();
+  resume = () => void (this.#dispatch ? this.#dispatch.resume() : this.#hasFailed && this.open());
 
   /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
   unsent = async (): Promise<number> => {
     const uid = this.#ports.learner();
-    return uid === undefined ? 0 : (await this.#ports.device.queue.list(uid).catch(() => [])).length;
+    if (uid === undefined) return 0;
+    return (await this.open())?.unsent(uid) ?? this.#waiting.length;
   };
 
   /** Sends what waits, and tells how many changes are left then. */
   sendAll = async (): Promise<number> => {
-    await this.#sender.resume();
+    await (await this.open())?.resume();
     return this.unsent();
   };
 
-  /** Whether the remote can be reached, where it knows. */
-  setOnline = (state: OnlineState | undefined) => this.#sender.setOnline(state);
-
   /** Another tab changed the queue. */
-  recount = () => void this.#sender.recount();
+  recount = () => void this.#dispatch?.recount();
 
   /** Asks for a new token and changes nothing else; true when it is in place. */
   renewToken = async (): Promise<boolean> => {
-    const timestamp = isoNow(this.#ports.clock);
-    const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp });
-    if (!operation) return false;
-    const result = await this.#sender.exclusively(operation.uid, () => this.#ports.remote.send(operation));
-    return result.kind === 'saved' && result.jwtUpdated;
+    const operation = this.#operation({ updateType: 'session_save', progressData: {}, timestamp: this.#now() });
+    const dispatch = operation && (await this.open());
+    return dispatch ? dispatch.renewToken(operation) : false;
   };
 
+  signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> =>
+    (await this.open())?.signOutEverywhere(uid) ?? OFFLINE;
+
   /** The learner has left: what they have done is not shown from this device any more. */
-  forgetHistory = (uid: string) => void this.#ports.device.historyCopy.remove(uid).catch(() => undefined);
+  forget = (uid: string) => {
+    void this.open();
+    void this.#opened.promise.then((dispatch) => dispatch.forget(uid));
+  };
 
-  stop = () => this.#sender.stop();
+  stop = () => {
+    this.#cancelByItself();
+    this.#retry.cancel();
+    this.#dispatch?.stop();
+  };
 
-  async #askForHistory(uid: string) {
-    const { historyCopy } = this.#ports.device;
-    const answer = await this.#ports.remote.history(uid);
-    if (answer.kind === 'answer') {
-      void historyCopy.write(uid, answer.value).catch(() => undefined);
-      return answer.value;
-    }
-    const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
-    if (!copy) throw new Error('The history cannot be reached.');
-    return copy;
+  /** Waits until somebody has the dispatch loaded: the first screen is not to be delayed by it. */
+  async #firstTry(): Promise<Dispatch | undefined> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#firstFailures.push(() => resolve(undefined));
+    return this.#dispatch ?? Promise.race([this.#opened.promise, promise]);
   }
 
-  /** `sessionId` and `startTime` stay on the device: the body has no place for them. */
-  #sessionSave(session: Session): ProgressUpdate {
-    const { progress, lastActivity, questions } = session;
-    const place = isExam(session)
-      ? { type: session.type, examCode: session.examCode, section: session.section }
-      : { level: session.level, topic: session.topic, page: session.page };
-    const currentSession = { ...place, progress, lastActivity, questions };
-    const timestamp = isoNow(this.#ports.clock);
-    return { updateType: 'session_save', progressData: { currentSession }, timestamp };
+  readonly #firstFailures: (() => void)[] = [];
+
+  #handOver(dispatch: Dispatch): Dispatch {
+    const { notes, log } = this.#ports;
+    this.#dispatch = dispatch;
+    this.#cancelByItself();
+    this.#retry.succeeded();
+    const mirror = () => this.#state.set(dispatch.getState());
+    dispatch.subscribe(mirror);
+    const savings = this.#waiting.map(({ operation, settle }) => {
+      const saving = dispatch.save(operation);
+      settle(saving);
+      return saving.onDevice;
+    });
+    this.#waiting = [];
+    mirror();
+    void Promise.all(savings).then(notes.clear);
+    // What an earlier page has noted down and could not hand over.
+    void notes
+      .takeLeft((operations) => dispatch.takeOver(operations))
+      .catch((error) => log(`What an earlier page has left could not be read: ${messageOf(error)}`))
+      .then(dispatch.resume);
+    this.#opened.resolve(dispatch);
+    return dispatch;
   }
 
-  #operation(update: ProgressUpdate, draft = false): Operation | undefined {
-    const { learner, newId, clientSequence, timeZone } = this.#ports;
+  #failed(error: unknown) {
+    this.#ports.log(`What keeps and sends changes could not be loaded: ${messageOf(error)}`);
+    this.#loading = undefined;
+    this.#hasFailed = true;
+    this.#retry.failed();
+    this.#tell();
+    for (const tell of this.#firstFailures.splice(0)) tell();
+  }
+
+  #now() {
+    return isoNow(this.#ports.clock);
+  }
+
+  #operation(update: ProgressUpdate, draft = false): NewOperation | undefined {
+    const { learner, newId, clientSequence } = this.#ports;
     this.#owner = learner() ?? this.#owner;
     if (this.#owner === undefined) return undefined;
-    return {
-      id: newId(),
-      uid: this.#owner,
-      sequence: clientSequence(),
-      timeZone: timeZone(),
-      draft,
-      covers: [],
-      update,
-    };
+    return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update };
   }
 
   #save(update: ProgressUpdate, draft = false): Saving {
     const operation = this.#operation(update, draft);
-    if (operation) return this.#sender.save(operation);
-    return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
+    if (!operation) return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
+    return this.#dispatch ? this.#dispatch.save(operation) : this.#wait(operation);
+  }
+
+  /** The note is on the device at once. */
+  #wait(operation: NewOperation): Saving {
+    const { promise, resolve } = Promise.withResolvers<Saving>();
+    const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
+    this.#waiting = [...others, { operation, settle: resolve }];
+    this.#tell();
+    void this.open();
+    const failed = (): SaveOutcome => ({ kind: 'failed' });
+    const outcome = promise.then((saving) => saving.outcome);
+    return {
+      onDevice: Promise.resolve(),
+      outcome: withTimeout(outcome, OUTCOME_TIMEOUT_MS, failed, this.#ports.clock),
+    };
+  }
+
+  /** Tells screens how far it is, and keeps the note up to date. */
+  #tell() {
+    const operations = this.#waiting.map(({ operation }) => operation);
+    const isNoted = this.#ports.notes.write(operations);
+    const pending = operations.filter(({ draft }) => !draft).length;
+    const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
+    const state: SyncState = { pending, sending: false, lastError, onlyInTab: isNoted ? undefined : true };
+    if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }

@@ -2,7 +2,10 @@ import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { Device } from '../device/device.ts';
 import { createMemoryDevice } from '../device/memory-device.ts';
-import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import type { WaitingNotes } from '../device/waiting-notes.ts';
+import type { Dispatch } from '../outbox/dispatch.ts';
+import { type WireDispatchPorts, wireDispatch } from '../outbox/wire-dispatch.ts';
+import { createProgress, type LearnerSource, type Progress } from '../progress.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
 /** A progress on memory alone, with everything that a test looks at or moves. */
@@ -11,7 +14,7 @@ export interface TestProgress {
   clock: FakeClock;
   endpoint: FakeEndpoint;
   device: Device;
-  lock: ProgressPorts['lock'];
+  lock: WireDispatchPorts['lock'];
   logged: string[];
   /** Tokens that were taken over. */
   tokens: string[];
@@ -27,7 +30,12 @@ export interface TestProgress {
 
 /** Builds a `TestProgress` with "ana" signed in; parts of another one are handed in to play another tab or a restart. */
 export function createTestProgress(
-  given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & { name?: string } = {},
+  given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
+    name?: string;
+    /** How the dispatch is loaded; it is there at once unless this is given. */
+    loadDispatch?: (open: () => Dispatch) => () => Promise<Dispatch>;
+    notes?: WaitingNotes;
+  } = {},
 ): TestProgress {
   const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
   const lock = given.lock ?? oneAtATime();
@@ -39,26 +47,34 @@ export function createTestProgress(
   let token = 'token of ana';
   let ids = 0;
   let sequence = clock.now();
-  const progress = createProgress({
-    auth: {
-      getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
-      subscribe: signIns.subscribe,
-      async getToken() {
-        if (uid === undefined) throw new Error('No JWT token found in storage.');
-        return token;
-      },
-      replaceToken: (jwt) => tokens.push(jwt) > 0,
+  const auth: LearnerSource = {
+    getState: () => (uid === undefined ? { status: 'signedOut' } : { status: 'signedIn', learner: { uid } }),
+    subscribe: signIns.subscribe,
+    async getToken() {
+      if (uid === undefined) throw new Error('No JWT token found in storage.');
+      return token;
     },
+    replaceToken: (jwt) => tokens.push(jwt) > 0,
+  };
+  const log = (message: string) => void logged.push(message);
+  const common = { auth, serviceUrl: '/api', clock, random: () => 1, log };
+  const openDispatch = () =>
+    wireDispatch({
+      ...common,
+      fetch: endpoint.fetch,
+      device,
+      lock,
+      timeZone: () => 'Europe/Lisbon',
+      announce: () => {},
+    });
+  const progress = createProgress({
+    ...common,
     environment: {
       announce: () => {},
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
-    serviceUrl: '/api',
-    fetch: endpoint.fetch,
-    device,
-    clock,
-    lock,
-    random: () => 1,
+    loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
+    notes: given.notes ?? { write: () => true, clear() {}, takeLeft: async () => {} },
     newId: () => {
       ids += 1;
       return `${given.name ?? 'tab'}-${ids}`;
@@ -67,9 +83,8 @@ export function createTestProgress(
       sequence += 1;
       return sequence;
     },
-    timeZone: () => 'Europe/Lisbon',
-    log: (message) => logged.push(message),
   });
+  if (!given.loadDispatch) progress.loadRest();
   return {
     progress,
     clock,

@@ -1,0 +1,96 @@
+import type { Device } from '../device/device.ts';
+import { applyUpdates } from '../history/apply-updates.ts';
+import { readHistory } from '../history/read-history.ts';
+import type { RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { Failure } from '../remote/remote-progress.ts';
+import type { SyncState } from '../sync/sync-state.ts';
+import type { History } from '../wire/history.ts';
+import { readEach } from '../wire/read-each.ts';
+import { type NewOperation, type Operation, operationSchema } from './operation.ts';
+import type { Saving } from './saving.ts';
+import { Sender, type SenderPorts } from './sender.ts';
+
+/** What keeps operations on the device and brings them to the remote: the outbox's part that is loaded after the first screen. */
+export interface Dispatch {
+  getState(): SyncState;
+  subscribe(listener: () => void): () => void;
+  /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
+  history(uid: string): Promise<History>;
+  save(operation: NewOperation): Saving;
+  /** Last call before the page goes away: saves, and tries to send without waiting. */
+  saveOnLeave(operation: NewOperation): void;
+  /** Takes over what an earlier page could only note down: unchecked operations. Damaged ones are left out. */
+  takeOver(operations: readonly unknown[]): Promise<void>;
+  /** Sends an operation that is not kept; true when a new token is in place after it. */
+  renewToken(operation: NewOperation): Promise<boolean>;
+  resume(): Promise<void>;
+  recount(): Promise<void>;
+  /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
+  unsent(uid: string): Promise<number>;
+  signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
+  /** The learner has left: what they have done is not shown from this device any more. */
+  forget(uid: string): void;
+  stop(): void;
+}
+
+export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'forget'>;
+  signOutEverywhere: Dispatch['signOutEverywhere'];
+  device: Device;
+  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
+  timeZone(): string;
+}
+
+/** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
+export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
+  const { remote, device, timeZone } = ports;
+  const { queue, historyCopy } = device;
+  const onlyInTab = () => device.onlyInTab?.() ?? false;
+  const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
+  const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
+
+  async function known(uid: string): Promise<History> {
+    const answer = await remote.history(uid);
+    if (answer.kind === 'answer') {
+      void historyCopy.write(uid, answer.value).catch(() => undefined);
+      return answer.value;
+    }
+    const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
+    if (!copy) throw new Error('The history cannot be reached.');
+    return copy;
+  }
+
+  return {
+    getState: sender.getState,
+    subscribe: sender.subscribe,
+    setOnline: sender.setOnline,
+    async history(uid) {
+      const unsentBefore = await queue.list(uid).catch(() => []);
+      const answer = await known(uid);
+      const unsentAfter = await queue.list(uid).catch(() => []);
+      // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
+      const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
+      return applyUpdates(answer, [...unsent.values()]);
+    },
+    save: (operation) => sender.save(zoned(operation)),
+    saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
+    async takeOver(operations) {
+      const zone = timeZone();
+      const withZone = operations.map((operation) => ({ ...Object(operation), timeZone: zone }));
+      for (const operation of readEach(operationSchema, withZone)) await queue.save(operation);
+    },
+    async renewToken(operation) {
+      const result = await sender.exclusively(operation.uid, () => remote.send(zoned(operation)));
+      return result.kind === 'saved' && result.jwtUpdated;
+    },
+    resume: sender.resume,
+    recount: sender.recount,
+    unsent: async (uid) => (await queue.list(uid).catch(() => [])).length,
+    signOutEverywhere: ports.signOutEverywhere,
+    forget(uid) {
+      void historyCopy.remove(uid).catch(() => undefined);
+      void remote.forget();
+    },
+    stop: () => sender.stop(),
+  };
+}
