@@ -30,11 +30,16 @@ export function beginWrite(operation: Operation): () => void {
 export function unfinishedWrites(): Operation[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    return readEach(
-      operationSchema,
-      keys.map((key) => JSON.parse(localStorage.getItem(key) ?? 'null')),
-    );
+    return readEach(operationSchema, keys.map(read));
   } catch {
     return [];
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '');
+  } catch {
+    return undefined;
   }
 }
