@@ -34,8 +34,6 @@ test('a page of a lesson is answered and completed, and a reload keeps it', asyn
   await click(view, 'button', 'Complete Page');
   // The message "Page completed!" goes after three seconds, the result stays.
   await shows(view, 'Page completed 100% PASSED');
-  // An open defect: on a slow machine WebKitGTK may lose the completion (docs/browsers.md).
-  if (test.info().project.name === 'webkit') return;
   await view.reload();
   await has(view, 'button', 'Practise again');
 });

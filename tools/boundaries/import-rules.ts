@@ -89,7 +89,7 @@ function oneCopyOfShared(site: ImportSite): string | undefined {
   return `"${specifier}" would bring a second copy of ${name}; only the entries in shared-modules.ts of libs/platform are shared.`;
 }
 
-const browserPackages = ['single-spa', 'js-cookie', 'idb', 'firebase'];
+const browserPackages = ['single-spa', 'js-cookie', 'firebase'];
 
 function logicWithoutBrowser({ inLogic, imported: { specifier } }: ImportSite): string | undefined {
   if (!inLogic) return undefined;

@@ -1,3 +1,4 @@
+export { answerOf, type Database, openDatabase } from './browser/database.ts';
 export { keepOpen } from './browser/keep-open.ts';
 export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';

@@ -8,8 +8,8 @@ const OPEN_TIMEOUT_MS = 5000;
  * What could not be opened the first time, or did not answer in time, is not tried again: every call rejects at once.
  *
  * @example
- * const database = keepOpen((onGone) => openDB('name', 1, { terminated: onGone }));
- * await (await database()).get('store', key);
+ * const database = keepOpen((onGone) => connect('name', onGone));
+ * (await database()).transaction('store');
  */
 export function keepOpen<T>(open: (onGone: () => void) => Promise<T>, timeoutMs = OPEN_TIMEOUT_MS): () => Promise<T> {
   let opening: Promise<T> | undefined;

@@ -1,46 +1,31 @@
-import { keepOpen, openTabChannel } from '@tensely/core/browser';
-import { type DBSchema, openDB } from 'idb';
-import { type AttemptCopies, type AttemptCopy, type CopyNews, validCopies } from './attempt-copy.ts';
+import { answerOf, openDatabase, openTabChannel } from '@tensely/core/browser';
+import { type AttemptCopies, type CopyNews, validCopies } from './attempt-copy.ts';
 
 const CHANNEL = 'tensely-exams';
-/** Written through to the disk: an answer survives a browser that is killed. */
-const DURABLE = { durability: 'strict' } as const;
-
-interface Schema extends DBSchema {
-  copies: { key: [uid: string, id: string]; value: AttemptCopy; indexes: { uid: string } };
-}
 
 /** Copies in IndexedDB; other tabs are told of changes. Every call rejects where the browser refuses storage. */
 export function createIdbCopies(): AttemptCopies {
   const news = openTabChannel(CHANNEL);
   const tell = (change: CopyNews) => news.tell(change);
-  const open = keepOpen(openDatabase);
+  const database = openDatabase({
+    name: 'tensely-exams',
+    create: (created) =>
+      created.createObjectStore('copies', { keyPath: ['uid', 'attempt.id'] }).createIndex('uid', 'uid'),
+  });
+  const ask = <T>(mode: 'readonly' | 'readwrite', request: (store: IDBObjectStore) => IDBRequest<T>) =>
+    database.run(mode, 'copies', (transaction) => answerOf(request(transaction.objectStore('copies'))));
 
   return {
-    list: async (uid) => validCopies(await (await open()).getAllFromIndex('copies', 'uid', uid)),
-    get: async (uid, id) => validCopies([await (await open()).get('copies', [uid, id])])[0],
+    list: async (uid) => validCopies(await ask<unknown[]>('readonly', (store) => store.index('uid').getAll(uid))),
+    get: async (uid, id) => validCopies([await ask<unknown>('readonly', (store) => store.get([uid, id]))])[0],
     async put(copy) {
-      const transaction = (await open()).transaction('copies', 'readwrite', DURABLE);
-      await Promise.all([transaction.store.put(copy), transaction.done]);
+      await ask('readwrite', (store) => store.put(copy));
       tell('written');
     },
     async remove(uid, id) {
-      await (await open()).delete('copies', [uid, id]);
+      await ask('readwrite', (store) => store.delete([uid, id]));
       tell('removed');
     },
     subscribe: (listener) => news.hear((data) => listener(data === 'removed' ? 'removed' : 'written')),
   };
-}
-
-function openDatabase(onGone: () => void) {
-  return openDB<Schema>('tensely-exams', 1, {
-    upgrade(database) {
-      database.createObjectStore('copies', { keyPath: ['uid', 'attempt.id'] }).createIndex('uid', 'uid');
-    },
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      onGone();
-    },
-    terminated: onGone,
-  });
 }

@@ -1,0 +1,126 @@
+import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeClock, settle } from '../testing.ts';
+import { answerOf, openDatabase } from './database.ts';
+
+const real = globalThis.indexedDB;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  globalThis.indexedDB = real;
+});
+
+/** Another page's connection to the same database. */
+const openPage = (clock = createFakeClock()) =>
+  openDatabase({ name: 'notes', create: (database) => database.createObjectStore('notes'), clock });
+
+type Page = ReturnType<typeof openPage>;
+
+const write = (page: Page, value: string) =>
+  page.run('readwrite', 'notes', async (transaction) => void transaction.objectStore('notes').put(value, value));
+const read = (page: Page) =>
+  page.run('readonly', 'notes', (transaction) => answerOf(transaction.objectStore('notes').getAllKeys()));
+
+/** A task that keeps its transaction open until it is let go, as a page that was suspended does. */
+function longTask() {
+  let isOpen = true;
+  const begun = Promise.withResolvers<void>();
+  const runs: string[] = [];
+  return {
+    runs,
+    begun: begun.promise,
+    letGo: () => {
+      isOpen = false;
+    },
+    async run(transaction: IDBTransaction) {
+      runs.push(transaction.mode);
+      begun.resolve();
+      do await answerOf(transaction.objectStore('notes').get('none'));
+      while (isOpen);
+    },
+  };
+}
+
+const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('what is written is read by another page', async () => {
+  await write(openPage(), 'a');
+  expect(await read(openPage())).toEqual(['a']);
+});
+
+for (const mode of ['readonly', 'readwrite'] as const) {
+  test(`a page in the page cache leaves no ${mode} transaction open, and does the task again when it is back`, async () => {
+    const task = longTask();
+    const done = openPage().run(mode, 'notes', task.run);
+    await task.begun;
+    leave(true);
+    const next = openPage();
+    await write(next, 'b');
+    expect(await read(next)).toEqual(['b']);
+    expect(task.runs.length).toBe(1);
+    task.letGo();
+    comeBack();
+    await done;
+    expect(task.runs).toEqual([mode, mode]);
+  });
+}
+
+test('a page in the page cache begins nothing', async () => {
+  const page = openPage();
+  await write(page, 'a');
+  leave(true);
+  const task = longTask();
+  const done = page.run('readwrite', 'notes', task.run);
+  await settle();
+  expect(task.runs).toEqual([]);
+  task.letGo();
+  comeBack();
+  await done;
+  expect(task.runs).toEqual(['readwrite']);
+});
+
+test('a page that goes away for good ends what it has begun', async () => {
+  const page = openPage();
+  await write(page, 'a');
+  const last = write(page, 'b');
+  leave(false);
+  await last;
+  expect(await read(page)).toEqual(['a', 'b']);
+});
+
+test('who waits for a transaction that never begins is told after five seconds, and the next one at once', async () => {
+  const clock = createFakeClock();
+  const page = openPage(clock);
+  await write(page, 'a');
+  const task = longTask();
+  const suspended = openPage().run('readwrite', 'notes', task.run);
+  await task.begun;
+  // WebKit leaves the abort unanswered too.
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {});
+  const failed = expect(write(page, 'b')).rejects.toThrow('The browser does not answer.');
+  await clock.pass(5000);
+  await failed;
+  await expect(read(page)).rejects.toThrow('The browser does not answer.');
+  expect(abort).toHaveBeenCalledTimes(1);
+  abort.mockRestore();
+  task.letGo();
+  await suspended;
+  await vi.waitFor(() => write(page, 'c'));
+  expect(await read(page)).toContain('c');
+});
+
+test('a task that fails rejects, and another one can be run', async () => {
+  const page = openPage();
+  await expect(page.run('readwrite', 'notes', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+  await write(page, 'a');
+  expect(await read(page)).toEqual(['a']);
+});
+
+test('a database that was deleted is made again', async () => {
+  const page = openPage();
+  await write(page, 'a');
+  await answerOf(indexedDB.deleteDatabase('notes'));
+  expect(await read(page)).toEqual([]);
+});

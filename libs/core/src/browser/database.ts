@@ -1,0 +1,142 @@
+import { type Clock, systemClock } from '../clock.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { keepOpen } from './keep-open.ts';
+
+/** A transaction that takes longer waits for one that may never end, of a page or process that the browser suspended. */
+const ANSWER_TIMEOUT_MS = 5000;
+/** Written through to the disk: an answer survives a browser that is killed. */
+const DURABLE = { durability: 'strict' } as const;
+
+type Stores = string | string[];
+
+/** A database of the browser. Every call rejects where the browser refuses storage, or does not answer in time. */
+export interface Database {
+  /**
+   * Runs a task in a transaction of its own; resolves with the task's result when the transaction is done. The task may
+   * run again: what was under way when the page went into the browser's page cache is done when the page is back.
+   */
+  run<T>(mode: 'readonly' | 'readwrite', stores: Stores, task: (transaction: IDBTransaction) => Promise<T>): Promise<T>;
+}
+
+export interface DatabaseConfig {
+  name: string;
+  /** Makes the stores of version 1. */
+  create(database: IDBDatabase): void;
+  clock?: Clock;
+}
+
+/**
+ * Opens a database on first use, and again after it was lost.
+ *
+ * WebKit puts pages with open transactions into its page cache. Such a transaction never ends there, and every later page
+ * waits for it. So none stays open when a page goes there.
+ *
+ * @example
+ * const database = openDatabase({ name: 'notes', create: (database) => database.createObjectStore('notes') });
+ * await database.run('readonly', 'notes', (transaction) => answerOf(transaction.objectStore('notes').getAll()));
+ */
+export function openDatabase({ name, create, clock = systemClock }: DatabaseConfig): Database {
+  const running = new Set<IDBTransaction>();
+  /** Did not end in time. Nothing more is asked until they have. */
+  const stuck = new Set<IDBTransaction>();
+  let back: PromiseWithResolvers<void> | undefined;
+
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return;
+    back ??= Promise.withResolvers();
+    for (const transaction of running) abort(transaction);
+    running.clear();
+  });
+  window.addEventListener('pageshow', () => {
+    back?.resolve();
+    back = undefined;
+  });
+
+  /** Does a work that has one transaction, and does it again where the page went away meanwhile. */
+  async function uncut<T>(work: (begun: (transaction: IDBTransaction) => void) => Promise<T>): Promise<T> {
+    for (;;) {
+      await back?.promise;
+      let own: IDBTransaction | undefined;
+      const begun = (transaction: IDBTransaction) => {
+        own = transaction;
+        running.add(transaction);
+      };
+      try {
+        return await work(begun);
+      } catch (error) {
+        if (!own || running.has(own)) throw error;
+      } finally {
+        if (own) running.delete(own);
+      }
+    }
+  }
+
+  const connect = keepOpen((onGone) => uncut((begun) => connectTo(name, create, onGone, begun)));
+
+  return {
+    async run(mode, stores, task) {
+      const database = await connect();
+      return uncut((begun) => {
+        if (stuck.size > 0) throw noAnswer();
+        const transaction = database.transaction(stores, mode, DURABLE);
+        begun(transaction);
+        const ended = endOf(transaction);
+        const work = Promise.all([task(transaction), ended]).then(([result]) => result);
+        const giveUp = () => {
+          stuck.add(transaction);
+          ended.catch(() => undefined).finally(() => stuck.delete(transaction));
+          abort(transaction);
+          throw noAnswer();
+        };
+        return withTimeout(work, ANSWER_TIMEOUT_MS, giveUp, clock);
+      });
+    },
+  };
+}
+
+/** The result of one request. */
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const noAnswer = () => new Error('The browser does not answer.');
+
+function connectTo(
+  name: string,
+  create: (database: IDBDatabase) => void,
+  onGone: () => void,
+  begun: (transaction: IDBTransaction) => void,
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    if (request.transaction) begun(request.transaction);
+    create(request.result);
+  };
+  return answerOf(request).then((database) => {
+    database.onversionchange = () => {
+      database.close();
+      onGone();
+    };
+    database.onclose = onGone;
+    return database;
+  });
+}
+
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+  });
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It ends by itself: what it wrote is on its way to the disk.
+  }
+}

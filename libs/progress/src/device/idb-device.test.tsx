@@ -1,0 +1,104 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { openDevice } from './idb-device.ts';
+
+const timestamp = '2026-05-04T09:00:00.000Z';
+const base = { uid: 'ana', timeZone: 'Europe/Lisbon', covers: [], draft: false };
+
+function save(id: string, sequence: number, question: string): Operation {
+  const currentSession = sampleSession([sampleRecord(question)]);
+  return { ...base, id, sequence, update: { updateType: 'session_save', progressData: { currentSession }, timestamp } };
+}
+
+function complete(id: string, sequence: number): Operation {
+  const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
+  return { ...base, id, sequence, update: { updateType: 'page_complete', progressData, timestamp } };
+}
+
+const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
+
+const realIndexedDb = globalThis.indexedDB;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+});
+afterEach(() => {
+  globalThis.indexedDB = realIndexedDb;
+});
+
+describe('the queue', () => {
+  test('has what any tab saved, in order, each learner for themselves', async () => {
+    const [one, other] = [openDevice().queue, openDevice().queue];
+    await one.save(complete('b', 2));
+    await other.save(save('a', 1, 'q1'));
+    await other.save({ ...complete('c', 3), uid: 'ben' });
+    expect(idsOf(await one.list('ana'))).toEqual(['a', 'b']);
+    await one.remove('a');
+    expect(idsOf(await other.list('ana'))).toEqual(['b']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('merges saves of a page that two tabs make at once', async () => {
+    const [one, other] = [openDevice().queue, openDevice().queue];
+    await Promise.all([one.save(save('a', 1, 'q1')), other.save(save('b', 2, 'q2'))]);
+    const [merged] = await one.list('ana');
+    expect(merged?.covers.length).toBe(1);
+    expect(JSON.stringify(merged?.update)).toMatch(/"q1".*"q2"/);
+    expect(await one.statusOf('ana', 'a')).toBe('waiting');
+  });
+
+  test('tells what became of an operation', async () => {
+    const { queue } = openDevice();
+    const operation = complete('a', 1);
+    await queue.save(operation);
+    await queue.moveToDeadLetters(operation, 'status 400');
+    expect(await queue.list('ana')).toEqual([]);
+    expect(await queue.statusOf('ana', 'a')).toBe('refused');
+    expect(await queue.statusOf('ana', 'never seen')).toBe('gone');
+  });
+});
+
+describe('a page that goes away while it saves', () => {
+  const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  test('has left the save to the next page, and saves the same again when it is back', async () => {
+    const page = openDevice().queue;
+    await page.list('ana');
+    const saved = page.save(complete('a', 1));
+    leave();
+    const next = openDevice().queue;
+    expect(idsOf(await next.list('ana'))).toEqual(['a']);
+    comeBack();
+    await saved;
+    expect(idsOf(await next.list('ana'))).toEqual(['a']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('has left it also when the save began only then', async () => {
+    const page = openDevice().queue;
+    await page.list('ana');
+    leave();
+    const saved = page.save(complete('a', 1));
+    expect(idsOf(await openDevice().queue.list('ana'))).toEqual(['a']);
+    comeBack();
+    await saved;
+  });
+
+  test('leaves nothing that cannot be read', async () => {
+    localStorage.setItem('tensely.progress.saving.x', '{"id":');
+    localStorage.setItem('tensely.progress.saving.y', '{}');
+    await expect(openDevice().queue.list('ana')).resolves.toEqual([]);
+  });
+});
+
+test('the copy of the history is there for the next page, until it is removed', async () => {
+  const { historyCopy } = openDevice();
+  await historyCopy.write('ana', EMPTY_HISTORY);
+  expect(await openDevice().historyCopy.read('ana')).toEqual(EMPTY_HISTORY);
+  await historyCopy.remove('ana');
+  expect(await historyCopy.read('ana')).toBeUndefined();
+});
