@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answerAll, questionsOf } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
@@ -104,4 +105,49 @@ test('two tabs that work without a connection both arrive, and signing out in on
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(other).toHaveURL('/login');
   await expect(other.getByText('Not logged in')).toBeVisible();
+});
+
+test('an answer that is given before it can be kept or sent survives a browser that is killed', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/');
+  await context.route('**/sending.*.js', (route) => route.abort());
+  await page.goto('/A1/nouns');
+  await isOpen(page, 1);
+  await answerRight(page, 1, 1);
+  await crash(page);
+  await context.unroute('**/sending.*.js');
+  const reopened = await context.newPage();
+  await reopened.goto('/A1/nouns');
+  await expect(reopened.getByText('Score: 100% (1/1 correct)')).toBeVisible();
+  const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1'] };
+  await expect.poll(() => progressRows(reopened)).toEqual({ sessions: [row], completed: [] });
+});
+
+test('without what keeps and sends, a page is worked through, the learner is told, and it arrives in the end', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/');
+  await context.route('**/sending.*.js', (route) => route.abort());
+  await page.goto('/A1/nouns');
+  await isOpen(page, 1);
+  await answerRight(page, 1);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText(/^Waiting for a connection - \d changes? kept on this device$/)).toBeVisible();
+  await context.unroute('**/sending.*.js');
+  await expect(page.getByText('Progress saved!')).toBeVisible();
+  expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 100 }]);
+});
+
+test('questions whose code comes later are there when the connection is gone', async ({ page, context }) => {
+  await signUp(page, '/A1/adjectives');
+  await expect(page.getByRole('group', { name: /^Question 1 of / })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await answerAll(page, await questionsOf('A1/adjectives/01'));
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed but save failed')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { mayPrefetch, whenIdle } from '@tensely/core/browser';
 import { useTracker } from '@tensely/progress/react';
+import { loadQuestionViews } from '@tensely/questions/react';
 import { useCallback, useEffect } from 'react';
 import { useContent } from '../loading/content-source.ts';
 import { pictureKey, useDrawings } from '../pictures.tsx';
@@ -31,14 +32,17 @@ export function usePrefetchPage(): (place: PagePlace) => void {
 }
 
 /**
- * Fetches the page after the one on show, once this one can be answered and the browser has nothing else to do. After the
- * last page of a topic it is the page on which the next topic opens, where the connection allows a guess.
+ * Fetches what will be needed as soon as the browser has nothing else to do: the parts that the rest of the page is worked
+ * and completed with, also without a connection; and, once this page can be answered, the one after it. After the last page
+ * of a topic that is the page on which the next topic opens, where the connection allows a guess.
  */
 export function usePrefetch(shown: ShownPage | undefined) {
   const { index } = useContent();
   const { tracker, snapshot } = useTracker();
   const prefetch = usePrefetchPage();
   const isAnswerable = snapshot.session?.restoring === false;
+  const isShown = shown !== undefined;
+  useEffect(() => (isShown ? whenIdle(() => void loadQuestionViews().catch(console.warn)) : undefined), [isShown]);
   useEffect(() => {
     if (!shown || !isAnswerable) return;
     const { level, topic, number } = shown;

@@ -10,7 +10,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { failureOf } from './failure-of.ts';
-import { beginFile } from './files/begin-file.ts';
 import { LoadFailure } from './files/load-failure.ts';
 import { routerFacade } from './router-facade.ts';
 import { registerInstance, runtimeFacade, SCOPE, SharingInstance, sharedByHost } from './sharing.ts';
@@ -72,7 +71,7 @@ export function createFederation(load: LoadFile): Federation {
 
   async function open({ name, entry, integrity, isLocal }: Container): Promise<RemoteContainer> {
     const address = new URL(entry, location.href).href;
-    await (isLocal ? beginFile('script', address, '').settled : load('script', address, integrity));
+    await (isLocal ? fromSource(address) : load('script', address, integrity));
     const container: unknown = Reflect.get(globalThis, name);
     if (!isContainer(container)) throw new LoadFailure('expose', `${entry} has run, but there is no container.`);
     // What the runtime of any host hands over: the map is not to be listed (see `Module.init` of the runtime).
@@ -97,6 +96,11 @@ export function createFederation(load: LoadFile): Federation {
       }
     },
   };
+}
+
+async function fromSource(address: string) {
+  const { runLocal } = await import(/* webpackChunkName: "overrides" */ '../overrides/run-local.ts');
+  await runLocal(address);
 }
 
 interface RemoteContainer {

@@ -15,7 +15,7 @@ import { isSuperseded } from './superseded.ts';
 
 /** The dispatch comes by itself this long after the start, if nobody has asked for it. */
 const BY_ITSELF_MS = 3000;
-/** After this long a save that the dispatch has not come for counts as failed; it is sent all the same when it comes. */
+/** A save is not waited for any longer, while the dispatch is on its way. */
 const OUTCOME_TIMEOUT_MS = 15_000;
 
 const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
@@ -41,7 +41,7 @@ export interface OutboxPorts {
 
 interface Waiting {
   operation: NewOperation;
-  settle(saving: Saving): void;
+  settle(outcome: SaveOutcome | Promise<SaveOutcome>): void;
 }
 
 /**
@@ -58,6 +58,7 @@ export class Outbox {
   #loading: Promise<Dispatch> | undefined;
   #hasFailed = false;
   #waiting: readonly Waiting[] = [];
+  #isNoted = true;
   #cancelByItself = () => {};
   /** Whose work this is, also after the token has run out. */
   #owner: string | undefined;
@@ -181,7 +182,7 @@ export class Outbox {
     dispatch.subscribe(mirror);
     const savings = this.#waiting.map(({ operation, settle }) => {
       const saving = dispatch.save(operation);
-      settle(saving);
+      settle(saving.outcome);
       return saving.onDevice;
     });
     this.#waiting = [];
@@ -202,6 +203,7 @@ export class Outbox {
     this.#hasFailed = true;
     this.#retry.failed();
     this.#tell();
+    for (const { settle } of this.#waiting) settle(this.#kept());
     for (const tell of this.#firstFailures.splice(0)) tell();
   }
 
@@ -224,26 +226,25 @@ export class Outbox {
 
   /** The note is on the device at once. */
   #wait(operation: NewOperation): Saving {
-    const { promise, resolve } = Promise.withResolvers<Saving>();
+    const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
     const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
     this.#waiting = [...others, { operation, settle: resolve }];
     this.#tell();
     void this.open();
-    const failed = (): SaveOutcome => ({ kind: 'failed' });
-    const outcome = promise.then((saving) => saving.outcome);
-    return {
-      onDevice: Promise.resolve(),
-      outcome: withTimeout(outcome, OUTCOME_TIMEOUT_MS, failed, this.#ports.clock),
-    };
+    const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => this.#kept(), this.#ports.clock);
+    return { onDevice: Promise.resolve(), outcome };
   }
+
+  /** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
+  #kept = (): SaveOutcome => ({ kind: this.#isNoted ? 'kept' : 'failed' });
 
   /** Tells screens how far it is, and keeps the note up to date. */
   #tell() {
     const operations = this.#waiting.map(({ operation }) => operation);
-    const isNoted = this.#ports.notes.write(operations);
+    this.#isNoted = this.#ports.notes.write(operations);
     const pending = operations.filter(({ draft }) => !draft).length;
     const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
-    const state: SyncState = { pending, sending: false, lastError, onlyInTab: isNoted ? undefined : true };
+    const state: SyncState = { pending, sending: false, lastError, onlyInTab: this.#isNoted ? undefined : true };
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }

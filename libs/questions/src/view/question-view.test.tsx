@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isScored, type MarkedAnswer, markAnswer, markQuestion } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
 import type { Sample } from '../registry/sample.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { Question } from '../registry/schema-registry.ts';
+import { loadQuestionViews } from './loaded-views.ts';
 import { PictureContext } from './picture-context.ts';
 import { QuestionView } from './question-view.tsx';
 
@@ -18,6 +19,7 @@ const gap: Question = {
   explanation: 'Third person -s.',
 };
 
+beforeAll(loadQuestionViews);
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is not a question', () => {
@@ -159,3 +161,39 @@ function translate(root: HTMLElement) {
     text.replaceWith(font);
   }
 }
+
+describe('a type whose view comes later', () => {
+  const statement: Question = {
+    type: 'trueFalse',
+    id: 'later',
+    statement: 'Cats bark.',
+    correctAnswer: false,
+    explanation: 'Dogs do.',
+  };
+
+  async function freshView() {
+    vi.resetModules();
+    return (await import('./question-view.tsx')).QuestionView;
+  }
+
+  afterEach(() => vi.doUnmock('../registry/late-views.ts'));
+
+  test('asks for it, and is there when it has come', async () => {
+    const Fresh = await freshView();
+    render(<Fresh question={statement} />);
+    expect(screen.getByText('Loading question...')).toBeTruthy();
+    expect(await screen.findByText('Cats bark.')).toBeTruthy();
+  });
+
+  test('says so when it cannot be had, and asks again when the learner comes back to it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.doMock('../registry/late-views.ts', () => Promise.reject(new Error('no connection')));
+    const Fresh = await freshView();
+    const { rerender } = render(<Fresh question={statement} />);
+    expect(await screen.findByText('Content could not be displayed')).toBeTruthy();
+    vi.doUnmock('../registry/late-views.ts');
+    rerender(<Fresh question={gap} />);
+    rerender(<Fresh question={statement} />);
+    expect(await screen.findByText('Cats bark.')).toBeTruthy();
+  });
+});

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@tensely/ui/react';
-import { createElement, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
 import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
-import { viewRegistry } from '../registry/view-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
+import { loadedViews, loadQuestionViews } from './loaded-views.ts';
 import { PracticeFeedback } from './practice-feedback/practice-feedback.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -65,15 +65,22 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
 }
 
 function Widget({ question, ...props }: ViewProps<Question>) {
-  return viewOf(question.type, question, props);
+  const views = useSyncExternalStore(loadedViews.subscribe, loadedViews.getSnapshot, loadedViews.getSnapshot);
+  const [failure, setFailure] = useState<unknown>();
+  const isMissing = !(question.type in views);
+  useEffect(() => {
+    if (isMissing) loadQuestionViews().catch(setFailure);
+  }, [isMissing]);
+  if (isMissing && failure) throw failure;
+  return viewOf(views, question.type, question, props) ?? <p>Loading question...</p>;
 }
 
-const views: { [Type in QuestionType]: React.ComponentType<ViewProps<QuestionOf[Type]>> } = viewRegistry;
-
 function viewOf<Type extends QuestionType>(
+  views: { [Known in QuestionType]?: ComponentType<ViewProps<QuestionOf[Known]>> },
   type: Type,
   question: QuestionOf[Type],
   props: Omit<ViewProps<unknown>, 'question'>,
 ) {
-  return createElement(views[type], { question, ...props });
+  const View = views[type];
+  return View && createElement(View, { question, ...props });
 }

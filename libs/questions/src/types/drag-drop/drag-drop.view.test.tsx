@@ -1,9 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
+import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { DragDrop } from './drag-drop.schema.ts';
+
+beforeAll(loadQuestionViews);
 
 const question: DragDrop = {
   type: 'dragDrop',

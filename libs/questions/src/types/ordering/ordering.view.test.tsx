@@ -1,10 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
+import { loadQuestionViews } from '../../view/loaded-views.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { Ordering } from './ordering.schema.ts';
+
+beforeAll(loadQuestionViews);
 
 const items = ['first', 'second', 'third', 'fourth'];
 const question: Ordering = { type: 'ordering', id: 'ordering', items };

@@ -1,0 +1,13 @@
+import { LoadFailure } from '../federation/files/load-failure.ts';
+
+/** Runs the entry of a remote that is served from a developer's machine: there is no hash, and the page's policy allows it. */
+export function runLocal(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new LoadFailure('network', `${url} could not be reached.`)));
+    document.head.append(script);
+  });
+}
