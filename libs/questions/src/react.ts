@@ -1,5 +1,5 @@
 export { RichTextView } from './text/rich-text-view.tsx';
 export { ContentBoundary } from './view/content-boundary.tsx';
-export { loadQuestionViews } from './view/loaded-views.ts';
+export { isViewLoaded, loadQuestionViews } from './view/loaded-views.ts';
 export { PictureContext } from './view/picture-context.ts';
 export { QuestionView } from './view/question-view.tsx';

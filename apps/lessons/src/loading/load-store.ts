@@ -63,14 +63,14 @@ export function createLoadStore<Value>(
   };
 }
 
-/** Resolves once the file with this key is there; rejects when it could not be loaded. */
-export function whenReady<Value>(store: LoadStore<Value>, key: string): Promise<void> {
+/** The file with this key, once it is there; rejects when it could not be loaded. */
+export function whenReady<Value>(store: LoadStore<Value>, key: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     function settle() {
-      const { status } = store.read(key);
-      if (status === 'loading') return;
+      const state = store.read(key);
+      if (state.status === 'loading') return;
       end();
-      if (status === 'ready') resolve();
+      if (state.status === 'ready') resolve(state.value);
       else reject(new Error(`${key} could not be loaded.`));
     }
     const end = store.subscribe(settle);

@@ -8,6 +8,11 @@ let loading: Promise<void> | undefined;
 /** The views that are there, to be followed. */
 export const loadedViews = { subscribe: views.subscribe, getSnapshot: views.getSnapshot };
 
+/** Whether a question of this type can be shown at once. */
+export function isViewLoaded(type: string): boolean {
+  return type in views.getSnapshot();
+}
+
 /**
  * Loads the views of the question types that no page begins with. An app calls it when there is time, so that they are there
  * when they are needed, also without a connection; a question that is shown before asks for them itself. Rejects when they
