@@ -1,6 +1,5 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { whenIdle } from '@tensely/core/browser';
 import { createNav, findRoute } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { createRoot } from 'react-dom/client';
@@ -78,7 +77,6 @@ function boot({ settings, offers }: PageData) {
   void auth.start();
   progress.start();
   loadEarly();
-  if (!settings.overrides) prefetchLater();
   root.render(
     <LastBoundary>
       <Shell auth={auth} nav={nav} declarations={declarations} loader={loader} mountBudget={budgets.mount} />
@@ -97,20 +95,6 @@ function boot({ settings, offers }: PageData) {
     const owned = findRoute(declarations.getSnapshot(), nav.getSnapshot().location.pathname);
     const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
     load.catch(() => undefined);
-  }
-
-  /** The other remotes' files, once the learner's progress is here and the first screen needs nothing more. */
-  function prefetchLater() {
-    const end = progress.tracker.subscribe(() => {
-      if (progress.tracker.getSnapshot().historyStatus !== 'ready') return;
-      end();
-      whenIdle(() => prefetch().catch(console.warn));
-    });
-  }
-
-  async function prefetch() {
-    const { prefetchRemotes } = await import(/* webpackChunkName: "prefetch" */ './remotes/prefetch-remotes.ts');
-    await prefetchRemotes(offers, nav.getSnapshot().location.pathname, fetch);
   }
 }
 

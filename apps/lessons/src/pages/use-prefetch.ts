@@ -1,53 +1,36 @@
-import { mayPrefetch, whenIdle } from '@tensely/core/browser';
-import { useTracker } from '@tensely/progress/react';
+import { whenIdle } from '@tensely/core/browser';
+import { useProgress, useTracker } from '@tensely/progress/react';
 import { useCallback, useEffect } from 'react';
 import { useContent } from '../loading/content-source.ts';
-import { pictureKey, useDrawings } from '../pictures.tsx';
-import { nextTopic } from './next-topic.ts';
-import { pageKey } from './page-address.ts';
-import { picturesOf } from './pictures-of.ts';
-import type { PagePlace, ShownPage } from './use-shown-page.ts';
-import { whereToOpen } from './where-to-open.ts';
+import { useDrawings } from '../pictures.tsx';
+import type { PrefetchSource } from './prefetch.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
-/** A function that fetches a page and then its pictures; what is there already is not fetched again. */
-export function usePrefetchPage(): (place: PagePlace) => void {
-  const { pages } = useContent();
+type Guess = (code: typeof import('./prefetch.ts'), source: PrefetchSource) => void;
+
+/** A function that makes a guess at what the learner opens next, by code that no first screen waits for. */
+export function useGuess(): (guess: Guess) => void {
+  const { index, pages } = useContent();
   const drawings = useDrawings();
+  const { tracker } = useProgress();
   return useCallback(
-    (place) => {
-      const key = pageKey(place);
-      const isOver = () => {
-        const state = pages.read(key);
-        if (state.status === 'ready') for (const path of picturesOf(state.value)) drawings.read(pictureKey(path));
-        return state.status !== 'loading';
-      };
-      if (isOver()) return;
-      const end = pages.subscribe(() => {
-        if (isOver()) end();
-      });
+    (guess) => {
+      import(/* webpackChunkName: "prefetch" */ './prefetch.ts').then(
+        (code) => guess(code, { index, pages, drawings, history: tracker.getSnapshot().history }),
+        console.warn,
+      );
     },
-    [pages, drawings],
+    [index, pages, drawings, tracker],
   );
 }
 
-/**
- * Fetches the page after the one on show, once this one can be answered and the browser has nothing else to do. After the
- * last page of a topic it is the page on which the next topic opens, where the connection allows a guess.
- */
+/** Fetches what follows the page on show, once this one can be answered and the browser has nothing else to do. */
 export function usePrefetch(shown: ShownPage | undefined) {
-  const { index } = useContent();
-  const { tracker, snapshot } = useTracker();
-  const prefetch = usePrefetchPage();
+  const { snapshot } = useTracker();
+  const guess = useGuess();
   const isAnswerable = snapshot.session?.restoring === false;
   useEffect(() => {
     if (!shown || !isAnswerable) return;
-    const { level, topic, number } = shown;
-    return whenIdle(() => {
-      if (number < topic.pages) return prefetch({ level, topic, number: number + 1 });
-      const next = nextTopic(index, level.key, topic.key);
-      if (!next || !mayPrefetch()) return;
-      const { history } = tracker.getSnapshot();
-      prefetch({ ...next, number: whereToOpen(history, next.level.key, next.topic.key, next.topic.pages) });
-    });
-  }, [index, tracker, prefetch, shown, isAnswerable]);
+    return whenIdle(() => guess(({ prefetchAfter }, source) => prefetchAfter(source, shown)));
+  }, [guess, shown, isAnswerable]);
 }
