@@ -1,5 +1,5 @@
 import { parsePage, type Topic } from '@tensely/content-model/logic';
-import { EMPTY_HISTORY } from '@tensely/progress/logic';
+import type { History } from '@tensely/progress/logic';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPages } from '../loading/content-source.ts';
 import { createDrawings } from '../pictures.tsx';
@@ -8,6 +8,9 @@ import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
 const topic = (key: string, pages: number): Topic => ({ key, label: key, title: key, pages });
 const [nouns, verbs, drafts] = [topic('nouns', 2), topic('verbs', 3), topic('drafts', 0)] as const;
 const level = { key: 'A1', label: 'A1', topics: [nouns, drafts, verbs] };
+
+const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
+const nothingDone: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
 
 /** A source that notes what is fetched from it; each page names one picture. */
 function openSource() {
@@ -21,7 +24,7 @@ function openSource() {
     fetched.push(`picture ${key}`);
     return () => null;
   });
-  return { fetched, source: { index: { levels: [level] }, pages, drawings, history: EMPTY_HISTORY } };
+  return { fetched, source: { index: { levels: [level] }, pages, drawings, history: nothingDone } };
 }
 
 beforeEach(() => void vi.stubGlobal('navigator', {}));
@@ -46,7 +49,7 @@ test('a level begins with the first topic that is not completed', () => {
     ...{ level: 'A1', topic: 'nouns', page, completedAt: '2026-05-01T10:00:00.000Z', timeSpent: 60 },
     ...{ totalQuestions: 8, correctAnswers: 8, score: 100, bestScore: 100, passed: true, attempts: 1 },
   }));
-  prefetchFirstOpen({ ...source, history: { ...EMPTY_HISTORY, completedPages } }, level);
+  prefetchFirstOpen({ ...source, history: { ...nothingDone, completedPages } }, level);
   expect(fetched).toEqual(['A1/verbs/1']);
 });
 
