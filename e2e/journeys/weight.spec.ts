@@ -107,13 +107,43 @@ function noteFirstQuestion() {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('opening the exams transfers nothing of the lessons', async ({ page }) => {
+test('opening the exams transfers nothing of the lessons before the exams are there', async ({ page }) => {
   await signUp(page);
   const traffic = await watchTraffic(page);
   await page.goto('/exams');
   await expect(page.getByRole('heading', { name: 'Practice Exams', level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   expect(traffic.some(({ url }) => url.includes('/remotes/exams/'))).toBe(true);
+  expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
+});
+
+test('the lessons are fetched ahead behind the exams, once and without running', async ({ page }) => {
+  await signUp(page);
+  const traffic = await watchTraffic(page);
+  const lessons = () => traffic.filter(({ url, bytes }) => bytes > 0 && /\/remotes\/lessons\/.*\.(js|css)$/.test(url));
+  await page.goto('/exams');
+  await expect.poll(() => lessons().length).toBeGreaterThan(2);
+  expect(lessons().every(({ type }) => type === 'Fetch')).toBe(true);
+  const ahead = lessons().map(({ url }) => url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Nouns' }).click();
+  await expect(page.getByRole('group', { name: 'Question 1 of 8' })).toBeVisible();
+  expect(
+    lessons()
+      .map(({ url }) => url)
+      .filter((url) => ahead.includes(url)),
+  ).toEqual(ahead);
+});
+
+test('a learner who saves data gets nothing of a remote before they go there', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await signUp(page);
+  const traffic = await watchTraffic(page);
+  const later = page.waitForRequest(/\/async\/reports\./);
+  await page.goto('/exams');
+  await later;
+  await page.waitForLoadState('networkidle');
   expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
 });
 

@@ -11,7 +11,6 @@ import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
-import { prefetchLater } from './remotes/prefetch-later.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { Shell } from './shell.tsx';
@@ -101,7 +100,6 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
-  if (!settings.overrides) prefetchLater(progress, offers, nav);
   show(
     <LastBoundary>
       <Shell

@@ -1,9 +1,11 @@
 import type { Level } from '@tensely/content-model/logic';
+import { whenIdle } from '@tensely/core/browser';
 import { useHistory } from '@tensely/progress/react';
 import { useScreenHeading } from '@tensely/ui/react';
+import { useEffect } from 'react';
+import { useGuess } from '../pages/use-prefetch.ts';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';
-import { usePrefetchTopic } from './use-prefetch-topic.ts';
 
 /** The names of the levels in the Common European Framework. */
 const levelNames: Readonly<Record<string, string>> = {
@@ -16,7 +18,12 @@ const levelNames: Readonly<Record<string, string>> = {
 /** The index of a level: its topics as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { history, status } = useHistory();
-  const prefetch = usePrefetchTopic(level, history, status === 'ready');
+  const guess = useGuess();
+  const isKnown = status === 'ready';
+  useEffect(() => {
+    if (!isKnown) return;
+    return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
+  }, [guess, isKnown, level]);
   const heading = useScreenHeading(level.key, `Level ${level.label}`);
   return (
     <div className={styles.index}>
@@ -33,7 +40,7 @@ export function LevelIndex({ level }: { level: Level }) {
             level={level.key}
             topic={topic}
             history={history}
-            onApproach={() => prefetch(topic)}
+            onApproach={() => guess(({ prefetchTopic }, source) => prefetchTopic(source, level, topic))}
           />
         ))}
       </ol>

@@ -40,8 +40,11 @@ export function startReporting(
   }
 
   async function startSender() {
-    const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
+    const { prefetchRemotes, startSending } = await import(
+      /* webpackChunkName: "reports" */ '../after-first-screen.ts'
+    );
     startSending({ reports, journal, shell: subject });
+    if (isUp) await prefetchRemotes(offers, location.pathname, fetch);
   }
 
   let started = false;

@@ -1,0 +1,64 @@
+import { parsePage, type Topic } from '@tensely/content-model/logic';
+import type { History } from '@tensely/progress/logic';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPages } from '../loading/content-source.ts';
+import { createDrawings } from '../pictures.tsx';
+import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
+
+const topic = (key: string, pages: number): Topic => ({ key, label: key, title: key, pages });
+const [nouns, verbs, drafts] = [topic('nouns', 2), topic('verbs', 3), topic('drafts', 0)] as const;
+const level = { key: 'A1', label: 'A1', topics: [nouns, drafts, verbs] };
+
+const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
+const nothingDone: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
+
+/** A source that notes what is fetched from it; each page names one picture. */
+function openSource() {
+  const fetched: string[] = [];
+  const pages = createPages(async (key) => {
+    fetched.push(key);
+    const content = [{ type: 'imageDisplay', imagePath: `${key}.svg`, altText: 'Drawn' }];
+    return parsePage({ id: key, title: key, content, questions: [] }).page;
+  });
+  const drawings = createDrawings(async (key) => {
+    fetched.push(`picture ${key}`);
+    return () => null;
+  });
+  return { fetched, source: { index: { levels: [level] }, pages, drawings, history: nothingDone } };
+}
+
+beforeEach(() => void vi.stubGlobal('navigator', {}));
+
+test('the next page is fetched, and then its pictures', async () => {
+  const { source, fetched } = openSource();
+  prefetchAfter(source, { level, topic: nouns, number: 1 });
+  await vi.waitFor(() => expect(fetched).toEqual(['A1/nouns/2', 'picture A1/nouns/2']));
+  prefetchAfter(source, { level, topic: nouns, number: 1 });
+  expect(fetched).toHaveLength(2);
+});
+
+test('after the last page it is the first of the next topic that has pages', async () => {
+  const { source, fetched } = openSource();
+  prefetchAfter(source, { level, topic: nouns, number: 2 });
+  await vi.waitFor(() => expect(fetched).toEqual(['A1/verbs/1', 'picture A1/verbs/1']));
+});
+
+test('a level begins with the first topic that is not completed', () => {
+  const { source, fetched } = openSource();
+  const completedPages = [1, 2].map((page) => ({
+    ...{ level: 'A1', topic: 'nouns', page, completedAt: '2026-05-01T10:00:00.000Z', timeSpent: 60 },
+    ...{ totalQuestions: 8, correctAnswers: 8, score: 100, bestScore: 100, passed: true, attempts: 1 },
+  }));
+  prefetchFirstOpen({ ...source, history: { ...nothingDone, completedPages } }, level);
+  expect(fetched).toEqual(['A1/verbs/1']);
+});
+
+test('who saves data gets the next page, and no guesses', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const { source, fetched } = openSource();
+  prefetchTopic(source, level, verbs);
+  prefetchAfter(source, { level, topic: nouns, number: 2 });
+  expect(fetched).toEqual([]);
+  prefetchAfter(source, { level, topic: nouns, number: 1 });
+  expect(fetched).toEqual(['A1/nouns/2']);
+});

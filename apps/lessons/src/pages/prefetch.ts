@@ -1,0 +1,53 @@
+import type { ContentIndex, Level, Page, Topic } from '@tensely/content-model/logic';
+import { mayPrefetch } from '@tensely/core/browser';
+import type { History } from '@tensely/progress/logic';
+import { topicProgress } from '../level-index/topic-progress.ts';
+import type { LoadStore } from '../loading/load-store.ts';
+import { type createDrawings, pictureKey } from '../pictures.tsx';
+import { hasPages, nextTopic } from './next-topic.ts';
+import { pageKey } from './page-address.ts';
+import { picturesOf } from './pictures-of.ts';
+import type { PagePlace } from './use-shown-page.ts';
+import { whereToOpen } from './where-to-open.ts';
+
+/** Where pages and pictures come from, and what the learner has done. */
+export interface PrefetchSource {
+  index: ContentIndex;
+  pages: LoadStore<Page>;
+  drawings: ReturnType<typeof createDrawings>;
+  history: History;
+}
+
+/** Fetches the page after this one; after the last of a topic it is the page on which the next topic opens. */
+export function prefetchAfter(source: PrefetchSource, { level, topic, number }: PagePlace) {
+  if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
+  const next = nextTopic(source.index, level.key, topic.key);
+  if (next) prefetchTopic(source, next.level, next.topic);
+}
+
+/** Fetches the page on which a topic opens, where the connection allows a guess. */
+export function prefetchTopic(source: PrefetchSource, level: Level, topic: Topic) {
+  if (!hasPages(topic) || !mayPrefetch()) return;
+  prefetchPage(source, { level, topic, number: whereToOpen(source.history, level.key, topic.key, topic.pages) });
+}
+
+/** Fetches the page on which the first topic of a level opens that is not completed. */
+export function prefetchFirstOpen(source: PrefetchSource, level: Level) {
+  const isOpen = (topic: Topic) => topicProgress(source.history, level.key, topic.key).completed < topic.pages;
+  const first = level.topics.find((topic) => hasPages(topic) && isOpen(topic));
+  if (first) prefetchTopic(source, level, first);
+}
+
+/** Fetches a page and then its pictures; what is there already is not fetched again. */
+function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
+  const key = pageKey(place);
+  const isOver = () => {
+    const state = pages.read(key);
+    if (state.status === 'ready') for (const path of picturesOf(state.value)) drawings.read(pictureKey(path));
+    return state.status !== 'loading';
+  };
+  if (isOver()) return;
+  const end = pages.subscribe(() => {
+    if (isOver()) end();
+  });
+}
