@@ -230,7 +230,8 @@ export class Outbox {
     const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
     this.#waiting = [...others, { operation, settle: resolve }];
     this.#tell();
-    void this.open();
+    if (this.#retry.isWaiting() && !this.#loading) resolve(this.#kept());
+    else void this.open();
     const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => this.#kept(), this.#ports.clock);
     return { onDevice: Promise.resolve(), outcome };
   }
