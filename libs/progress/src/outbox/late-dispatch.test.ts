@@ -154,6 +154,29 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(1);
   });
 
+  test('a connection that comes back while it is asked for has it asked for once more', async () => {
+    const tab = await failing();
+    await tab.clock.pass(1000);
+    tab.resume();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(0);
+  });
+
+  test('nothing is said to be saved before it is', async () => {
+    const tab = await failing();
+    tab.endpoint.mode = 'offline';
+    await tab.progress.tracker.saveProgress().outcome;
+    const seen: number[] = [];
+    tab.progress.subscribeSync(() => seen.push(tab.progress.getSyncState().pending));
+    tab.resume();
+    await tab.arrive();
+    expect(tab.progress.getSyncState().pending).toBe(1);
+    expect(seen).not.toContain(0);
+  });
+
   test('a save is kept on the device and waits for a connection, which screens can tell', async () => {
     const tab = await failing();
     expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('kept');
