@@ -112,12 +112,11 @@ test('an answer that is given before it can be kept or sent survives a browser t
   context,
 }) => {
   await signUp(page, '/');
-  await context.route('**/sending.*.js', (route) => route.abort());
+  await page.route('**/sending.*.js', (route) => route.abort());
   await page.goto('/A1/nouns');
   await isOpen(page, 1);
   await answerRight(page, 1, 1);
   await crash(page);
-  await context.unroute('**/sending.*.js');
   const reopened = await context.newPage();
   await reopened.goto('/A1/nouns');
   await expect(reopened.getByText('Score: 100% (1/1 correct)')).toBeVisible();
@@ -137,7 +136,9 @@ test('without what keeps and sends, a page is worked through, the learner is tol
   await pressInMenu(page, 'Complete Page');
   await expect(page.getByText('Kept on this device').first()).toBeVisible();
   await expect(page.getByText(/^Waiting for a connection - \d changes? kept on this device$/)).toBeVisible();
+  await context.setOffline(true);
   await context.unroute('**/sending.*.js');
+  await context.setOffline(false);
   await expect(page.getByText('Progress saved!')).toBeVisible();
   expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 100 }]);
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '@tensely/core/logic';
-import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import { Outbox } from './outbox/outbox.ts';
+import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import type { SyncState } from './sync/sync-state.ts';

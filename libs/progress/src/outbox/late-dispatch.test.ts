@@ -154,16 +154,40 @@ describe('when it cannot be loaded', () => {
     expect(tab.asked()).toBe(1);
   });
 
+  test('a connection that comes back while it is asked for has it asked for once more', async () => {
+    const tab = await failing();
+    await tab.clock.pass(1000);
+    tab.resume();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(1);
+    await tab.fail();
+    expect(tab.asked()).toBe(0);
+  });
+
+  test('nothing is said to be saved before it is', async () => {
+    const tab = await failing();
+    tab.endpoint.mode = 'offline';
+    await tab.progress.tracker.saveProgress().outcome;
+    const seen: number[] = [];
+    tab.progress.subscribeSync(() => seen.push(tab.progress.getSyncState().pending));
+    tab.resume();
+    await tab.arrive();
+    expect(tab.progress.getSyncState().pending).toBe(1);
+    expect(seen).not.toContain(0);
+  });
+
   test('a save is kept on the device and waits for a connection, which screens can tell', async () => {
     const tab = await failing();
-    const { outcome } = tab.progress.tracker.saveProgress();
-    await tab.fail();
-    expect((await outcome).kind).toBe('kept');
+    expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('kept');
+    expect(tab.asked()).toBe(0);
     expect(tab.progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError: 'offline' });
   });
 
   test('a save is not waited for longer than 15 s while it is on its way', async () => {
     const tab = await failing();
+    await tab.clock.pass(1000);
+    expect(tab.asked()).toBe(1);
     const { outcome } = tab.progress.tracker.saveProgress();
     await tab.clock.pass(15_000);
     expect((await outcome).kind).toBe('kept');
@@ -172,10 +196,8 @@ describe('when it cannot be loaded', () => {
   test('a page can be completed, and is sent when it has come after all', async () => {
     const tab = await failing();
     const completion = tab.progress.tracker.completePage();
-    await settle();
-    await tab.fail();
     expect(await completion).toMatchObject({ score: 50, outcome: 'kept' });
-    await tab.clock.pass(15_000);
+    tab.resume();
     await tab.arrive();
     await settle();
     expect(tab.endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
@@ -196,9 +218,7 @@ describe('when it cannot be loaded', () => {
     };
     const tab = await failing({ notes: createWaitingNotes(refusing, 'late') });
     expect(tab.progress.getSyncState().onlyInTab).toBe(true);
-    const { outcome } = tab.progress.tracker.saveProgress();
-    await tab.fail();
-    expect((await outcome).kind).toBe('failed');
+    expect((await tab.progress.tracker.saveProgress().outcome).kind).toBe('failed');
     tab.progress.loadRest();
     await tab.arrive();
     expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject({

@@ -1,5 +1,4 @@
-import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
-import type { WaitingNotes } from '../device/waiting-notes.ts';
+import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import type { Failure } from '../remote/remote-progress.ts';
 import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
@@ -9,6 +8,7 @@ import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Session } from '../wire/session.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { NewOperation } from './operation.ts';
+import type { OutboxPorts } from './outbox-ports.ts';
 import type { SaveOutcome, Saving } from './saving.ts';
 import { sessionSave } from './session-save.ts';
 import { isSuperseded } from './superseded.ts';
@@ -19,25 +19,6 @@ const BY_ITSELF_MS = 3000;
 const OUTCOME_TIMEOUT_MS = 15_000;
 
 const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
-
-export interface OutboxPorts {
-  /** Loads what keeps and sends operations. It is asked again, with pauses, when it rejects. */
-  loadDispatch(): Dispatch | Promise<Dispatch>;
-  /** Where operations are noted down until then. */
-  notes: WaitingNotes;
-  /** Somebody wants the history, and the dispatch is not there yet: asks for what it will need. */
-  askEarly?(): void;
-  clock: Clock;
-  /** 0 up to 1. */
-  random(): number;
-  /** The learner signed in now. */
-  learner(): string | undefined;
-  /** A UUID. */
-  newId(): string;
-  /** The next number for `X-Client-Sequence`. */
-  clientSequence(): number;
-  log(message: string): void;
-}
 
 interface Waiting {
   operation: NewOperation;
@@ -57,6 +38,8 @@ export class Outbox {
   #dispatch: Dispatch | undefined;
   #loading: Promise<Dispatch> | undefined;
   #hasFailed = false;
+  /** A connection may be back since the try that is under way began. */
+  #isWantedAgain = false;
   #waiting: readonly Waiting[] = [];
   #isNoted = true;
   #cancelByItself = () => {};
@@ -124,7 +107,11 @@ export class Outbox {
   };
 
   /** Sends what waits: at the start, with a connection, back in view, after signing in. */
-  resume = () => void (this.#dispatch ? this.#dispatch.resume() : this.#hasFailed && this.open());
+  resume = () => {
+    this.#isWantedAgain = this.#loading !== undefined;
+    if (this.#dispatch) void this.#dispatch.resume();
+    else if (this.#hasFailed) void this.open();
+  };
 
   /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
   unsent = async (): Promise<number> => {
@@ -165,10 +152,9 @@ export class Outbox {
   };
 
   /** Waits until somebody has the dispatch loaded: the first screen is not to be delayed by it. */
-  async #firstTry(): Promise<Dispatch | undefined> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    this.#firstFailures.push(() => resolve(undefined));
-    return this.#dispatch ?? Promise.race([this.#opened.promise, promise]);
+  #firstTry(): Promise<Dispatch | undefined> {
+    const failed = new Promise<undefined>((resolve) => this.#firstFailures.push(() => resolve(undefined)));
+    return Promise.race([this.#opened.promise, failed]);
   }
 
   readonly #firstFailures: (() => void)[] = [];
@@ -178,16 +164,19 @@ export class Outbox {
     this.#dispatch = dispatch;
     this.#cancelByItself();
     this.#retry.succeeded();
-    const mirror = () => this.#state.set(dispatch.getState());
-    dispatch.subscribe(mirror);
     const savings = this.#waiting.map(({ operation, settle }) => {
       const saving = dispatch.save(operation);
       settle(saving.outcome);
       return saving.onDevice;
     });
     this.#waiting = [];
-    mirror();
-    void Promise.all(savings).then(notes.clear);
+    const mirror = () => this.#state.set(dispatch.getState());
+    // Not before all of it is counted there: it would look as if nothing waited any more.
+    void Promise.all(savings).then(() => {
+      notes.clear();
+      dispatch.subscribe(mirror);
+      mirror();
+    });
     // What an earlier page has noted down and could not hand over.
     void notes
       .takeLeft((operations) => dispatch.takeOver(operations))
@@ -205,6 +194,7 @@ export class Outbox {
     this.#tell();
     for (const { settle } of this.#waiting) settle(this.#kept());
     for (const tell of this.#firstFailures.splice(0)) tell();
+    if (this.#isWantedAgain) this.resume();
   }
 
   #now() {
@@ -230,7 +220,8 @@ export class Outbox {
     const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
     this.#waiting = [...others, { operation, settle: resolve }];
     this.#tell();
-    void this.open();
+    if (this.#retry.isWaiting() && !this.#loading) resolve(this.#kept());
+    else void this.open();
     const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => this.#kept(), this.#ports.clock);
     return { onDevice: Promise.resolve(), outcome };
   }
