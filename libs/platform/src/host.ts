@@ -22,6 +22,7 @@ export {
   type SidebarSection,
 } from './contract/declaration.ts';
 export { inRange } from './contract/in-range.ts';
+export { number, recordOf, wholeNumber } from './contract/fields.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
   containerName,

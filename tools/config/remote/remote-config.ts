@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
@@ -20,7 +21,7 @@ import { pluginDeclaration } from './plugin-declaration.ts';
  * broken one.
  */
 export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfigSyncFn {
-  const { name } = declarationSchema.parse(declaration);
+  const { name } = parse(declarationSchema, declaration);
   return ({ command }) =>
     command === 'dev'
       ? mergeRsbuildConfig(

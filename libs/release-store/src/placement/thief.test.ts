@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ function change(wanted: Change) {
 
 async function edit(key: string, how: (pointers: Pointers) => void) {
   const found = await sample.store.storage.read(key);
-  const pointers = pointersSchema.parse(JSON.parse(found?.bytes.toString() ?? ''));
+  const pointers = parse(pointersSchema, JSON.parse(found?.bytes.toString() ?? ''));
   how(pointers);
   await sample.store.storage.write(key, Buffer.from(JSON.stringify(pointers)));
 }
