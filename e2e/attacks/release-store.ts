@@ -1,7 +1,7 @@
-import { parse } from '@tensely/core/logic';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import {
   applyChange,
   type Change,

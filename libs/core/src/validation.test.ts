@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { check, InvalidValue, parse, read, type Schema } from './validation.ts';
 
 /** A schema that takes "yes", and else has these issues. */
-function schemaWith(issues: { message: string; path?: ({ key: string } | string)[]; received?: string }[]): Schema<'yes'> {
+function schemaWith(
+  issues: { message: string; path?: ({ key: string } | string)[]; received?: string }[],
+): Schema<'yes'> {
   return { '~standard': { validate: (value) => (value === 'yes' ? { value } : { issues }) } };
 }
 

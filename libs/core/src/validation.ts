@@ -62,6 +62,7 @@ function faultOf(issue: { message: string; path?: readonly PathPart[] | undefine
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   // Valibot's own sentences end with the value that was sent.
   const received = 'received' in issue ? ` but received ${String(issue.received)}` : '';
-  const message = received && issue.message.endsWith(received) ? issue.message.slice(0, -received.length) : issue.message;
+  const message =
+    received && issue.message.endsWith(received) ? issue.message.slice(0, -received.length) : issue.message;
   return { path, message };
 }

@@ -21,8 +21,8 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
+export { noList, number, recordOf, wholeNumber } from './contract/fields.ts';
 export { inRange } from './contract/in-range.ts';
-export { number, recordOf, wholeNumber } from './contract/fields.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
   containerName,

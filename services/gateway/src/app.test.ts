@@ -1,5 +1,5 @@
-import { parse } from '@tensely/core/logic';
 import { serve } from '@hono/node-server';
+import { parse } from '@tensely/core/logic';
 import { releaseMapSchema } from '@tensely/platform/host';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';

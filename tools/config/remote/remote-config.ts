@@ -1,4 +1,3 @@
-import { parse } from '@tensely/core/logic';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
@@ -8,6 +7,7 @@ import {
   type RsbuildPlugin,
   rspack,
 } from '@rsbuild/core';
+import { parse } from '@tensely/core/logic';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';

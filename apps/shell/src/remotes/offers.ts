@@ -1,5 +1,11 @@
 import { check, parse, read } from '@tensely/core/logic';
-import { type Release, recordOf, releaseSchema, type SignedPlacement, signedPlacementSchema } from '@tensely/platform/host';
+import {
+  type Release,
+  recordOf,
+  releaseSchema,
+  type SignedPlacement,
+  signedPlacementSchema,
+} from '@tensely/platform/host';
 import * as v from 'valibot';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 

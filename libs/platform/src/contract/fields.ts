@@ -8,11 +8,16 @@ export const wholeNumber = v.pipe(v.number(), v.safeInteger());
 
 const name = v.string();
 
-/** An object with values of one kind under names of one kind; a list is none. */
-export function recordOf<Value extends v.GenericSchema>(value: Value, names: v.GenericSchema<string> = name) {
+/** An object, where Valibot alone would take a list for one without fields. Needed where no field is required. */
+export function noList<S extends v.GenericSchema>(schema: S) {
   return v.pipe(
     v.any(),
     v.check((input) => !Array.isArray(input), 'must be an object'),
-    v.record(names, value),
+    schema,
   );
+}
+
+/** An object with values of one kind under names of one kind; a list is none. */
+export function recordOf<Value extends v.GenericSchema>(value: Value, names: v.GenericSchema<string> = name) {
+  return noList(v.record(names, value));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeNumber } from '../contract/fields.ts';
+import { noList, wholeNumber } from '../contract/fields.ts';
 
 /** How the page reaches the identity service. */
 export const identitySettingsSchema = v.object({
@@ -11,14 +11,16 @@ export const identitySettingsSchema = v.object({
 });
 
 /** How the data client of federated users is set; the SDK lets nobody set anything else. */
-export const firestoreSettingsSchema = v.object({
-  /** Address of the emulator, for example "http://localhost:8080". */
-  emulator: v.optional(v.string()),
-  /** How much the browser keeps, in bytes. */
-  cacheBytes: v.optional(v.pipe(wholeNumber, v.minValue(1_048_576)), 41_943_040),
-  /** How long a long poll is held, in seconds. */
-  longPollingSeconds: v.optional(v.pipe(v.number(), v.minValue(5), v.maxValue(30)), 25),
-});
+export const firestoreSettingsSchema = noList(
+  v.object({
+    /** Address of the emulator, for example "http://localhost:8080". */
+    emulator: v.optional(v.string()),
+    /** How much the browser keeps, in bytes. */
+    cacheBytes: v.optional(v.pipe(wholeNumber, v.minValue(1_048_576)), 41_943_040),
+    /** How long a long poll is held, in seconds. */
+    longPollingSeconds: v.optional(v.pipe(v.number(), v.minValue(5), v.maxValue(30)), 25),
+  }),
+);
 
 export type IdentitySettings = v.InferOutput<typeof identitySettingsSchema>;
 

@@ -1,5 +1,5 @@
-import { parse } from '@tensely/core/logic';
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import type { Placement, TrustedKey } from './signed.schema.ts';

@@ -38,8 +38,8 @@ describe('the rules', () => {
   });
 
   /** What stays on the device is not written. */
-  const sessionFields = ({ shape }: { entries: object }) => {
-    const fields = Object.keys(shape).filter((field) => !['sessionId', 'startTime'].includes(field));
+  const sessionFields = ({ entries }: { entries: object }) => {
+    const fields = Object.keys(entries).filter((field) => !['sessionId', 'startTime'].includes(field));
     return [...fields, 'sequence'];
   };
   test.each([

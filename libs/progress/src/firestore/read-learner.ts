@@ -1,5 +1,5 @@
-import { check } from '@tensely/core/logic';
 import type { ContentIndex } from '@tensely/content-model/logic';
+import { check } from '@tensely/core/logic';
 import {
   average,
   collection,

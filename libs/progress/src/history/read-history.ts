@@ -1,4 +1,5 @@
 import { read } from '@tensely/core/logic';
+import { noList } from '@tensely/platform/host';
 import * as v from 'valibot';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { type History, overallStatsSchema } from '../wire/history.ts';
@@ -9,12 +10,14 @@ import { pageRefSchema } from '../wire/session-ref.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
 
 const list = v.fallback(v.array(v.unknown()), []);
-const outline = v.object({
-  sessions: list,
-  completedPages: list,
-  overallStats: v.fallback(overallStatsSchema, EMPTY_HISTORY.overallStats),
-  currentSession: v.fallback(v.nullable(pageRefSchema), null),
-});
+const outline = noList(
+  v.object({
+    sessions: list,
+    completedPages: list,
+    overallStats: v.fallback(overallStatsSchema, EMPTY_HISTORY.overallStats),
+    currentSession: v.fallback(v.nullable(pageRefSchema), null),
+  }),
+);
 const withQuestions = v.looseObject({ questions: list });
 
 /** Reads a history from the network or the device; damaged entries are left out. Undefined when it is no object at all. */

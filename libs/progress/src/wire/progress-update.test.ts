@@ -35,9 +35,7 @@ describe('a progress update', () => {
   });
 
   test('with empty progressData is a renewal', () => {
-    expect(check(progressUpdateSchema, { updateType: 'session_save', progressData: {}, timestamp }).success).toBe(
-      true,
-    );
+    expect(check(progressUpdateSchema, { updateType: 'session_save', progressData: {}, timestamp }).success).toBe(true);
   });
 
   test('of an exam has its code in upper case', () => {
@@ -52,6 +50,7 @@ describe('a progress update', () => {
     ['an unknown updateType', { updateType: 'delete_all', progressData: {}, timestamp }],
     ['no timestamp', { updateType: 'session_save', progressData: {} }],
     ['a timestamp that is none', { updateType: 'session_save', progressData: {}, timestamp: 'yesterday' }],
+    ['a list for progressData', { updateType: 'session_save', progressData: [], timestamp }],
     ['no progressData', { updateType: 'session_save', timestamp }],
     [
       'page 0',

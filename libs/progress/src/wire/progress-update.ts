@@ -1,3 +1,4 @@
+import { noList } from '@tensely/platform/host';
 import * as v from 'valibot';
 import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
@@ -7,7 +8,7 @@ import { sessionSchema } from './session.ts';
 /** Saves the open session; with an empty `progressData` it renews the token and changes nothing. */
 export const sessionSaveSchema = v.object({
   updateType: v.literal('session_save'),
-  progressData: v.object({ currentSession: v.optional(sessionSchema) }),
+  progressData: noList(v.object({ currentSession: v.optional(sessionSchema) })),
   timestamp: isoTime,
 });
 
@@ -22,9 +23,9 @@ export const pageCompleteSchema = v.object({
 export const progressUpdateSchema = v.variant('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
 /** What a caller finds in `progressSummary`; the service may say more. */
-export const progressSummarySchema = v.looseObject({
-  overallStats: v.fallback(v.optional(overallStatsSchema), undefined),
-});
+export const progressSummarySchema = noList(
+  v.looseObject({ overallStats: v.fallback(v.optional(overallStatsSchema), undefined) }),
+);
 
 /** The answer to a progress update. An answer without one of the three is a failed save. */
 export const progressUpdateResponseSchema = v.object({

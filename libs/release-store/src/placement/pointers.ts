@@ -1,4 +1,11 @@
-import { number, placementSchema, recordOf, signatureSchema, signedRenewalSchema, wholeNumber } from '@tensely/platform/host';
+import {
+  number,
+  placementSchema,
+  recordOf,
+  signatureSchema,
+  signedRenewalSchema,
+  wholeNumber,
+} from '@tensely/platform/host';
 import * as v from 'valibot';
 
 /**

@@ -1,7 +1,7 @@
-import { parse } from '@tensely/core/logic';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resolveFor } from '../resolve/resolve-for.ts';

@@ -1,4 +1,11 @@
-import { declarationSchema, number, recordOf, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/host';
+import {
+  declarationSchema,
+  number,
+  recordOf,
+  signatureSchema,
+  statementSchema,
+  versionPattern,
+} from '@tensely/platform/host';
 import * as v from 'valibot';
 import { filePathSchema } from './file-path.ts';
 

@@ -206,7 +206,9 @@ describe('the release map', () => {
     await sample.publish('lessons', '1.3.0', { info: { ...info, declaration, invention: 1 } });
     await change({ verb: 'promote', name: 'lessons', version: '1.3.0' });
     const { state } = await read();
-    const map = parse(releaseMapSchema, JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))),
+    const map = parse(
+      releaseMapSchema,
+      JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))),
     );
     const [release] = map.microFrontends.lessons ?? [];
     const signed = release && statementOf('lessons', release);

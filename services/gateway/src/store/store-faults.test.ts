@@ -1,7 +1,7 @@
-import { parse } from '@tensely/core/logic';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import { openSeenPlacements, type Pointers, pointersSchema, type Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

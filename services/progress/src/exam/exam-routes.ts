@@ -1,5 +1,5 @@
-import type { Fault, Schema } from '@tensely/core/logic';
 import { createHash } from 'node:crypto';
+import type { Fault, Schema } from '@tensely/core/logic';
 import {
   attemptAnswerSchema,
   attemptListSchema,

@@ -41,9 +41,7 @@ async function answer(c: Context, route: Route, { admit, clock }: Options): Prom
 }
 
 function readParams(request: HonoRequest, { params = {} }: Route): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, schema]) => [name, parse(schema, request.param(name))]),
-  );
+  return Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, parse(schema, request.param(name))]));
 }
 
 /** @throws Problem 400 that names the first header that does not hold. */

@@ -39,7 +39,7 @@ export interface RouteRequest<
 /** A JSON value as the route's schema for this status has it, or a text that is sent as it is. */
 type Reply<R extends Answers> = {
   [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
-    | { body: OutputOf<R[Status]> }
+    | { body: OutputOf<NonNullable<R[Status]>> }
     | { text: string; contentType: string }
   );
 }[keyof R & (200 | 201)];
