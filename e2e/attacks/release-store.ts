@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import {
   applyChange,
   type Change,
@@ -45,7 +46,7 @@ async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
     await change({ verb: 'revoke', name, version: '0.9.0' });
     const edit = async (key: string, how: (pointers: Pointers) => void) => {
       const found = await sample.store.storage.read(key);
-      const pointers = pointersSchema.parse(JSON.parse(found?.bytes.toString() ?? ''));
+      const pointers = parse(pointersSchema, JSON.parse(found?.bytes.toString() ?? ''));
       how(pointers);
       await sample.store.storage.write(key, Buffer.from(JSON.stringify(pointers)));
     };

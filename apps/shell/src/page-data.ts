@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { type PageSettings, pageSettingsSchema } from '@tensely/platform/host';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
@@ -15,7 +16,7 @@ export interface PageData {
  */
 export function readPageData(document: Document): PageData {
   return {
-    settings: pageSettingsSchema.parse(readBlock(document, 'settings')),
+    settings: parse(pageSettingsSchema, readBlock(document, 'settings')),
     offers: readOffers(readBlock(document, 'release-map')),
   };
 }

@@ -13,4 +13,14 @@ export {
 export { createSharedInstance, type SharedInstance } from './shared-instance.ts';
 export { createStore, type ReadableStore, type Store } from './store.ts';
 export { Subscribable } from './subscribable.ts';
+export {
+  type Checked,
+  check,
+  type Fault,
+  InvalidValue,
+  type OutputOf,
+  parse,
+  read,
+  type Schema,
+} from './validation.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -21,6 +21,7 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
+export { noList, number, recordOf, wholeNumber } from './contract/fields.ts';
 export { inRange } from './contract/in-range.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {

@@ -7,6 +7,7 @@ import {
   type RsbuildPlugin,
   rspack,
 } from '@rsbuild/core';
+import { parse } from '@tensely/core/logic';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
@@ -20,7 +21,7 @@ import { pluginDeclaration } from './plugin-declaration.ts';
  * broken one.
  */
 export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] = []): RsbuildConfigSyncFn {
-  const { name } = declarationSchema.parse(declaration);
+  const { name } = parse(declarationSchema, declaration);
   return ({ command }) =>
     command === 'dev'
       ? mergeRsbuildConfig(

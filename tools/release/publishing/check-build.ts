@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { check, OperatorError } from '@tensely/core/logic';
 import { containerName, releaseUrl } from '@tensely/platform/host';
 import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
 import { checkExamKeys } from './exam-keys.ts';
@@ -6,11 +6,11 @@ import type { Build } from './read-build.ts';
 
 /** Throws a sentence unless the build is that of this version, says what it needs, and can be marked. */
 export async function checkBuild(name: string, version: string, build: Build): Promise<BuildInfo> {
-  const info = buildInfoSchema.safeParse(build.info);
+  const info = check(buildInfoSchema, build.info);
   if (!info.success) {
-    const [issue] = info.error.issues;
+    const [fault] = info.faults;
     throw new OperatorError(
-      `The build of ${name} says something wrong of itself at ${issue?.path.join('.')}: ${issue?.message}.`,
+      `The build of ${name} says something wrong of itself at ${fault?.path.join('.')}: ${fault?.message}.`,
     );
   }
   const { file, mark } = markOf(name, version);

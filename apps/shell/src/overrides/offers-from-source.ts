@@ -1,5 +1,6 @@
+import { parse } from '@tensely/core/logic';
 import { type Declaration, declarationSchema } from '@tensely/platform/host';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Offers, RemoteOffers } from '../remotes/offers.ts';
 
 interface Surroundings {
@@ -8,7 +9,7 @@ interface Surroundings {
   now: number;
 }
 
-const descriptionSchema = z.object({ declaration: declarationSchema });
+const descriptionSchema = v.object({ declaration: declarationSchema });
 
 /**
  * What the page offers while remotes come from source: of each of them, in place of its releases, the one that its own
@@ -32,7 +33,7 @@ export async function offersFromSource(
 async function readDeclaration(entry: string, ask: typeof fetch): Promise<Declaration | undefined> {
   try {
     const answer = await ask(new URL('remote.json', entry));
-    return descriptionSchema.parse(await answer.json()).declaration;
+    return parse(descriptionSchema, await answer.json()).declaration;
   } catch (error) {
     console.warn(`${entry} does not say what it declares; the release's declaration is used.`, error);
     return undefined;

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import { read as readValue } from '@tensely/core/logic';
+import { recordOf } from '@tensely/platform/host';
+import * as v from 'valibot';
 
 /** Versions that failed in this tab while another worked: they are passed over until the learner asks for another try. */
 export interface Breaker {
@@ -8,7 +10,7 @@ export interface Breaker {
 }
 
 const KEY = 'tensely-broken';
-const storedSchema = z.record(z.string(), z.array(z.string()));
+const storedSchema = recordOf(v.array(v.string()));
 
 /** The breaker in the tab's own storage. Where that cannot be used it lasts as long as the page. */
 export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
@@ -32,7 +34,7 @@ export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'
 
 function read(storage: () => Pick<Storage, 'getItem'>): Record<string, string[]> {
   try {
-    return storedSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}')).data ?? {};
+    return readValue(storedSchema, JSON.parse(storage().getItem(KEY) ?? '{}')) ?? {};
   } catch {
     return {};
   }

@@ -1,9 +1,10 @@
 import { mayPrefetch } from '@tensely/core/browser';
+import { parse } from '@tensely/core/logic';
 import { findRoute } from '@tensely/platform/host';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Offers } from './offers.ts';
 
-const info = z.object({ preload: z.array(z.string()) });
+const info = v.object({ preload: v.array(v.string()) });
 
 /**
  * Fetches into the browser's cache what the first screens of the other remotes need, for when the learner goes there.
@@ -29,6 +30,6 @@ export async function prefetchRemotes(offers: Offers, pathname: string, ask: typ
 async function prefetchFiles(entry: string, ask: typeof fetch) {
   const get = (url: string) => ask(url, { priority: 'low' });
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const { preload } = info.parse(await (await get(`${folder}remote.json`)).json());
+  const { preload } = parse(info, await (await get(`${folder}remote.json`)).json());
   for (const path of preload) await (await get(folder + path)).arrayBuffer();
 }

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import { read as readValue } from '@tensely/core/logic';
+import { recordOf, wholeNumber } from '@tensely/platform/host';
+import * as v from 'valibot';
 import type { SeenPlacement } from './judge-placement.ts';
 
 /** What this browser remembers of placements, so that an older one cannot be brought back. */
@@ -9,13 +11,13 @@ export interface SequenceMemory {
 }
 
 const KEY = 'tensely-placements';
-const storedSchema = z.record(z.string(), z.object({ sequence: z.int(), publicKey: z.string() }));
+const storedSchema = recordOf(v.object({ sequence: wholeNumber, publicKey: v.string() }));
 
 /** The memory in a storage. One that cannot be read or written counts as empty: nothing is refused for that. */
 export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
     try {
-      return storedSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}')).data ?? {};
+      return readValue(storedSchema, JSON.parse(storage().getItem(KEY) ?? '{}')) ?? {};
     } catch {
       return {};
     }

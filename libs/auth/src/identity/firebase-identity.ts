@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { type IdentitySettings, identitySettingsSchema } from '@tensely/platform/host';
 import { getApp, getApps, initializeApp } from 'firebase/app';
 import {
@@ -25,7 +26,7 @@ const GONE = 'auth/invalid-refresh-token';
  * renews its tokens by itself, five minutes before they end. Throws when the settings are not those of Firebase.
  */
 export function createFirebaseIdentity(settings: unknown, log: (message: string) => void): IdentityProvider {
-  const auth = openAuth(identitySettingsSchema.parse(settings));
+  const auth = openAuth(parse(identitySettingsSchema, settings));
   let tell: Parameters<IdentityProvider['watch']>[0] = () => {};
 
   const sentenceOf = (error: unknown) => {

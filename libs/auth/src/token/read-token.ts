@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import { read } from '@tensely/core/logic';
+import * as v from 'valibot';
 import type { Learner } from '../auth-contract.ts';
 
 /** Latest point in time that a Date can hold, in seconds. */
 const LAST_SECOND = 8_640_000_000_000;
 
-const claimsSchema = z.object({
-  uid: z.string().check(z.minLength(1), z.maxLength(200)),
-  email: z.string().check(z.maxLength(320)),
-  exp: z.number().check(z.gte(0), z.lte(LAST_SECOND)),
+const claimsSchema = v.object({
+  uid: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  email: v.pipe(v.string(), v.maxLength(320)),
+  exp: v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_SECOND)),
 });
 
 export type TokenReading =
@@ -20,9 +21,9 @@ export type TokenReading =
  * `now` in milliseconds; a token is expired once its `exp` is not in the future.
  */
 export function readToken(jwt: string, now: number): TokenReading {
-  const claims = claimsSchema.safeParse(payloadOf(jwt));
-  if (!claims.success) return { kind: 'malformed' };
-  const { uid, email, exp } = claims.data;
+  const claims = read(claimsSchema, payloadOf(jwt));
+  if (!claims) return { kind: 'malformed' };
+  const { uid, email, exp } = claims;
   if (exp * 1000 <= now) return { kind: 'expired' };
   return { kind: 'valid', learner: { uid, email, isJwtUser: true, expiresAt: new Date(exp * 1000) } };
 }

@@ -1,3 +1,4 @@
+import { check } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
 import { beaconEventSchema, beaconSchema } from './beacon.schema.ts';
 import { BEACON_LIMITS } from './beacon.ts';
@@ -13,7 +14,7 @@ describe('an event is taken', () => {
     { kind: 'vital', ...about, name: 'LCP', value: 1234.5 },
     { kind: 'vital', ...about, name: 'CLS', value: 0 },
   ])('%j', (event) => {
-    expect(beaconEventSchema.safeParse(event).success).toBe(true);
+    expect(check(beaconEventSchema, event).success).toBe(true);
   });
 });
 
@@ -29,7 +30,7 @@ describe('an event is refused', () => {
     ['whose value cannot be', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
     ['of no known kind', { kind: 'click', ...about }],
   ])('%s', (_, event) => {
-    expect(beaconEventSchema.safeParse(event).success).toBe(false);
+    expect(check(beaconEventSchema, event).success).toBe(false);
   });
 });
 
@@ -37,8 +38,8 @@ describe('a beacon', () => {
   const event = { kind: 'load', ...about, outcome: 'ok' };
 
   test('carries the version of its shell and some events', () => {
-    expect(beaconSchema.safeParse({ shell: '1.0.0', events: [event] }).success).toBe(true);
-    expect(beaconSchema.safeParse({ shell: '1.0.0', token: 'a.b.c', events: [event] }).success).toBe(true);
+    expect(check(beaconSchema, { shell: '1.0.0', events: [event] }).success).toBe(true);
+    expect(check(beaconSchema, { shell: '1.0.0', token: 'a.b.c', events: [event] }).success).toBe(true);
   });
 
   test.each([
@@ -47,6 +48,6 @@ describe('a beacon', () => {
     ['no shell', { events: [event] }],
     ['somebody’s address', { shell: '1.0.0', events: [event], email: 'ana@example.org' }],
   ])('with %s is refused', (_, beacon) => {
-    expect(beaconSchema.safeParse(beacon).success).toBe(false);
+    expect(check(beaconSchema, beacon).success).toBe(false);
   });
 });

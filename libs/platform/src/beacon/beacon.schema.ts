@@ -1,57 +1,57 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 import { BEACON_LIMITS, buckets, errorKinds, loadFaults, vitalNames } from './beacon.ts';
 
 /** Which release an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
-  remote: z.string().check(z.regex(remoteNamePattern)),
-  version: z.string().check(z.maxLength(64), z.regex(versionPattern)),
-  bucket: z.enum(buckets),
+  remote: v.pipe(v.string(), v.regex(remoteNamePattern)),
+  version: v.pipe(v.string(), v.maxLength(64), v.regex(versionPattern)),
+  bucket: v.picklist(buckets),
 };
 
 /**
  * One load of a release: once for each page that shows it, about the version that this visitor was to get. `fallback`:
  * another version was shown in its place; `failed`: none was.
  */
-const loadEventSchema = z.strictObject({
-  kind: z.literal('load'),
+const loadEventSchema = v.strictObject({
+  kind: v.literal('load'),
   ...about,
-  outcome: z.enum(['ok', 'fallback', 'failed']),
-  fault: z.optional(z.enum(loadFaults)),
+  outcome: v.picklist(['ok', 'fallback', 'failed']),
+  fault: v.optional(v.picklist(loadFaults)),
 });
 
 /** An error of the version that runs. `first`: the first since it was loaded; a load counts as failed once. */
-const errorEventSchema = z.strictObject({
-  kind: z.literal('error'),
+const errorEventSchema = v.strictObject({
+  kind: v.literal('error'),
   ...about,
-  error: z.enum(errorKinds),
-  first: z.boolean(),
+  error: v.picklist(errorKinds),
+  first: v.boolean(),
 });
 
 /** A web vital of the page, about what was on show: a remote, or the shell. */
-const vitalEventSchema = z.strictObject({
-  kind: z.literal('vital'),
+const vitalEventSchema = v.strictObject({
+  kind: v.literal('vital'),
   ...about,
-  name: z.enum(vitalNames),
-  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+  name: v.picklist(vitalNames),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
 });
 
 /** One thing that a page reports. Nothing in it says who, from where, or which page. */
-export const beaconEventSchema = z.discriminatedUnion('kind', [loadEventSchema, errorEventSchema, vitalEventSchema]);
+export const beaconEventSchema = v.variant('kind', [loadEventSchema, errorEventSchema, vitalEventSchema]);
 
 /**
  * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one: whoever
  * counts them passes over those that a later shell has invented.
  */
-export const beaconSchema = z.strictObject({
+export const beaconSchema = v.strictObject({
   /** The version of the shell that runs the page. */
   shell: about.version,
   /** What the page was given to report with (the entry {@link REPORT_TOKEN} of `Server-Timing`); nothing is counted without it. */
-  token: z.optional(z.string().check(z.maxLength(BEACON_LIMITS.token))),
-  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(BEACON_LIMITS.events)),
+  token: v.optional(v.pipe(v.string(), v.maxLength(BEACON_LIMITS.token))),
+  events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(BEACON_LIMITS.events)),
 });
 
-export type BeaconEvent = z.infer<typeof beaconEventSchema>;
+export type BeaconEvent = v.InferOutput<typeof beaconEventSchema>;
 
 /** A beacon as the shell writes it. */
 export interface Beacon {

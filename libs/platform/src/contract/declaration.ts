@@ -1,48 +1,50 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { number } from './fields.ts';
 import { remoteNamePattern } from './release-address.ts';
 
-const path = z
-  .string()
-  .check(z.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'));
-const label = z.string().check(z.minLength(1), z.maxLength(80));
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/[\w/-]*$/, 'a path starts with "/" and has letters, digits, "-", "_" and "/"'),
+);
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
 /** One link of the sidebar. */
-export const navItemSchema = z.object({ label, path, note: z.optional(label) });
+export const navItemSchema = v.object({ label, path, note: v.optional(label) });
 
-const sidebarSectionSchema = z.object({
+const sidebarSectionSchema = v.object({
   title: label,
-  order: z.number(),
-  items: z.optional(z.array(navItemSchema)),
-  groups: z.optional(z.array(z.object({ label, path: z.optional(path), items: z.array(navItemSchema) }))),
+  order: number,
+  items: v.optional(v.array(navItemSchema)),
+  groups: v.optional(v.array(v.object({ label, path: v.optional(path), items: v.array(navItemSchema) }))),
 });
 
-const routeSchema = z.object({
+const routeSchema = v.object({
   path,
   /** The route also owns every path under its own, save those that another route names exactly or more closely. */
-  subpaths: z.optional(z.literal(true)),
-  layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
+  subpaths: v.optional(v.literal(true)),
+  layout: v.picklist(['navigation', 'grammar', 'exam', 'default']),
   /** Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own: preloaded by the gateway. */
-  files: z.optional(z.array(z.string())),
+  files: v.optional(v.array(v.string())),
 });
 
 /**
  * What a remote tells the shell about itself (`remote.json`, carried in the release map): which paths are its own,
  * how they are laid out, what it adds to the sidebar, and which shells can run it. `contentIndex` is opaque here.
  */
-export const declarationSchema = z.object({
-  name: z.string().check(z.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
+export const declarationSchema = v.object({
+  name: v.pipe(v.string(), v.regex(remoteNamePattern, 'a remote name has small letters, digits and "-"')),
   title: label,
-  contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a contract range looks like "^1.0.0"')),
+  contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'a contract range looks like "^1.0.0"')),
   basename: path,
-  routes: z.array(routeSchema).check(z.minLength(1)),
-  sidebar: z.array(sidebarSectionSchema),
+  routes: v.pipe(v.array(routeSchema), v.minLength(1)),
+  sidebar: v.array(sidebarSectionSchema),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
-  drawn: z.optional(z.boolean()),
-  contentIndex: z.optional(z.unknown()),
+  drawn: v.optional(v.boolean()),
+  contentIndex: v.optional(v.unknown()),
 });
 
-export type Declaration = z.infer<typeof declarationSchema>;
-export type RouteDeclaration = z.infer<typeof routeSchema>;
+export type Declaration = v.InferOutput<typeof declarationSchema>;
+export type RouteDeclaration = v.InferOutput<typeof routeSchema>;
 export type LayoutKind = RouteDeclaration['layout'];
-export type NavItem = z.infer<typeof navItemSchema>;
-export type SidebarSection = z.infer<typeof sidebarSectionSchema>;
+export type NavItem = v.InferOutput<typeof navItemSchema>;
+export type SidebarSection = v.InferOutput<typeof sidebarSectionSchema>;

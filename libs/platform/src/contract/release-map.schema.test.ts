@@ -1,3 +1,4 @@
+import { check, parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
 import { containerName } from './release.schema.ts';
 import { releaseMapSchema } from './release-map.schema.ts';
@@ -32,7 +33,7 @@ function mapWith(release: object) {
 
 describe('release map', () => {
   test('a valid map is taken as it is', () => {
-    expect(releaseMapSchema.parse(mapWith({})).microFrontends.toeic?.[0]?.metadata.version).toBe('1.0.0');
+    expect(parse(releaseMapSchema, mapWith({})).microFrontends.toeic?.[0]?.metadata.version).toBe('1.0.0');
   });
 
   test.each([
@@ -43,11 +44,11 @@ describe('release map', () => {
     ['a version that is none', { metadata: { version: 'latest', integrity } }, 'version'],
     ['no declaration', { extras: {} }, 'declaration'],
   ])('%s is refused, and the error names the place', (_what, release, place) => {
-    expect(() => releaseMapSchema.parse(mapWith(release))).toThrow(place);
+    expect(() => parse(releaseMapSchema, mapWith(release))).toThrow(place);
   });
 
   test.each([null, 7, 'map', [], {}, { microFrontends: { lessons: [] }, schema: '' }])('%j is no map', (json) => {
-    expect(releaseMapSchema.safeParse(json).success).toBe(false);
+    expect(check(releaseMapSchema, json).success).toBe(false);
   });
 });
 

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** A page of an app as its build draws it: a file of its release. */
-export const drawnPageSchema = z.object({
+export const drawnPageSchema = v.object({
   /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
-  address: z.string(),
-  markup: z.string(),
+  address: v.string(),
+  markup: v.string(),
   /** Files of the release that bring it to life, beyond the app's own code. */
-  files: z.array(z.string()),
+  files: v.array(v.string()),
 });
 
-export type DrawnPage = z.infer<typeof drawnPageSchema>;
+export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;
 
 /**
  * Where the drawn page of an address (path and query) is in a release. For an address that has none the name is of no file.

@@ -1,8 +1,9 @@
+import { check, parse } from '@tensely/core/logic';
 import { expect, test } from 'vitest';
 import { firestoreSettingsSchema } from './firebase-settings.schema.ts';
 
 test('limits that are not given have their usual values', () => {
-  expect(firestoreSettingsSchema.parse({})).toEqual({ cacheBytes: 41_943_040, longPollingSeconds: 25 });
+  expect(parse(firestoreSettingsSchema, {})).toEqual({ cacheBytes: 41_943_040, longPollingSeconds: 25 });
 });
 
 test.each([
@@ -13,5 +14,5 @@ test.each([
   [{ longPollingSeconds: 30.1 }, false],
   [{ cacheBytes: 'all' }, false],
 ])('%j is taken: %s', (settings, taken) => {
-  expect(firestoreSettingsSchema.safeParse(settings).success).toBe(taken);
+  expect(check(firestoreSettingsSchema, settings).success).toBe(taken);
 });

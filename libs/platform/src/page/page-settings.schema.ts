@@ -1,26 +1,27 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { buckets } from '../beacon/beacon.ts';
+import { number, recordOf } from '../contract/fields.ts';
 import { trustedKeySchema } from '../trust/signed.schema.ts';
 
-const bucket = z.enum(buckets);
+const bucket = v.picklist(buckets);
 
 /** The settings that the gateway writes into the page and the shell reads. */
-export const pageSettingsSchema = z.object({
-  parentUrl: z.string(),
-  cookieDomain: z.optional(z.string()),
-  progressUrl: z.string(),
+export const pageSettingsSchema = v.object({
+  parentUrl: v.string(),
+  cookieDomain: v.optional(v.string()),
+  progressUrl: v.string(),
   /** Firebase, where there are federated users (`FirebaseSettings`): parsed by the code that is loaded for them alone. */
-  firebase: z.optional(z.unknown()),
+  firebase: v.optional(v.unknown()),
   /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
-  budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),
+  budgets: v.object({ script: number, load: number, mount: number }),
   /** The public keys whose signatures count. */
-  trust: z.array(trustedKeySchema),
+  trust: v.array(trustedKeySchema),
   /** Which version of the shell this page is, and why this visitor gets it. */
-  shell: z.object({ version: z.string(), bucket }),
+  shell: v.object({ version: v.string(), bucket }),
   /** Why this visitor gets the first release of each remote: what its reports are stamped with. */
-  buckets: z.record(z.string(), bucket),
+  buckets: recordOf(bucket),
   /** Remotes that come from a developer's machine: address of the entry by name. */
-  overrides: z.optional(z.record(z.string(), z.string())),
+  overrides: v.optional(recordOf(v.string())),
 });
 
-export type PageSettings = z.infer<typeof pageSettingsSchema>;
+export type PageSettings = v.InferOutput<typeof pageSettingsSchema>;

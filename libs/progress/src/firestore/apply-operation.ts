@@ -1,3 +1,4 @@
+import { check } from '@tensely/core/logic';
 import {
   arrayUnion,
   type DocumentReference,
@@ -48,12 +49,12 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   const at = documentsOf(database, operation);
   const [sessionAt, pageAt] = [at.session(placeId(session)), at.page(placeId(session))];
   const [stored, page] = [await transaction.get(sessionAt), await transaction.get(pageAt)];
-  const completed = sequenceSchema.safeParse(page.data());
+  const completed = check(sequenceSchema, page.data());
   if (completed.success && completed.data.sequence >= operation.sequence) return;
-  const earlier = sequenceSchema.safeParse(stored.data());
+  const earlier = check(sequenceSchema, stored.data());
   const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
   const isLate = sequence > operation.sequence;
-  const known = storedSessionSchema.safeParse(decodeSession(stored.data()));
+  const known = check(storedSessionSchema, decodeSession(stored.data()));
   const canMerge = known.success && isPageSession(session);
   if (isLate && !canMerge) return;
   const document = encodeSession(canMerge ? mergeSessions(known.data, session) : session);
@@ -72,7 +73,7 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     await transaction.get(sessionAt),
   ];
   if (completion.exists()) return;
-  const parsed = storedPageSchema.safeParse(stored.data());
+  const parsed = check(storedPageSchema, stored.data());
   const known = parsed.success ? parsed.data : undefined;
   const result = resultOf(page, known);
   transaction.set(completionAt, { ...page, sequence });
@@ -83,7 +84,7 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     // A page without questions has no score to be averaged.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
-  const open = sequenceSchema.safeParse(session.data());
+  const open = check(sequenceSchema, session.data());
   if (open.success && open.data.sequence <= sequence) transaction.delete(sessionAt);
   addActiveDay(transaction, at.user, page.completedAt, operation);
 }

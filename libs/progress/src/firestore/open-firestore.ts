@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { firestoreSettingsSchema } from '@tensely/platform/host';
 import { getApp } from 'firebase/app';
 import {
@@ -8,11 +9,11 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
 } from 'firebase/firestore';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type FirestorePorts, FirestoreRemote } from './firestore-remote.ts';
 
 /** The page's settings of Firebase, as far as they are about Firestore. */
-const pageSettingsSchema = z.object({ firestore: firestoreSettingsSchema });
+const pageSettingsSchema = v.object({ firestore: firestoreSettingsSchema });
 
 /**
  * Opens Firestore for the learner whom the identity SDK has signed in, on the same app. Its cache is kept on the device
@@ -22,7 +23,7 @@ export function openFirestore(
   settings: unknown,
   { onlyInTab, ...ports }: Omit<FirestorePorts, 'database' | 'clearCache'> & { onlyInTab: boolean },
 ): FirestoreRemote {
-  const { emulator, cacheBytes, longPollingSeconds } = pageSettingsSchema.parse(settings).firestore;
+  const { emulator, cacheBytes, longPollingSeconds } = parse(pageSettingsSchema, settings).firestore;
   const database = initializeFirestore(getApp(), {
     localCache: onlyInTab
       ? memoryLocalCache()

@@ -1,4 +1,5 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
+import { check } from '@tensely/core/logic';
 import {
   average,
   collection,
@@ -60,7 +61,7 @@ interface Raw {
 function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, aggregates: Aggregates): History {
   const stored = readEach(storedPageSchema, pages);
   const history = readHistory({ sessions, completedPages: pages }) ?? EMPTY_HISTORY;
-  const days = activeDaysSchema.safeParse(user ?? {});
+  const days = check(activeDaysSchema, user ?? {});
   const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };
   return {
     ...history,

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import { read } from '@tensely/core/logic';
+import { noList } from '@tensely/platform/host';
+import * as v from 'valibot';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { type History, overallStatsSchema } from '../wire/history.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
@@ -7,20 +9,22 @@ import { pageSessionSchema } from '../wire/session.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { EMPTY_HISTORY } from './empty-history.ts';
 
-const list = z.catch(z.array(z.unknown()), []);
-const outline = z.object({
-  sessions: list,
-  completedPages: list,
-  overallStats: z.catch(overallStatsSchema, EMPTY_HISTORY.overallStats),
-  currentSession: z.catch(z.nullable(pageRefSchema), null),
-});
-const withQuestions = z.looseObject({ questions: list });
+const list = v.fallback(v.array(v.unknown()), []);
+const outline = noList(
+  v.object({
+    sessions: list,
+    completedPages: list,
+    overallStats: v.fallback(overallStatsSchema, EMPTY_HISTORY.overallStats),
+    currentSession: v.fallback(v.nullable(pageRefSchema), null),
+  }),
+);
+const withQuestions = v.looseObject({ questions: list });
 
 /** Reads a history from the network or the device; damaged entries are left out. Undefined when it is no object at all. */
 export function readHistory(value: unknown): History | undefined {
-  const parsed = outline.safeParse(value);
-  if (!parsed.success) return undefined;
-  const { sessions, completedPages, ...rest } = parsed.data;
+  const parsed = read(outline, value);
+  if (!parsed) return undefined;
+  const { sessions, completedPages, ...rest } = parsed;
   return {
     ...rest,
     sessions: readEach(pageSessionSchema, sessions.map(withReadableQuestions)),
@@ -29,7 +33,7 @@ export function readHistory(value: unknown): History | undefined {
 }
 
 function withReadableQuestions(session: unknown): unknown {
-  const parsed = withQuestions.safeParse(session);
-  if (!parsed.success) return session;
-  return { ...parsed.data, questions: readEach(questionRecordSchema, parsed.data.questions) };
+  const parsed = read(withQuestions, session);
+  if (!parsed) return session;
+  return { ...parsed, questions: readEach(questionRecordSchema, parsed.questions) };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import { isPageSession, isSamePlace } from '../wire/same-page.ts';
@@ -9,20 +9,20 @@ import type { SessionRef } from '../wire/session-ref.ts';
 const MAX_COVERED = 50;
 
 /** One update on its way to the remote, as it lies on the device. */
-export const operationSchema = z.object({
+export const operationSchema = v.object({
   /** UUID; the `Idempotency-Key` of every try. */
-  id: z.string().check(z.minLength(1)),
-  uid: z.string().check(z.minLength(1)),
-  sequence: z.number(),
-  timeZone: z.string(),
+  id: v.pipe(v.string(), v.minLength(1)),
+  uid: v.pipe(v.string(), v.minLength(1)),
+  sequence: v.pipe(v.number(), v.finite()),
+  timeZone: v.string(),
   /** Written with an answer, before anybody asked to save. */
-  draft: z.boolean(),
+  draft: v.boolean(),
   /** Ids of earlier saves that were merged into this one. */
-  covers: z.array(z.string()),
+  covers: v.array(v.string()),
   update: progressUpdateSchema,
 });
 
-export type Operation = z.infer<typeof operationSchema>;
+export type Operation = v.InferOutput<typeof operationSchema>;
 
 /** An operation as it is made; the time zone is added when it is kept. */
 export type NewOperation = Omit<Operation, 'timeZone'>;

@@ -1,4 +1,4 @@
-import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
+import { check, createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
@@ -58,13 +58,13 @@ export class HttpRemote implements RemoteProgress {
       learner: uid,
       url: `${this.#ports.serviceUrl}/sign-out-everywhere`,
       method: 'POST',
-      read: (body) => signOutResponseSchema.safeParse(body).data,
+      read: (body) => check(signOutResponseSchema, body).data,
     });
     return answer.kind === 'answer' ? { kind: 'done' } : answer;
   };
 }
 
 function readSaved(body: unknown) {
-  const { data } = progressUpdateResponseSchema.safeParse(body);
+  const { data } = check(progressUpdateResponseSchema, body);
   return data?.success ? data : undefined;
 }

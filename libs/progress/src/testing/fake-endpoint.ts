@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { History } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
@@ -69,7 +70,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     const body: unknown = JSON.parse(String(init.body));
     const headers = new Headers(init.headers);
     endpoint.received.push({
-      update: progressUpdateSchema.parse(body),
+      update: parse(progressUpdateSchema, body),
       body,
       headers,
       keepalive: init.keepalive === true,

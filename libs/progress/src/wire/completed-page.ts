@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { count, isoTime, percentage, seconds } from './fields.ts';
 import { pageRefSchema } from './session-ref.ts';
 
 /** A completed page; `timeSpent` in seconds. */
-export const completedPageSchema = z.extend(pageRefSchema, {
+export const completedPageSchema = v.object({
+  ...pageRefSchema.entries,
   score: percentage,
-  passed: z.boolean(),
+  passed: v.boolean(),
   completedAt: isoTime,
   timeSpent: seconds,
   totalQuestions: count,
@@ -13,7 +14,7 @@ export const completedPageSchema = z.extend(pageRefSchema, {
 });
 
 /** A completed page as the history tells it: the latest completion, the best score and the number of completions. */
-export const pageResultSchema = z.extend(completedPageSchema, { bestScore: percentage, attempts: count });
+export const pageResultSchema = v.object({ ...completedPageSchema.entries, bestScore: percentage, attempts: count });
 
-export type CompletedPage = z.infer<typeof completedPageSchema>;
-export type PageResult = z.infer<typeof pageResultSchema>;
+export type CompletedPage = v.InferOutput<typeof completedPageSchema>;
+export type PageResult = v.InferOutput<typeof pageResultSchema>;

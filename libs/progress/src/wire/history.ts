@@ -1,25 +1,25 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { pageResultSchema } from './completed-page.ts';
 import { count, percentage, seconds } from './fields.ts';
 import { pageSessionSchema } from './session.ts';
 import { pageRefSchema } from './session-ref.ts';
 
 /** Overall stats: `averageScore` in per cent, `totalTimeSpent` in seconds, `lastActiveDate` as "2026-05-04". */
-export const overallStatsSchema = z.object({
+export const overallStatsSchema = v.object({
   totalTopicsCompleted: count,
   averageScore: percentage,
   totalTimeSpent: seconds,
   streak: count,
-  lastActiveDate: z.nullable(z.string().check(z.maxLength(40))),
+  lastActiveDate: v.nullable(v.pipe(v.string(), v.maxLength(40))),
 });
 
 /** The answer of GET /api/progress: the latest session of each page, what is completed, and where the learner is. */
-export const historySchema = z.object({
-  sessions: z.array(pageSessionSchema),
-  completedPages: z.array(pageResultSchema),
+export const historySchema = v.object({
+  sessions: v.array(pageSessionSchema),
+  completedPages: v.array(pageResultSchema),
   overallStats: overallStatsSchema,
-  currentSession: z.nullable(pageRefSchema),
+  currentSession: v.nullable(pageRefSchema),
 });
 
-export type OverallStats = z.infer<typeof overallStatsSchema>;
-export type History = z.infer<typeof historySchema>;
+export type OverallStats = v.InferOutput<typeof overallStatsSchema>;
+export type History = v.InferOutput<typeof historySchema>;

@@ -1,35 +1,36 @@
-import * as z from 'zod/mini';
+import { noList } from '@tensely/platform/host';
+import * as v from 'valibot';
 import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
 import { overallStatsSchema } from './history.ts';
 import { sessionSchema } from './session.ts';
 
 /** Saves the open session; with an empty `progressData` it renews the token and changes nothing. */
-export const sessionSaveSchema = z.object({
-  updateType: z.literal('session_save'),
-  progressData: z.object({ currentSession: z.optional(sessionSchema) }),
+export const sessionSaveSchema = v.object({
+  updateType: v.literal('session_save'),
+  progressData: noList(v.object({ currentSession: v.optional(sessionSchema) })),
   timestamp: isoTime,
 });
 
 /** Completes a page, which ends its session. */
-export const pageCompleteSchema = z.object({
-  updateType: z.literal('page_complete'),
-  progressData: z.object({ completedPage: completedPageSchema, currentSession: z.optional(z.null()) }),
+export const pageCompleteSchema = v.object({
+  updateType: v.literal('page_complete'),
+  progressData: v.object({ completedPage: completedPageSchema, currentSession: v.optional(v.null()) }),
   timestamp: isoTime,
 });
 
 /** The body of POST /api/progress-update (docs/behaviour.md#progress-update). */
-export const progressUpdateSchema = z.discriminatedUnion('updateType', [sessionSaveSchema, pageCompleteSchema]);
+export const progressUpdateSchema = v.variant('updateType', [sessionSaveSchema, pageCompleteSchema]);
 
 /** What a caller finds in `progressSummary`; the service may say more. */
-export const progressSummarySchema = z.looseObject({
-  overallStats: z.catch(z.optional(overallStatsSchema), undefined),
-});
+export const progressSummarySchema = noList(
+  v.looseObject({ overallStats: v.fallback(v.optional(overallStatsSchema), undefined) }),
+);
 
 /** The answer to a progress update. An answer without one of the three is a failed save. */
-export const progressUpdateResponseSchema = z.object({
-  success: z.boolean(),
-  newJWT: z.string().check(z.minLength(1)),
+export const progressUpdateResponseSchema = v.object({
+  success: v.boolean(),
+  newJWT: v.pipe(v.string(), v.minLength(1)),
   progressSummary: progressSummarySchema,
 });
 
@@ -40,10 +41,10 @@ export const PROGRESS_HEADERS = {
   timeZone: 'X-Time-Zone',
 } as const;
 
-export type SessionSave = z.infer<typeof sessionSaveSchema>;
-export type PageComplete = z.infer<typeof pageCompleteSchema>;
-export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
-export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
+export type SessionSave = v.InferOutput<typeof sessionSaveSchema>;
+export type PageComplete = v.InferOutput<typeof pageCompleteSchema>;
+export type ProgressUpdate = v.InferOutput<typeof progressUpdateSchema>;
+export type ProgressUpdateResponse = v.InferOutput<typeof progressUpdateResponseSchema>;
 
 /** What the endpoint says when all sign-ins of a learner have ended. */
-export const signOutResponseSchema = z.object({ success: z.literal(true) });
+export const signOutResponseSchema = v.object({ success: v.literal(true) });

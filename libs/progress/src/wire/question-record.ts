@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { count, isoTime, seconds } from './fields.ts';
 
 /** Longest text of a record: longer ones are cut by the tracker and refused by the service. */
@@ -7,36 +7,37 @@ export const MAX_TEXT = 2000;
 /** Most parts an answer has. */
 export const MAX_PARTS = 200;
 
-const text = z.string().check(z.maxLength(MAX_TEXT));
-const answers = z.union([
-  z.array(text).check(z.maxLength(MAX_PARTS)),
-  z.array(z.number()).check(z.maxLength(MAX_PARTS)),
+const number = v.pipe(v.number(), v.finite());
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+const answers = v.union([
+  v.pipe(v.array(text), v.maxLength(MAX_PARTS)),
+  v.pipe(v.array(number), v.maxLength(MAX_PARTS)),
 ]);
-const single = z.union([text, z.number(), z.boolean()]);
+const single = v.union([text, number, v.boolean()]);
 
 /** What the learner gave, as a list; a single value from a foreign client becomes a list of one. */
-const userAnswer = z.pipe(
-  z.union([answers, single]),
-  z.transform((value) => (Array.isArray(value) ? value : [String(value)])),
+const userAnswer = v.pipe(
+  v.union([answers, single]),
+  v.transform((value) => (Array.isArray(value) ? value : [String(value)])),
 );
 
-const recordSchema = z.object({
-  questionId: z.string().check(z.minLength(1), z.maxLength(200)),
-  contentHash: z._default(z.string().check(z.maxLength(100)), ''),
-  questionType: z.string().check(z.minLength(1), z.maxLength(64)),
+const recordSchema = v.object({
+  questionId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  contentHash: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  questionType: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   userAnswer,
   correctAnswer: text,
-  isCorrect: z.boolean(),
-  score: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  isCorrect: v.boolean(),
+  score: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   timestamp: isoTime,
   timeSpent: seconds,
-  attempts: z._default(count, 1),
+  attempts: v.optional(count, 1),
 });
 
 /** A question record (docs/behaviour.md#progress-records). One without a score gets 1 or 0 by `isCorrect`. */
-export const questionRecordSchema = z.pipe(
+export const questionRecordSchema = v.pipe(
   recordSchema,
-  z.transform((record) => ({ ...record, score: record.score ?? (record.isCorrect ? 1 : 0) })),
+  v.transform((record) => ({ ...record, score: record.score ?? (record.isCorrect ? 1 : 0) })),
 );
 
-export type QuestionRecord = z.infer<typeof questionRecordSchema>;
+export type QuestionRecord = v.InferOutput<typeof questionRecordSchema>;

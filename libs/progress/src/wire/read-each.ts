@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
+import { check, type Schema } from '@tensely/core/logic';
 
 /** The values that a schema can read; the others are left out: damaged, or written by another version. */
-export function readEach<Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] {
+export function readEach<Output>(schema: Schema<Output>, values: readonly unknown[]): Output[] {
   return values.flatMap((value) => {
-    const parsed = schema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
+    const checked = check(schema, value);
+    return checked.success ? [checked.data] : [];
   });
 }

@@ -1,59 +1,66 @@
-import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
-import * as z from 'zod/mini';
+import {
+  number,
+  placementSchema,
+  recordOf,
+  signatureSchema,
+  signedRenewalSchema,
+  wholeNumber,
+} from '@tensely/platform/host';
+import * as v from 'valibot';
 
 /**
  * Who is served which version of one remote (or of the shell). Signed twice by whoever changes it: `placement`, which goes
  * to browsers and says what may be served at all, and all the rest but the renewal, which says who gets what. What is
  * optional here is missing in stores of versions before both were signed.
  */
-const placedRemoteSchema = z.object({
+const placedRemoteSchema = v.object({
   /** What visitors get to whom no hold, pin, preview or canary applies. */
-  stable: z.string(),
+  stable: v.string(),
   /** What was stable before, newest first: to fall back and to roll back to. */
-  previous: z.array(z.string()),
+  previous: v.array(v.string()),
   /** A version on trial. `since` is when this trial began: an automatic halt counts only for its own trial. */
-  canary: z.optional(z.object({ version: z.string(), percent: z.number(), since: z.string() })),
+  canary: v.optional(v.object({ version: v.string(), percent: number, since: v.string() })),
   /** Mixed into the visitors' buckets, so that the remotes do not try their canaries on the same visitors. */
-  salt: z.string(),
+  salt: v.string(),
   /** Version by the uid of a learner. */
-  pins: z.record(z.string(), z.string()),
+  pins: recordOf(v.string()),
   /** Versions that may be asked for by a preview link. */
-  previews: z.array(z.string()),
-  locked: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
+  previews: v.array(v.string()),
+  locked: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
   /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
-  leaving: z.optional(z.record(z.string(), z.string())),
+  leaving: v.optional(recordOf(v.string())),
   /** The sequence of the placement before this one; 0 for the first. */
-  follows: z.optional(z.int()),
+  follows: v.optional(wholeNumber),
   placement: placementSchema,
   signature: signatureSchema,
-  routingSignature: z.optional(signatureSchema),
-  renewal: z.optional(signedRenewalSchema),
+  routingSignature: v.optional(signatureSchema),
+  renewal: v.optional(signedRenewalSchema),
 });
 
 /** One change: the line of the audit log. */
-export const auditEntrySchema = z.object({
+export const auditEntrySchema = v.object({
   /** Random: tells this change from one that looks the same. */
-  id: z.string(),
+  id: v.string(),
   /** The revision that the change made. */
-  revision: z.int(),
-  name: z.string(),
-  verb: z.string(),
+  revision: wholeNumber,
+  name: v.string(),
+  verb: v.string(),
   /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
-  what: z.string(),
-  who: z.string(),
-  when: z.string(),
-  why: z.string(),
+  what: v.string(),
+  who: v.string(),
+  when: v.string(),
+  why: v.string(),
   /** The key that signed it. */
-  keyId: z.string(),
+  keyId: v.string(),
 });
 
 /** `pointers.json`. The shell is one of the remotes here. */
-export const pointersSchema = z.object({
-  revision: z.int(),
-  lastChange: z.optional(auditEntrySchema),
-  remotes: z.record(z.string(), placedRemoteSchema),
+export const pointersSchema = v.object({
+  revision: wholeNumber,
+  lastChange: v.optional(auditEntrySchema),
+  remotes: recordOf(placedRemoteSchema),
 });
 
-export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export type Pointers = z.infer<typeof pointersSchema>;
+export type PlacedRemote = v.InferOutput<typeof placedRemoteSchema>;
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+export type Pointers = v.InferOutput<typeof pointersSchema>;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resolveFor } from '../resolve/resolve-for.ts';
@@ -37,7 +38,7 @@ function change(wanted: Change) {
 
 async function edit(key: string, how: (pointers: Pointers) => void) {
   const found = await sample.store.storage.read(key);
-  const pointers = pointersSchema.parse(JSON.parse(found?.bytes.toString() ?? ''));
+  const pointers = parse(pointersSchema, JSON.parse(found?.bytes.toString() ?? ''));
   how(pointers);
   await sample.store.storage.write(key, Buffer.from(JSON.stringify(pointers)));
 }

@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { faultOfPath } from '../storage/storage-key.ts';
 
 /** A file of a release or of the private area: a relative path of plain names that leaves its folder nowhere. */
-export const filePathSchema = z.string().check(
-  z.refine((path) => faultOfPath(path) === undefined, {
-    error: ({ input }) => `the file "${String(input)}" ${faultOfPath(String(input)) ?? ''}`,
-  }),
+export const filePathSchema = v.pipe(
+  v.string(),
+  v.check(
+    (path) => faultOfPath(path) === undefined,
+    ({ input }) => `the file "${input}" ${faultOfPath(input) ?? ''}`,
+  ),
 );

@@ -1,41 +1,49 @@
-import { declarationSchema, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/host';
-import * as z from 'zod/mini';
+import {
+  declarationSchema,
+  number,
+  recordOf,
+  signatureSchema,
+  statementSchema,
+  versionPattern,
+} from '@tensely/platform/host';
+import * as v from 'valibot';
 import { filePathSchema } from './file-path.ts';
 
-const moduleVersions = z.record(z.string(), z.string());
+const moduleVersions = recordOf(v.string());
 
 /**
  * What a build says of itself beside its declaration: `remote.json` of a remote, `shell.json` of the shell. What a later
  * build adds is kept, because the statement is over all of it.
  */
-const infoSchema = z.looseObject({
+const info = {
   /** Files that every first screen needs. */
-  preload: z.array(filePathSchema),
+  preload: v.array(filePathSchema),
   /** Of a remote: the range of each shared module that it can run with. Of the shell: the exact version it provides. */
   shared: moduleVersions,
   /** Of the shell: the version of the remote contract that it offers. A remote's range is in its declaration. */
-  contract: z.optional(z.string()),
+  contract: v.optional(v.string()),
   /** The message schema of the Save and Complete bus: a range of a remote, the version that a shell has. */
-  bus: z.optional(z.string()),
-});
+  bus: v.optional(v.string()),
+};
 
 /** What a build writes of itself: the shell has no declaration, it is where remotes go. */
-export const buildInfoSchema = z.extend(infoSchema, { declaration: z.optional(declarationSchema) });
+export const buildInfoSchema = v.looseObject({ ...info, declaration: v.optional(declarationSchema) });
 
-export type BuildInfo = z.infer<typeof buildInfoSchema>;
+export type BuildInfo = v.InferOutput<typeof buildInfoSchema>;
 
 /**
  * One published version (`record.json`), which never changes; only its signature may be replaced when a key is revoked.
  * A version exists if and only if its record does. `statement.files` is the digest over `info` and `files`.
  */
-export const releaseRecordSchema = z.object({
-  statement: z.extend(statementSchema, { version: z.string().check(z.regex(versionPattern)) }),
+export const releaseRecordSchema = v.object({
+  statement: v.object({ ...statementSchema.entries, version: v.pipe(v.string(), v.regex(versionPattern)) }),
   signature: signatureSchema,
-  info: z.extend(infoSchema, {
+  info: v.looseObject({
+    ...info,
     /** Its files in the private area, shared with other versions: a clean-up keeps what a kept version names. */
-    privateFiles: z.optional(z.array(filePathSchema)),
+    privateFiles: v.optional(v.array(filePathSchema)),
   }),
-  files: z.record(filePathSchema, z.looseObject({ integrity: z.string(), bytes: z.number() })),
+  files: recordOf(v.looseObject({ integrity: v.string(), bytes: number }), filePathSchema),
 });
 
-export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>;

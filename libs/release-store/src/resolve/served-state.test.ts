@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { releaseMapSchema, statementOf, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -42,7 +43,7 @@ const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
 
 /** Changes pointers.json behind everybody's back. */
 async function tamper(alter: (pointers: Pointers) => void) {
-  const pointers = pointersSchema.parse(await sample.store.readPointers());
+  const pointers = parse(pointersSchema, await sample.store.readPointers());
   alter(pointers);
   await sample.store.storage.write('pointers.json', Buffer.from(JSON.stringify(pointers)));
 }
@@ -178,7 +179,7 @@ describe('the release map', () => {
     const { state } = await read();
     const json: unknown = JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' }))));
     expect(discoverySchema.safeParse(json).error).toBeUndefined();
-    const map = releaseMapSchema.parse(json);
+    const map = parse(releaseMapSchema, json);
     expect(Object.keys(map.microFrontends)).toEqual(['exams', 'lessons']);
     const [current, before] = map.microFrontends.lessons ?? [];
     expect(current).toMatchObject({
@@ -205,7 +206,8 @@ describe('the release map', () => {
     await sample.publish('lessons', '1.3.0', { info: { ...info, declaration, invention: 1 } });
     await change({ verb: 'promote', name: 'lessons', version: '1.3.0' });
     const { state } = await read();
-    const map = releaseMapSchema.parse(
+    const map = parse(
+      releaseMapSchema,
       JSON.parse(JSON.stringify(releaseMapFor(state, resolveFor(state, { id: 'v' })))),
     );
     const [release] = map.microFrontends.lessons ?? [];

@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key's signatures count for nothing. */
-const trustEntrySchema = z.extend(trustedKeySchema, {
-  publicKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key is 32 bytes in base64')),
-  createdAt: z.string(),
-  retiredAt: z.optional(z.string()),
-  revokedAt: z.optional(z.string()),
+const trustEntrySchema = v.object({
+  ...trustedKeySchema.entries,
+  publicKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key is 32 bytes in base64')),
+  createdAt: v.string(),
+  retiredAt: v.optional(v.string()),
+  revokedAt: v.optional(v.string()),
 });
 
-const trustFileSchema = z.object({
-  keys: z.array(trustEntrySchema),
+const trustFileSchema = v.object({
+  keys: v.array(trustEntrySchema),
   /** Every routing in the store is signed: one without a signature is never signed as it is. */
-  routings: z.optional(z.literal('signed')),
+  routings: v.optional(v.literal('signed')),
 });
 
-export type TrustEntry = z.infer<typeof trustEntrySchema>;
-export type TrustFile = z.infer<typeof trustFileSchema>;
+export type TrustEntry = v.InferOutput<typeof trustEntrySchema>;
+export type TrustFile = v.InferOutput<typeof trustFileSchema>;
 
 /** The trust file; undefined when there is none. Throws a sentence when it cannot be used: then nobody is trusted. */
 export async function readTrustFile(path: string): Promise<TrustFile | undefined> {

@@ -1,3 +1,4 @@
+import { check } from '@tensely/core/logic';
 import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/host';
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
@@ -44,7 +45,7 @@ export function receiveBeacons(options: Options): Handler {
 }
 
 async function answerBeacon(c: Context, json: unknown, network: string, options: Options) {
-  const beacon = beaconSchema.safeParse(json).data;
+  const beacon = check(beaconSchema, json).data;
   if (!beacon) return c.text(NO_REPORT, 400);
   const view = await options.tokens.read(beacon.token ?? '');
   const served = options.state();
@@ -119,7 +120,7 @@ function takeReports(json: unknown, { tally, state }: Options): boolean {
 
 /** A later shell may report what is not known here yet: that is left out, and the rest counts. */
 function readEvent(event: unknown): BeaconEvent[] {
-  const { data } = beaconEventSchema.safeParse(event);
+  const { data } = check(beaconEventSchema, event);
   return data ? [data] : [];
 }
 

@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import {
   type DrawnPage,
   drawnFile,
@@ -47,7 +48,7 @@ export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn
     try {
       const file = await files.read(record, path, []);
       if (!file) return undefined;
-      const page = drawnPageSchema.parse(JSON.parse(file.bytes.toString('utf8')));
+      const page = parse(drawnPageSchema, JSON.parse(file.bytes.toString('utf8')));
       cache.set(key, page);
       return page;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from '@tensely/core/logic';
 import { openSeenPlacements, type Pointers, pointersSchema, type Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const versions = async (one = gateway) => versionsOf(await one.get('/'));
 
 async function changePointers(change: (pointers: Pointers) => void, storage: Storage = gateway.storage) {
   const stored = await storage.read('pointers.json');
-  const pointers = pointersSchema.parse(JSON.parse(stored?.bytes.toString() ?? ''));
+  const pointers = parse(pointersSchema, JSON.parse(stored?.bytes.toString() ?? ''));
   change(pointers);
   await storage.write('pointers.json', Buffer.from(JSON.stringify(pointers)));
 }
@@ -123,7 +124,7 @@ describe('a placement from before', () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     expect(await versions(first)).toMatchObject({ lessons: '1.1.0' });
 
-    const { remotes } = pointersSchema.parse(JSON.parse(before.toString()));
+    const { remotes } = parse(pointersSchema, JSON.parse(before.toString()));
     await changePointers((pointers) => {
       pointers.revision += 1;
       if (remotes.lessons) pointers.remotes.lessons = remotes.lessons;

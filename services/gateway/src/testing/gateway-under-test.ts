@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/host';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
@@ -142,6 +143,6 @@ export async function blockOf(page: Response, id: 'settings' | 'release-map'): P
 
 /** Version by name of remote: what a page's visitor gets first. */
 export async function versionsOf(page: Response): Promise<Record<string, string | undefined>> {
-  const { microFrontends } = releaseMapSchema.parse(await blockOf(page, 'release-map'));
+  const { microFrontends } = parse(releaseMapSchema, await blockOf(page, 'release-map'));
   return Object.fromEntries(Object.entries(microFrontends).map(([name, [first]]) => [name, first?.metadata.version]));
 }

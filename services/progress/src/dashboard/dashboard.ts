@@ -3,6 +3,7 @@ import { type ExamResultSummary, examResultSummarySchema } from '@tensely/exam-m
 import { type History, overallStatsSchema, pageRefSchema } from '@tensely/progress/logic';
 import { continueAt, pagesDone, topicsOf } from '@tensely/progress/stats';
 import { z } from 'zod';
+import { inZod } from '../http/json-schema.ts';
 
 /** How far a topic is: its pages by the content index, and how many of them are completed and passed. */
 const topicProgressSchema = z.object({
@@ -17,9 +18,9 @@ const topicProgressSchema = z.object({
 /** The answer of GET /api/dashboard. */
 export const dashboardSchema = z.object({
   /** The page to go on with; null for who has done nothing, and for who has done everything. */
-  continueAt: z.nullable(pageRefSchema),
+  continueAt: z.nullable(inZod(pageRefSchema)),
   topics: z.array(topicProgressSchema),
-  overallStats: overallStatsSchema,
+  overallStats: inZod(overallStatsSchema),
   /** Newest first. */
   exams: z.array(examResultSummarySchema),
 });

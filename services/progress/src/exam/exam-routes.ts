@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Fault, Schema } from '@tensely/core/logic';
 import {
   attemptAnswerSchema,
   attemptListSchema,
@@ -175,8 +176,8 @@ function writingCaller(request: ExamWrite): Caller {
   return { ...callerOf(request), idempotencyKey: request.headers.idempotencyKey, fingerprint };
 }
 
-function bodyOf<S extends z.core.$ZodType>(schema: S) {
-  const problem = (error: z.core.$ZodError) =>
-    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', faultsOf(error));
+function bodyOf<S extends Schema>(schema: S) {
+  const problem = (faults: readonly Fault[]) =>
+    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', faultsOf(faults));
   return { schema, problem };
 }

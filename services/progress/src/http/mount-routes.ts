@@ -1,5 +1,5 @@
+import { check, parse } from '@tensely/core/logic';
 import type { Context, Env, Hono, HonoRequest } from 'hono';
-import { z } from 'zod';
 import { badRequest, methodNotAllowed } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { limitedBody, readJson } from './json-body.ts';
@@ -41,24 +41,22 @@ async function answer(c: Context, route: Route, { admit, clock }: Options): Prom
 }
 
 function readParams(request: HonoRequest, { params = {} }: Route): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, schema]) => [name, z.parse(schema, request.param(name))]),
-  );
+  return Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, parse(schema, request.param(name))]));
 }
 
 /** @throws Problem 400 that names the first header that does not hold. */
 function readHeaders(request: HonoRequest, { headers = {} }: Route): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(headers).map(([key, { name, schema }]) => {
-      const value = z.safeParse(schema, request.header(name));
-      if (!value.success) throw badRequest('invalid-header', `${name} ${value.error.issues[0]?.message}.`);
+      const value = check(schema, request.header(name));
+      if (!value.success) throw badRequest('invalid-header', `${name} ${value.faults[0]?.message}.`);
       return [key, value.data];
     }),
   );
 }
 
 async function readBody(request: HonoRequest, { schema, problem }: NonNullable<Route['body']>): Promise<unknown> {
-  const body = z.safeParse(schema, await readJson(request));
-  if (!body.success) throw problem(body.error);
+  const body = check(schema, await readJson(request));
+  if (!body.success) throw problem(body.faults);
   return body.data;
 }

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { Schema } from '@tensely/core/logic';
 import { problemSchema } from '../problem/problem.ts';
+import { jsonSchema } from './json-schema.ts';
 import type { Route } from './route.ts';
 
 /** What the service can be asked, in OpenAPI 3.1, from the declarations of its routes. */
@@ -54,11 +55,6 @@ function operationOf({ method, path, summary, access, params, headers, body, ans
   };
 }
 
-function parameter(place: 'path' | 'header', name: string, schema: z.core.$ZodType): object {
+function parameter(place: 'path' | 'header', name: string, schema: Schema): object {
   return { name, in: place, required: place === 'path', schema: jsonSchema(schema) };
-}
-
-function jsonSchema(schema: z.core.$ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
 }

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
+import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
 import type { Problem } from '../problem/problem.ts';
 import type { Bearer } from '../token/bearer.ts';
-
-type Schema = z.core.$ZodType;
 
 /** A header that a route reads; its schema is given undefined where the header is missing. */
 export interface Header<S extends Schema = Schema> {
@@ -13,7 +11,7 @@ export interface Header<S extends Schema = Schema> {
 /** A JSON body, and the answer where it does not match the schema. */
 export interface Body<S extends Schema = Schema> {
   schema: S;
-  problem(error: z.core.$ZodError): Problem;
+  problem(faults: readonly Fault[]): Problem;
 }
 
 type Access = 'learner' | 'public';
@@ -30,10 +28,10 @@ export interface RouteRequest<
 > extends Pick<Route, 'method' | 'path'> {
   /** Who asks; undefined on public routes. */
   bearer: A extends 'learner' ? Bearer : undefined;
-  params: { [Name in keyof P]: z.output<P[Name]> };
-  headers: { [Name in keyof H]: z.output<H[Name]['schema']> };
+  params: { [Name in keyof P]: OutputOf<P[Name]> };
+  headers: { [Name in keyof H]: OutputOf<H[Name]['schema']> };
   /** Undefined on routes without a body. */
-  body: z.output<B>;
+  body: OutputOf<B>;
   /** When the request was admitted. */
   now: Date;
 }
@@ -41,7 +39,7 @@ export interface RouteRequest<
 /** A JSON value as the route's schema for this status has it, or a text that is sent as it is. */
 type Reply<R extends Answers> = {
   [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
-    | { body: z.output<R[Status]> }
+    | { body: OutputOf<NonNullable<R[Status]>> }
     | { text: string; contentType: string }
   );
 }[keyof R & (200 | 201)];

@@ -1,3 +1,4 @@
+import { check } from '@tensely/core/logic';
 import { mergeSessions, type Session, sessionSchema } from '@tensely/progress/logic';
 
 /**
@@ -6,7 +7,7 @@ import { mergeSessions, type Session, sessionSchema } from '@tensely/progress/lo
  * merged, and a stored session that cannot be parsed any more is replaced.
  */
 export function mergeSaves(stored: unknown, saved: Session, isLate: boolean): Session {
-  const known = sessionSchema.safeParse(stored);
+  const known = check(sessionSchema, stored);
   if (!known.success) return saved;
   const [older, newer] = isLate ? [saved, known.data] : [known.data, saved];
   if (!('topic' in older && 'topic' in newer)) return newer;

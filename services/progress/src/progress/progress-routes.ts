@@ -1,3 +1,4 @@
+import type { Fault } from '@tensely/core/logic';
 import {
   type History,
   historySchema,
@@ -5,7 +6,6 @@ import {
   progressUpdateSchema,
 } from '@tensely/progress/logic';
 import { civilDay } from '@tensely/progress/stats';
-import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
@@ -67,9 +67,9 @@ function historyText(pageSessions: readonly string[], rest: Omit<History, 'sessi
   return `{"sessions":[${pageSessions.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-function updateProblem(error: z.core.$ZodError): Problem {
-  const isOfUnknownType = error.issues.some(({ path }) => path.length === 0 || path[0] === 'updateType');
+function updateProblem(faults: readonly Fault[]): Problem {
+  const isOfUnknownType = faults.some(({ path }) => path.length === 0 || path[0] === 'updateType');
   return isOfUnknownType
     ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
-    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(error));
+    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', faultsOf(faults));
 }

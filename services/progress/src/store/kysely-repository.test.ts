@@ -1,3 +1,4 @@
+import { parse } from '@tensely/core/logic';
 import { sessionSchema } from '@tensely/progress/logic';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +39,7 @@ await describeOnEachEngine(({ newPlace }) => {
   const at = (time: string) => `2026-05-04T${time}.000Z`;
   const whole = async (uid: string) => {
     const { state, pageSessions } = await repository.readWhole(uid);
-    return { ...state, sessions: pageSessions.map((text) => sessionSchema.parse(JSON.parse(text))) };
+    return { ...state, sessions: pageSessions.map((text) => parse(sessionSchema, JSON.parse(text))) };
   };
   /** What is known of the learner after a write. */
   const after = async (one: Write) => {

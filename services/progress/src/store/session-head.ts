@@ -1,3 +1,4 @@
+import { check } from '@tensely/core/logic';
 import { type Session, sessionSchema } from '@tensely/progress/logic';
 
 /** The columns that are derived from the JSON of a session; no head where that cannot be parsed. */
@@ -13,7 +14,7 @@ export function headColumns(body: string) {
 /** Undefined for what an earlier version wrote and this one cannot parse: the rest of the learner's work still shows. */
 export function readSession(text: string): Session | undefined {
   try {
-    return sessionSchema.safeParse(JSON.parse(text)).data;
+    return check(sessionSchema, JSON.parse(text)).data;
   } catch {
     return undefined;
   }

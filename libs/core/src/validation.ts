@@ -1,0 +1,68 @@
+/** What a schema library's schema has in common with those of others (https://standardschema.dev). */
+export interface Schema<Output = unknown> {
+  readonly '~standard': {
+    validate(value: unknown): Result<Output> | Promise<Result<Output>>;
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
+}
+
+type Result<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path?: readonly PathPart[] | undefined }[] };
+
+type PathPart = PropertyKey | { readonly key: PropertyKey };
+
+/** What a schema's values are once they are checked. */
+export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output'];
+
+/** Where a value is not what it should be, and why, without a word of the value: it may be a secret. */
+export interface Fault {
+  path: string[];
+  message: string;
+}
+
+export type Checked<Output> = { success: true; data: Output } | { success: false; data?: undefined; faults: Fault[] };
+
+/** A value that does not match its schema. */
+export class InvalidValue extends Error {
+  override readonly name = 'InvalidValue';
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; '));
+    this.faults = faults;
+  }
+}
+
+/** Checks a value that comes from outside. Schemas that answer later are not for this. */
+export function check<Output>(schema: Schema<Output>, value: unknown): Checked<Output> {
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise) throw new TypeError('This schema answers later.');
+  if (!result.issues) return { success: true, data: result.value };
+  return { success: false, faults: result.issues.map(faultOf) };
+}
+
+/** The value as its schema reads it; undefined where it does not match. */
+export function read<Output>(schema: Schema<Output>, value: unknown): Output | undefined {
+  return check(schema, value).data;
+}
+
+/**
+ * The value as its schema reads it.
+ *
+ * @throws InvalidValue that names each fault and its place
+ */
+export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
+  const result = check(schema, value);
+  if (result.success) return result.data;
+  throw new InvalidValue(result.faults);
+}
+
+function faultOf(issue: { message: string; path?: readonly PathPart[] | undefined }): Fault {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  // Valibot's own sentences end with the value that was sent.
+  const received = 'received' in issue ? ` but received ${String(issue.received)}` : '';
+  const message =
+    received && issue.message.endsWith(received) ? issue.message.slice(0, -received.length) : issue.message;
+  return { path, message };
+}
