@@ -19,7 +19,9 @@ export interface BarePage {
 
 /** Six questions in plain React: the least that a page of questions can cost. */
 export async function openFloor(cache: string): Promise<BarePage> {
-  return serve(await build(join(import.meta.dirname, 'floor/floor.tsx'), join(cache, 'floor'), '<div id="root"></div>'));
+  return serve(
+    await build(join(import.meta.dirname, 'floor/floor.tsx'), join(cache, 'floor'), '<div id="root"></div>'),
+  );
 }
 
 /** Six questions in the QTI player of Citolab, which is installed into `cache`, without its install scripts. */
