@@ -37,7 +37,7 @@ export async function openCitolab(cache: string): Promise<BarePage> {
 
 /** The player shows no verdict of its own accord: the page shows the outcome SCORE of the item. */
 const CITOLAB_SCRIPT = `import '@citolab/qti-components';
-document.addEventListener('qti-interaction-response', ({ target }) => {
+document.addEventListener('qti-interaction-changed', ({ target }) => {
   const item = target.closest('qti-assessment-item');
   item.processResponse();
   const score = item.variables.find(({ identifier }) => identifier === 'SCORE');
