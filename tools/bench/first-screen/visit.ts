@@ -40,9 +40,9 @@ export async function visitOn(page: Page, line: Line, url: string, option: strin
   await page.addInitScript(noteMoments, { option, marked: `${scope} [data-answerable]` });
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement?.dataset.benchAnswerable);
-  const seen = await page.evaluate(readVisit);
   const feedback = await page.locator(option).first().evaluate(timeVerdict, `${scope} [role="status"]`);
-  return { ...seen, feedback };
+  await page.waitForFunction(() => document.documentElement.dataset.benchReadable);
+  return { ...(await page.evaluate(readVisit)), feedback };
 }
 
 /** Runs in the page before anything else: notes when it can be read, and when its first question can be answered. */
