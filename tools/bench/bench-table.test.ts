@@ -22,6 +22,17 @@ test('a row that is compared with another shows the median ratio of their turns'
   expect(table).toMatch(/ours .* 1\.20 x "plain"$/m);
 });
 
+test('a goal for the ratio is reached or missed by the median ratio', () => {
+  const ours = { unit: 'ms' as const, values: [60, 60, 60], against: 'plain' };
+  const table = benchTable([
+    { what: 'plain', unit: 'ms', values: [100, 100, 100] },
+    { ...ours, what: 'near', goalRatio: 0.6 },
+    { ...ours, what: 'far', goalRatio: 0.5 },
+  ]);
+  expect(table).toMatch(/near .* 0\.6 x: reached/);
+  expect(table).toMatch(/far .* 0\.5 x: missed/);
+});
+
 test('a row that is compared with nothing that was measured is an error', () => {
   const row = { what: 'ours', unit: 'ms' as const, values: [1], against: 'plain' };
   expect(() => benchTable([row])).toThrow('"ours" is compared with "plain", which was not measured.');

@@ -10,7 +10,7 @@ export function benchTable(rows: readonly Series[]): string {
 
 function cellsOf(row: Series, rows: readonly Series[]): string[] {
   const { what, unit, values, goal } = row;
-  const shown = (value: number) => `${rounded(value)} ${unit}`;
+  const shown = (value: number) => `${rounded(value)} ${unit}`.trimEnd();
   const middle = median(values);
   return [
     what,
@@ -18,16 +18,26 @@ function cellsOf(row: Series, rows: readonly Series[]): string[] {
     shown(Math.min(...values)),
     shown(Math.max(...values)),
     String(values.length),
-    goal === undefined ? '' : `${goal} ${unit}: ${middle <= goal ? 'reached' : 'missed'}`,
+    goal === undefined ? ratioGoalCell(row, rows) : `${goal} ${unit}: ${middle <= goal ? 'reached' : 'missed'}`,
     ratioCell(row, rows),
   ];
 }
 
+function ratioGoalCell(row: Series, rows: readonly Series[]): string {
+  if (row.goalRatio === undefined) return '';
+  return `${row.goalRatio} x: ${ratioOf(row, baseOf(row, rows)) <= row.goalRatio ? 'reached' : 'missed'}`;
+}
+
 function ratioCell(row: Series, rows: readonly Series[]): string {
   if (row.against === undefined) return '';
+  const base = baseOf(row, rows);
+  return `${ratioOf(row, base).toFixed(2)} x "${base.what}"`;
+}
+
+function baseOf(row: Series, rows: readonly Series[]): Series {
   const base = rows.find(({ what }) => what === row.against);
   if (!base) throw new Error(`"${row.what}" is compared with "${row.against}", which was not measured.`);
-  return `${ratioOf(row, base).toFixed(2)} x "${base.what}"`;
+  return base;
 }
 
 /** Rounded to three significant digits. */

@@ -1,11 +1,13 @@
 /** One row of a bench: the same thing measured several times. */
 export interface Series {
   what: string;
-  unit: 'µs' | 'ms' | 's' | 'kB';
+  unit: 'µs' | 'ms' | 's' | 'kB' | '';
   /** In the order in which they were measured. */
   values: readonly number[];
   /** What the median should be at most. */
   goal?: number;
+  /** What the ratio to `against` should be at most. */
+  goalRatio?: number;
   /** `what` of the row that this one is compared with. Both were measured in turns, in the same run. */
   against?: string;
 }
@@ -33,6 +35,6 @@ export function ratioOf({ values }: Series, base: Series): number {
 export interface Bench {
   /** What it measures, in a sentence. */
   about: string;
-  /** `root` is the workspace; `say` tells of the progress. */
-  run(context: { root: string; say(line: string): void }): Promise<Series[]>;
+  /** `root` is the workspace; `say` tells of the progress; a bench that goes in rounds may be told how many, and which rows. */
+  run(context: { root: string; say(line: string): void; rounds?: number; only?: readonly string[] }): Promise<Series[]>;
 }
