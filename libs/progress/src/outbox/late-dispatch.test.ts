@@ -11,7 +11,7 @@ function lateTab(given: Parameters<typeof createTestProgress>[0] = {}, storage =
   let tries: { resolve(): void; reject(): void }[] = [];
   const tab = createTestProgress({
     name: 'late',
-    notes: createWaitingNotes(() => storage, given.name ?? 'late'),
+    notes: createWaitingNotes(() => storage),
     loadDispatch: (open) => () =>
       new Promise<Dispatch>((resolve, reject) => {
         tries.push({
@@ -66,7 +66,7 @@ describe('before what keeps and sends has come', () => {
     await openPage(tab);
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
-    expect(JSON.parse(noted(tab))).toHaveLength(1);
+    expect(Object.keys(tab.storage)).toHaveLength(1);
     expect(noted(tab)).toContain('"questionId":"q2"');
   });
 
@@ -111,7 +111,7 @@ describe('when it has come', () => {
     await openPage(closed);
     closed.progress.tracker.recordAnswer(sampleAnswer('q1'));
     closed.leave();
-    const key = JSON.parse(noted(closed))[0].id;
+    const key = JSON.parse(noted(closed)).id;
 
     const next = lateTab({ name: 'next', endpoint: closed.endpoint }, closed.storage);
     next.progress.start();
@@ -194,7 +194,7 @@ describe('when it cannot be loaded', () => {
     const refusing = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const tab = await failing({ notes: createWaitingNotes(refusing, 'late') });
+    const tab = await failing({ notes: createWaitingNotes(refusing) });
     expect(tab.progress.getSyncState().onlyInTab).toBe(true);
     const { outcome } = tab.progress.tracker.saveProgress();
     await tab.fail();
