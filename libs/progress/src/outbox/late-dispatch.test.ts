@@ -135,6 +135,68 @@ describe('when it has come', () => {
   });
 });
 
+describe('with two tabs open', () => {
+  const keysOf = ({ endpoint }: ReturnType<typeof lateTab>) =>
+    endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  test('what one takes over from the other, and both send, has one key', async () => {
+    const one = lateTab({ name: 'one' });
+    await openPage(one);
+    const completion = one.progress.tracker.completePage();
+    const key = JSON.parse(noted(one)).id;
+    const { device, endpoint, lock } = one;
+    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
+    await openPage(two);
+    two.progress.loadRest();
+    await two.arrive();
+    expect(keysOf(two)).toEqual([key]);
+    await one.arrive();
+    expect(await completion).toMatchObject({ outcome: 'saved' });
+    expect(keysOf(one)).toEqual([key, key]);
+    expect(await device.queue.list('ana')).toEqual([]);
+    expect(noted(one)).toBe('');
+  });
+
+  test('what one has taken over and saved with an answer of its own keeps the answers of both', async () => {
+    const one = lateTab({ name: 'one' });
+    await openPage(one);
+    one.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const { device, endpoint, lock } = one;
+    endpoint.mode = 'offline';
+    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
+    await openPage(two);
+    two.progress.loadRest();
+    await two.arrive();
+    two.progress.tracker.recordAnswer(sampleAnswer('q2'));
+    await settle();
+    await one.arrive();
+    const [operation, ...others] = await device.queue.list('ana');
+    expect(others).toEqual([]);
+    expect(JSON.stringify(operation?.update)).toMatch(/"q1".*"q2"|"q2".*"q1"/);
+    expect(noted(one)).toBe('');
+  });
+});
+
+test('a note stays after the handover until the device has the operation', async () => {
+  const tab = lateTab();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { save } = tab.device.queue;
+  tab.device.queue.save = async (operation) => {
+    await promise;
+    return save(operation);
+  };
+  await openPage(tab);
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  await tab.arrive();
+  tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
+  await settle();
+  expect(Object.keys(tab.storage)).toHaveLength(1);
+  expect(noted(tab)).toContain('"questionId":"q2"');
+  resolve();
+  await settle();
+  expect(noted(tab)).toBe('');
+});
+
 describe('when it cannot be loaded', () => {
   async function failing(given: Parameters<typeof createTestProgress>[0] = {}) {
     const tab = lateTab(given);
