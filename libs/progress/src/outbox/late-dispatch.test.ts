@@ -142,7 +142,10 @@ describe('with two tabs open', () => {
   test('what one takes over from the other, and both send, has one key', async () => {
     const one = lateTab({ name: 'one' });
     await openPage(one);
+    one.progress.loadRest();
+    await one.fail();
     const completion = one.progress.tracker.completePage();
+    await settle();
     const key = JSON.parse(noted(one)).id;
     const { device, endpoint, lock } = one;
     const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
