@@ -155,6 +155,7 @@ describe('with two tabs open', () => {
     expect(keysOf(two)).toEqual([key]);
     // What cannot be handed over yet is told at once; it is sent all the same.
     expect(await completion).toMatchObject({ outcome: 'kept' });
+    await one.clock.pass(5000);
     await one.arrive();
     expect(keysOf(one)).toEqual([key, key]);
     expect(await device.queue.list('ana')).toEqual([]);
