@@ -18,6 +18,6 @@ export async function servedVersion(stage: Pick<Stage, 'url'>, name: string, coo
 
 /** The remote is on show in this version, with its first heading. */
 export async function expectShown(page: Page, name: string, version: string): Promise<void> {
-  const shown = page.locator(`[data-remote="${name}"] [data-version="${version}"]`);
+  const shown = page.locator(`[data-remote="${name}"] [data-version="${version}"]:not([data-drawn])`);
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
 }

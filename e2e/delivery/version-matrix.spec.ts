@@ -52,6 +52,6 @@ async function versionOf(name: string, which: 'current' | 'next') {
 
 async function expectVersions(page: Page, shell: string, lessons: string) {
   await expect(page.locator(`script[src^="/remotes/shell/${shell}/"]`).first()).toBeAttached();
-  const shown = page.locator(`[data-remote="lessons"] [data-version="${lessons}"]`);
+  const shown = page.locator(`[data-remote="lessons"] [data-version="${lessons}"]:not([data-drawn])`);
   await expect(shown.getByText('Nouns - Page 1 Progress')).toBeVisible();
 }

@@ -89,7 +89,8 @@ export const lessons = {
   path: '/A1/nouns',
   panel: (page: Page) => page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' }),
   async expectShown(page: Page, version: string) {
-    const shown = page.locator(`[data-remote="lessons"] [data-version="${version}"]`);
+    // What is only drawn is on the screen before any code of the remote.
+    const shown = page.locator(`[data-remote="lessons"] > [data-version="${version}"]:not([data-drawn])`);
     await expect(shown.getByText('Nouns - Page 1 Progress')).toBeVisible();
   },
 } as const;

@@ -56,6 +56,24 @@ test('the drawn page is brought to life as it stands: nothing is drawn anew, and
   expect(complaints).toEqual([]);
 });
 
+for (const path of ['/', '/A1', '/exams', '/exams/fede', '/exams/fede/test-1', '/toeic', '/login', '/nowhere']) {
+  test(`what comes drawn at ${path} fits what is shown there`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a style sheet of the remote that hangs does not hold up the page', async ({ page }) => {
+  await page.route(/\/remotes\/lessons\/.*\.css/, () => undefined);
+  await page.goto('/A1/nouns', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'FEDE' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeVisible();
+});
+
 test('what is pressed and typed on a drawn page counts once it is alive', async ({ page }) => {
   const [first] = await questionsOf('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');

@@ -26,7 +26,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
   await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
 
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText('Page 2 of 7')).toBeVisible();
+  await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
   await answerAll(page, (await questionsOf('A1/nouns/02')).slice(0, 3));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save Progress' }).click();
@@ -39,7 +39,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
   await again.getByRole('link', { name: 'Sign In' }).click();
   await fillIn(again, 'Sign in', credentials);
   await again.getByRole('link', { name: /Continue|Go on/ }).click();
-  await expect(again.getByText('Page 2 of 7')).toBeVisible();
+  await expect(again.getByText('Page 2 of 7', { exact: true })).toBeVisible();
   await expect(again.getByText('Score: 100% (3/3 correct)')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Question 3, answered correctly' })).toBeVisible();
   await again.goto('/A1/nouns?page=1');

@@ -1,3 +1,6 @@
+import { releaseUrl } from '@tensely/platform/host';
+import { removeStyles } from '../federation/files/begin-file.ts';
+
 /** Stands for the name and the screen of a remote in a drawn frame; the gateway fills them in. */
 export const REMOTE_MARK = '{remote}';
 export const SCREEN_MARK = '{screen}';
@@ -25,8 +28,15 @@ export function drawnAddress(): string | undefined {
 
 /** The drawn screen in a container, if it is one of this version. */
 export function drawnScreenOf(container: HTMLElement, version: string): HTMLElement | undefined {
-  const screen = container.querySelector<HTMLElement>(':scope > [data-drawn]');
-  return screen?.dataset.version === version ? screen : undefined;
+  return container.querySelector<HTMLElement>(`:scope > [data-drawn][data-version="${version}"]`) ?? undefined;
+}
+
+/** Takes the drawn screen out of a container, and its style sheets out of the page: another version is shown. */
+export function discardDrawnScreen(container: HTMLElement): void {
+  const { remote: name } = container.dataset;
+  const version = container.querySelector<HTMLElement>(':scope > [data-drawn]')?.dataset.version;
+  if (name && version) removeStyles(releaseUrl({ name, version }));
+  container.replaceChildren();
 }
 
 /** What was drawn is alive: from now on it answers by itself, and gets what was pressed before. */

@@ -31,9 +31,15 @@
   document.addEventListener('readystatechange', function () {
     if (document.readyState === 'interactive' && !check()) say('old-browser');
   });
-  // A script that cannot be read is never started.
+  function isShell(address) {
+    return [].some.call(document.querySelectorAll('script[type="module"]'), function (script) {
+      return script.src === address;
+    });
+  }
+
+  // A script that cannot be read is never started. One of a remote is the loader's affair.
   window.addEventListener('error', function (event) {
-    if (/SyntaxError/.test(event.message)) say('old-browser');
+    if (/SyntaxError/.test(event.message) && isShell(event.filename)) say('old-browser');
   });
   // The product's own script, the one that is written into the page, has not come.
   window.addEventListener(

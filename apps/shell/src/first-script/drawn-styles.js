@@ -1,3 +1,16 @@
+// Style sheets of a drawn screen apply when they are there: one that never comes must not hold up the page.
+(function () {
+  document.addEventListener(
+    'load',
+    function (event) {
+      var link = event.target;
+      if (link.tagName !== 'LINK' || !link.hasAttribute('data-awaited')) return;
+      link.media = 'all';
+      link.removeAttribute('data-awaited');
+    },
+    true,
+  );
+})();
 // The page's policy refuses styles of single elements in markup, but not from a script: a drawn page has them as
 // `data-style`.
 (function () {

@@ -93,3 +93,26 @@ it('styles of single elements are set as they arrive', async () => {
   expect(element.style.getPropertyValue('--dots')).toBe('8');
   expect(element.hasAttribute('data-style')).toBe(false);
 });
+
+it('a style sheet of a drawn screen applies once it is there', () => {
+  run('drawn-styles');
+  const link = document.head.appendChild(document.createElement('link'));
+  link.media = 'not all';
+  link.dataset.awaited = '';
+  link.dispatchEvent(new Event('load'));
+  expect(link.media).toBe('all');
+  expect(link.dataset.awaited).toBeUndefined();
+});
+
+it('a script of the shell that cannot be read is told as an old browser, one of a remote is not', () => {
+  document.body.innerHTML =
+    '<script type="module" src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
+  run('check-browser');
+  const breaks = (filename: string) =>
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));
+  const told = () => !document.getElementById('old-browser')?.hidden;
+  breaks(new URL('/remoteEntry.js', location.href).href);
+  expect(told()).toBe(false);
+  breaks(new URL('/shell.js', location.href).href);
+  expect(told()).toBe(true);
+});

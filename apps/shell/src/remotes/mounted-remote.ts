@@ -2,7 +2,7 @@ import { withTimeout } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import type { RemoteProps } from '@tensely/platform/react';
 import { type AppProps, mountRootParcel, type Parcel } from 'single-spa';
-import { drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
+import { discardDrawnScreen, drawnScreenOf, goLive } from '../drawn/drawn-screen.ts';
 import { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
@@ -65,7 +65,8 @@ export async function mountRemote(
 function freshPlace(container: HTMLElement, version: string): HTMLElement {
   const place = document.createElement('div');
   place.dataset.version = version;
-  container.replaceChildren(place);
+  discardDrawnScreen(container);
+  container.append(place);
   return place;
 }
 

@@ -55,3 +55,13 @@ test('a remote whose stay is over holds nobody', async () => {
   hold();
   expect(nav.isHeld()).toBe(false);
 });
+
+test('another try draws nothing from the page that came: only the first look at it is kept', async () => {
+  const drawn = document.body.appendChild(document.createElement('div'));
+  drawn.dataset.remote = 'exams';
+  drawn.innerHTML = '<div data-drawn></div>';
+  const { leave } = await showHangingRemote();
+  expect(document.body.textContent).not.toContain('{screen}');
+  leave();
+  drawn.remove();
+});

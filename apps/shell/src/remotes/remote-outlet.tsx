@@ -1,5 +1,5 @@
 import type { Nav } from '@tensely/platform/host';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { holdsDrawnScreen, SCREEN_MARK } from '../drawn/drawn-screen.ts';
 import { RemotePanel } from '../frame/remote-panel.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -16,6 +16,11 @@ interface RemoteOutletProps {
 /** React keeps what stands in this element, and never looks at it: the remote has a root of its own there. */
 const leftAsDrawn = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
 
+/** True while what came with the page is brought to life, and never after it. */
+const yes = () => true;
+const no = () => false;
+const neverChanges = () => no;
+
 /** The place where a remote is shown, and where another try is offered when nothing of it works. */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +34,8 @@ export function RemoteOutlet(props: RemoteOutletProps) {
 function RemoteStay({ name, title, nav, loader, mountBudget, onRetry }: RemoteOutletProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
-  const [isDrawn] = useState(() => holdsDrawnScreen(name));
+  const comesWithPage = useSyncExternalStore(neverChanges, no, yes);
+  const [isDrawn] = useState(comesWithPage && holdsDrawnScreen(name));
 
   useEffect(() => {
     const container = place.current;

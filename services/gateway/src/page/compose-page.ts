@@ -34,8 +34,13 @@ function isNew(others: readonly FirstFile[]) {
   return ({ url }: FirstFile) => !known.has(url) && known.add(url) !== undefined;
 }
 
+/**
+ * A style sheet that does not hold up the page when it hangs: the first script of the shell lets it apply once it is there
+ * (apps/shell/src/first-script/drawn-styles.js). The preload link makes the browser ask for it early.
+ */
 function styleLink({ url, integrity }: FirstFile) {
-  return `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+  const file = `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
+  return `<link rel="preload" as="style" ${file}><link rel="stylesheet" media="not all" data-awaited ${file}>`;
 }
 
 function preloadLink({ url, integrity }: FirstFile) {

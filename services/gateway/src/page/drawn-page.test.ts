@@ -73,8 +73,9 @@ describe('a learner who is signed in', () => {
 
   test('gets its style sheet with the page, and what the page reads beside the code', async () => {
     const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
-    expect(html.match(/<link rel="[^"]+"(?: as="\w+")? href="[^"]+"/g)).toEqual([
-      '<link rel="stylesheet" href="/remotes/lessons/1.0.0/app.css"',
+    expect(html.match(/<link rel="[^"]+"[^>]*? href="[^"]+"/g)).toEqual([
+      '<link rel="preload" as="style" href="/remotes/lessons/1.0.0/app.css"',
+      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/lessons/1.0.0/app.css"',
       '<link rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js"',
       '<link rel="preload" as="fetch" href="/remotes/lessons/1.0.0/page-1.json"',
     ]);
@@ -92,7 +93,7 @@ describe('a learner who is signed in', () => {
   });
 
   test('gets the frame alone where nothing is drawn', async () => {
-    const frame = '<div id="app" data-drawn=""><main data-remote="lessons"></main></div>';
+    const frame = '<div id="app" data-drawn=""><main>Hello</main></div>';
     for (const path of ['/A1/nouns?page=9', '/A1/nouns?page=2&from=mail']) expect(await bodyAt(path)).toBe(frame);
     await releaseLessons('1.2.0', { drawn: false });
     expect(await bodyAt('/A1/nouns?page=2')).toBe(frame);
@@ -113,6 +114,11 @@ describe('whoever is not signed in', () => {
   ])('gets the frame of the shell’s own screens: %s', async (_, cookie) => {
     expect(await bodyAt('/A1/nouns?page=2', cookie())).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
   });
+});
+
+test('an address that nobody owns gets no frame: it leads elsewhere', async () => {
+  expect(await bodyAt('/nowhere')).toBe('<div id="app"></div>');
+  expect(await bodyAt('/login')).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
 });
 
 test('a shell that has drawn nothing gets its page as it is', async () => {

@@ -33,6 +33,9 @@ interface Visitor {
 /** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
 export type ReadDrawn = (record: ReleaseRecord, address: string) => Promise<DrawnPage | undefined>;
 
+/** Where the shell shows screens of its own; anywhere else that no remote owns it leads home. */
+const ownPaths: readonly string[] = ['/', '/login'];
+
 /** Pages in memory: those of two versions of all lessons. */
 const MOST_PAGES = 250;
 
@@ -69,7 +72,8 @@ interface Shown {
 
 /**
  * Puts together what stands in the page at an address: the shell's frame, and in it the screen of the remote that owns the
- * address, where its release has drawn it. Undefined when the shell has drawn no frame.
+ * address, where its release has drawn it; else the frame in which the shell waits for whatever comes. Undefined when the
+ * shell has drawn no frame.
  */
 export async function drawnBody(
   { state, resolution, shell, address, visitor }: Shown,
@@ -77,19 +81,17 @@ export async function drawnBody(
 ): Promise<DrawnBody | undefined> {
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
-  const owned = visitor.hasSession && findRoute(declarations, address.pathname);
-  if (!owned) {
-    const home = await read(shell, '/frame/home');
-    return home && { markup: home.markup, styles: [], files: [] };
-  }
-  const frame = await read(shell, `/frame/${owned.route.layout}`);
-  const record = records.find(({ statement }) => statement.name === owned.remote);
-  if (!frame || !record) return undefined;
-  const screen = await screenOf(record, address.pathname + address.search, visitor.places, read);
+  const owned = findRoute(declarations, address.pathname);
+  if (!owned && !ownPaths.includes(address.pathname)) return undefined;
+  const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
+  const screen = record && (await screenOf(record, address.pathname + address.search, visitor.places, read));
+  const frame = await read(shell, owned && screen ? `/frame/${owned.route.layout}` : '/frame/home');
+  if (!frame) return undefined;
+  if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [] };
   return {
-    markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen?.markup ?? ''),
-    styles: screen ? described(record, record.info.preload.filter(isStyle)) : [],
-    files: screen ? described(record, screen.files) : [],
+    markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen.markup),
+    styles: described(record, record.info.preload.filter(isStyle)),
+    files: described(record, screen.files),
   };
 }
 

@@ -13,6 +13,7 @@ export interface FileTry {
 
 /** Asks the browser for a file. It runs or applies only if it is the one that `integrity` stands for. */
 export function beginFile(kind: ReleaseFileKind, url: string, integrity: string): FileTry {
+  if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
   const element = kind === 'script' ? scriptElement(url) : styleElement(url);
   element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -57,6 +58,12 @@ export function removeStyles(folder: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.href.startsWith(new URL(folder, location.href).href)) link.remove();
   }
+}
+
+/** A drawn page comes with the style sheets of its screen. */
+function alreadyApplies(url: string): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-awaited])');
+  return Array.from(links).some(({ href, sheet }) => href === url && sheet !== null);
 }
 
 function scriptElement(url: string): HTMLScriptElement {
