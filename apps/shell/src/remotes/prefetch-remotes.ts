@@ -1,6 +1,5 @@
 import { mayPrefetch } from '@tensely/core/browser';
 import { parse } from '@tensely/core/logic';
-import { findRoute } from '@tensely/platform/host';
 import * as v from 'valibot';
 import type { Offers } from './offers.ts';
 
@@ -10,20 +9,19 @@ const info = v.object({ preload: v.array(v.string()) });
  * Fetches into the browser's cache what the first screens of the other remotes need, for when the learner goes there.
  * Nothing of it runs: a visit still decides what may be loaded and checks each file. What fails here is left to the visit.
  *
- * @param pathname where the learner is: the remote on show has its files already
+ * @param wasAskedFor whether this page has asked for an address: that of the remote on show, or of one that failed
  */
-export async function prefetchRemotes(offers: Offers, pathname: string, ask: typeof fetch): Promise<void> {
+export async function prefetchRemotes(
+  offers: Offers,
+  wasAskedFor: (url: string) => boolean,
+  ask: typeof fetch,
+): Promise<void> {
   if (!mayPrefetch()) return;
-  for (const [
-    name,
-    {
-      offers: [first],
-    },
-  ] of offers) {
-    if (!first || !('release' in first)) continue;
-    const { url, extras } = first.release;
-    const isOnShow = findRoute([extras.declaration], pathname)?.remote === name;
-    if (!isOnShow) await prefetchFiles(url, ask).catch(() => undefined);
+  for (const {
+    offers: [first],
+  } of offers.values()) {
+    if (!first || !('release' in first) || wasAskedFor(first.release.url)) continue;
+    await prefetchFiles(first.release.url, ask).catch(() => undefined);
   }
 }
 

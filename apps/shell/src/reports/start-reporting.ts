@@ -17,6 +17,10 @@ export interface PageReporting {
   screenIsUp(): void;
 }
 
+function wasAskedFor(url: string): boolean {
+  return performance.getEntriesByName(new URL(url, location.href).href).length > 0;
+}
+
 /**
  * Keeps the page's journal, and sends what it reports by code that comes after the first screen; `later` is what else waits
  * for that.
@@ -44,7 +48,7 @@ export function startReporting(
       /* webpackChunkName: "reports" */ '../after-first-screen.ts'
     );
     startSending({ reports, journal, shell: subject });
-    if (isUp) await prefetchRemotes(offers, location.pathname, fetch);
+    if (isUp) await prefetchRemotes(offers, wasAskedFor, fetch);
   }
 
   let started = false;
