@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { installOnDemand } from './install-on-demand.ts';
 import { QUESTIONS } from './questions.ts';
 
 const CITOLAB = '@citolab/qti-components@7.27.4';
@@ -26,11 +25,7 @@ export async function openFloor(cache: string): Promise<BarePage> {
 
 /** Six questions in the QTI player of Citolab, which is installed into `cache`, without its install scripts. */
 export async function openCitolab(cache: string): Promise<BarePage> {
-  const folder = join(cache, 'citolab');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', CITOLAB];
-  await promisify(execFile)('npm', words, { cwd: folder });
+  const folder = await installOnDemand(join(cache, 'citolab'), CITOLAB);
   await writeFile(join(folder, 'page.js'), CITOLAB_SCRIPT);
   return serve(await build(join(folder, 'page.js'), join(folder, 'page'), QUESTIONS.map(citolabItem).join('')));
 }

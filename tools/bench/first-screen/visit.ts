@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noteMoments, type Watched } from './moments.ts';
 
 /** A network and a processor. */
 export interface Line {
@@ -9,101 +10,90 @@ export interface Line {
   cpu: number;
 }
 
+const slow: Line = { name: 'slow', latency: 40, throughput: 10_000_000 / 8, cpu: 4 };
+
 export const LINES: readonly Line[] = [
-  { name: 'slow', latency: 40, throughput: 10_000_000 / 8, cpu: 4 },
+  slow,
   { name: 'fast', latency: 0, throughput: -1, cpu: 1 },
   { name: '150 ms', latency: 150, throughput: 1_600_000 / 8, cpu: 4 },
 ];
 
+/** Where turns and answers are measured. */
+export const SLOW_LINE = slow;
+
 /** What one visit showed: times in milliseconds from its start, sizes in kB as they were transferred. */
 export interface Visit {
+  /** JavaScript and style sheets before it was answerable. */
   code: number;
+  /** JavaScript before it was answerable. */
   scripts: number;
+  /** All fonts of the visit. */
   fonts: number;
+  /** Fonts that were asked for before the scripts of the first screen were there: how many. */
+  earlyFonts: number;
+  /** Before it was answerable. */
   requests: number;
   firstPaint: number;
   readable: number;
   answerable: number;
+  /** From a click at that moment until its verdict was painted; NaN where nothing gives verdicts. */
   feedback: number;
-  /** What `answerable` was read from. */
-  by: string;
+  /** Cumulative layout shift; what follows a click within half a second does not count. */
+  shift: number;
 }
 
-/** Opens `url` on the line. `option` is the selector of what answers a question, `scope` of what holds the verdict. */
-export async function visitOn(page: Page, line: Line, url: string, option: string, scope: string): Promise<Visit> {
+/** Gives all pages of this context the line, as long as they live. */
+export async function slowDown(page: Page, { latency, throughput, cpu }: Line): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  const { latency, throughput } = line;
   const speed = { downloadThroughput: throughput, uploadThroughput: throughput };
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpu });
-  await page.addInitScript(noteMoments, { option, marked: `${scope} [data-answerable]` });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement?.dataset.benchAnswerable);
-  const feedback = await page.locator(option).first().evaluate(timeVerdict, `${scope} [role="status"]`);
-  await page.waitForFunction(() => document.documentElement.dataset.benchReadable);
-  return { ...(await page.evaluate(readVisit)), feedback };
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Runs in the page before anything else: notes when it can be read, and when its first question can be answered. */
-function noteMoments({ option, marked }: { option: string; marked: string }) {
-  const note = (name: string, value: string) => {
-    const { dataset } = document.documentElement;
-    dataset[name] ??= value;
-  };
-  const look = () => {
-    const heading = document.querySelector('h1');
-    if (heading?.getClientRects().length && [...document.querySelectorAll('p')].some(({ innerText }) => innerText)) {
-      requestAnimationFrame((time) => note('benchReadable', String(time)));
-    }
-    const byMark = document.querySelector(marked) !== null;
-    const control = document.querySelector(option);
-    // An element that is not defined yet does not react.
-    const alive = control && (!control.localName.includes('-') || control.shadowRoot);
-    if (byMark || alive) {
-      note('benchBy', byMark ? 'data-answerable' : 'first control');
-      note('benchAnswerable', String(performance.now()));
-    }
-    if (!document.documentElement?.dataset.benchAnswerable || !document.documentElement.dataset.benchReadable)
-      requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+/** Opens `url` on the line, and reads what happened once nothing is asked for any more. */
+export async function visitOn(page: Page, line: Line, url: string, watched: Watched): Promise<Visit> {
+  await slowDown(page, line);
+  await page.addInitScript(noteMoments, watched);
+  await page.goto(url, { waitUntil: 'commit' });
+  // Polled seldom: the page is measured meanwhile.
+  await page.waitForFunction(
+    (gives) => {
+      const { readable, answerable, feedback } = globalThis.benchMoments ?? {};
+      return readable !== undefined && answerable !== undefined && (!gives || feedback !== undefined);
+    },
+    watched.verdict !== undefined,
+    { polling: 500 },
+  );
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(readVisit);
 }
 
 /** Runs in the page. */
-function readVisit(): Omit<Visit, 'feedback'> {
-  const { benchAnswerable, benchReadable, benchBy = '' } = document.documentElement.dataset;
-  const answerable = Number(benchAnswerable);
-  const files = performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ startTime }) => startTime < answerable);
-  const sizeOf = (kind: RegExp) =>
-    files.filter(({ name }) => kind.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+function readVisit(): Visit {
+  const CLICK_EFFECT_MS = 500;
+  const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY, shifts } = globalThis.benchMoments;
+  const until = answerable ?? Number.NaN;
+  const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+  const first = all.filter(({ startTime }) => startTime < until);
+  const of = (files: PerformanceResourceTiming[], kind: RegExp) => files.filter(({ name }) => kind.test(name));
+  const sizeOf = (files: PerformanceResourceTiming[]) =>
+    files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+  const scripts = of(first, /\.js(\?|$)/);
+  const fonts = of(all, /\.woff2?(\?|$)/);
+  const scriptsThere = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd));
   return {
-    code: sizeOf(/\.(js|css)(\?|$)/),
-    scripts: sizeOf(/\.js(\?|$)/),
-    fonts: sizeOf(/\.woff2?(\?|$)/),
-    requests: files.length + 1,
+    code: sizeOf(of(first, /\.(js|css)(\?|$)/)),
+    scripts: sizeOf(scripts),
+    fonts: sizeOf(fonts),
+    earlyFonts: fonts.filter(({ startTime }) => startTime < scriptsThere).length,
+    requests: first.length + 1,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    readable: Number(benchReadable ?? Number.NaN),
-    answerable,
-    by: benchBy,
+    readable: readable ?? Number.NaN,
+    answerable: until,
+    feedback: feedback ?? Number.NaN,
+    shift: shifts
+      .filter(([time]) => time < clicked || time > clicked + CLICK_EFFECT_MS)
+      .reduce((sum, [, value]) => sum + value, 0),
   };
-}
-
-/** Runs in the page: from a click on the option until a frame after its verdict. */
-function timeVerdict(option: Element, status: string): Promise<number> {
-  const said = () => [...document.querySelectorAll(status)].map(({ textContent }) => textContent).join('|');
-  const before = said();
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (said() !== before) requestAnimationFrame(() => resolve(performance.now() - began));
-      else if (performance.now() - began > 10_000) reject(new Error('No verdict came in ten seconds.'));
-      else requestAnimationFrame(look);
-    };
-    if (option instanceof HTMLElement) option.click();
-    look();
-  });
 }
