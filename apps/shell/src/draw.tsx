@@ -30,7 +30,6 @@ export async function draw(address: string): Promise<string> {
         loader={noLoader}
         mountBudget={0}
         drawn={layout && REMOTE_MARK}
-        onLive={never}
       />
     </LastBoundary>,
   );

@@ -2,7 +2,7 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnRemote, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
@@ -41,15 +41,23 @@ function findPlace(): HTMLElement {
 }
 
 /** Brings the frame to life that came drawn with the page; where none did it is rendered. */
-function show(tree: ReactNode) {
+function show(screen: ReactNode) {
+  const tree = <Live>{screen}</Live>;
   if (place.dataset.drawn === undefined) {
     root = createRoot(place);
     root.render(tree);
   } else root = hydrateRoot(place, tree);
 }
 
+/** What is rendered answers from now on, be it the product or its last screen. */
+function Live({ children }: { children: ReactNode }) {
+  useEffect(() => goLive(place), []);
+  return children;
+}
+
 function giveUp(error: unknown) {
   console.error('Tensely could not start.', error);
+  goLive(place);
   root ??= createRoot(place);
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
@@ -109,7 +117,6 @@ function boot({ settings, offers }: PageData) {
         loader={loader}
         mountBudget={budgets.mount}
         drawn={drawnRemote()}
-        onLive={() => goLive(place)}
       />
     </LastBoundary>,
   );

@@ -66,7 +66,6 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
       loader={{ ...loader, reset: nothing }}
       mountBudget={1000}
       drawn={undefined}
-      onLive={nothing}
     />,
   );
   await userEvent.type(await screen.findByLabelText('Answer'), 'because');

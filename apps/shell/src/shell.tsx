@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Declaration, Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppFrame } from './frame/app-frame.tsx';
 import { sidebarSections } from './frame/sidebar-sections.ts';
@@ -28,8 +28,6 @@ interface ShellProps {
   mountBudget: number;
   /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
   drawn: string | undefined;
-  /** Called once the frame answers. */
-  onLive(): void;
 }
 
 /** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
@@ -43,7 +41,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, drawn, onLive, ...props }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, drawn, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
   const declarations = useSyncExternalStore(
@@ -58,7 +56,6 @@ function Frame({ auth, nav, loader, mountBudget, drawn, onLive, ...props }: Shel
   const notice = useStorageNotice(state.status === 'signedIn') ?? syncNotice;
   const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
-  useOnce(onLive);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
 
@@ -86,7 +83,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, onLive, ...props }: Shel
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn' | 'onLive'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
   screen: Screen;
   declarations: readonly Declaration[];
   signOut: () => void;
@@ -119,11 +116,6 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
     nav.replace(to);
   }, [to, auth, nav]);
   return null;
-}
-
-function useOnce(task: () => void) {
-  const run = useEffectEvent(task);
-  useEffect(() => run(), []);
 }
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */

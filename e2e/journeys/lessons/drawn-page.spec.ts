@@ -121,6 +121,16 @@ test('the chosen theme and the learner’s settings are there from the first pai
   expect(complaints).toEqual([]);
 });
 
+test('when the product’s script cannot be had, the page says so and leads back to itself', async ({ page }) => {
+  await page.route(SHELL_SCRIPT, (route) => route.abort());
+  await page.goto('/A1/nouns?page=2');
+  await expect(page.getByText('Tensely could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.unroute(SHELL_SCRIPT);
+  await page.getByRole('link', { name: 'load the page again' }).click();
+  await expect(answerable(page)).toBeVisible();
+});
+
 test('whoever is not signed in sees no lesson, not even for a moment', async ({ browser }) => {
   const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await nobody.newPage();

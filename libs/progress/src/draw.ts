@@ -13,7 +13,7 @@ export function createProgressOfNobody(): Progress {
     environment: { announce: () => {}, watch: () => () => {} },
     serviceUrl: '/api',
     loadDispatch: () => new Promise(() => {}),
-    notes: { write: () => false, clear: () => {}, takeLeft: async () => {} },
+    notes: { write: () => false, erase: () => {}, takeLeft: async () => {} },
     clock: systemClock,
     random: () => 0,
     newId: () => '',

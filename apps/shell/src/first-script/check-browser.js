@@ -21,16 +21,26 @@
     }
   }
 
-  function say() {
-    document.getElementById('old-browser').removeAttribute('hidden');
+  // What is drawn of the product would never answer.
+  function say(id) {
+    document.getElementById(id).removeAttribute('hidden');
+    document.getElementById('app').setAttribute('hidden', '');
   }
 
   // Scripts that wait for the whole page run after readyState has become "interactive".
   document.addEventListener('readystatechange', function () {
-    if (document.readyState === 'interactive' && !check()) say();
+    if (document.readyState === 'interactive' && !check()) say('old-browser');
   });
   // A script that cannot be read is never started.
   window.addEventListener('error', function (event) {
-    if (/SyntaxError/.test(event.message)) say();
+    if (/SyntaxError/.test(event.message)) say('old-browser');
   });
+  // The product's own script, the one that is written into the page, has not come.
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.target.tagName === 'SCRIPT' && event.target.type === 'module') say('not-loaded');
+    },
+    true,
+  );
 })();

@@ -40,12 +40,14 @@
   }
 
   function onEntry(event) {
-    keep(event, enter);
+    var value = event.target.value;
+    keep(event, function (target) {
+      enter(target, value);
+    });
   }
 
   // React takes note of an entry when the value differs from the one that it knows.
-  function enter(target) {
-    var value = target.value;
+  function enter(target, value) {
     var prototype = Object.getPrototypeOf(target);
     var property = Object.getOwnPropertyDescriptor(prototype, 'value');
     if (!property) return;
@@ -66,21 +68,9 @@
     });
   }
 
-  // Inline styles are refused in markup. A script may set them.
-  function style(element) {
-    if (element.nodeType !== 1) return;
-    [element].concat([].slice.call(element.querySelectorAll('[data-style]'))).forEach(function (one) {
-      var text = one.getAttribute('data-style');
-      if (text === null) return;
-      one.style.cssText = text;
-      one.removeAttribute('data-style');
-    });
-  }
-
   function onChanges(changes) {
     changes.forEach(function (change) {
-      if (change.type === 'childList') [].forEach.call(change.addedNodes, style);
-      else if (!change.target.hasAttribute('data-drawn')) doKept(change.target);
+      if (!change.target.hasAttribute('data-drawn')) doKept(change.target);
     });
     if (document.readyState !== 'loading' && !document.querySelector('[data-drawn]')) end();
   }
@@ -94,5 +84,5 @@
   }
 
   for (var type in listeners) document.addEventListener(type, listeners[type], true);
-  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-drawn'] });
 })();

@@ -31,7 +31,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     log,
     loadDispatch,
     askEarly: () => isOfService() && early.ask(),
-    notes: createWaitingNotes(() => localStorage, newId()),
+    notes: createWaitingNotes(() => localStorage),
     clock: systemClock,
     random: () => Math.random(),
     newId,

@@ -23,7 +23,6 @@ const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => i
 const realIndexedDb = globalThis.indexedDB;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  localStorage.clear();
 });
 afterEach(() => {
   globalThis.indexedDB = realIndexedDb;
@@ -38,7 +37,6 @@ describe('the queue', () => {
     expect(idsOf(await one.list('ana'))).toEqual(['a', 'b']);
     await one.remove('a');
     expect(idsOf(await other.list('ana'))).toEqual(['b']);
-    expect(localStorage.length).toBe(0);
   });
 
   test('merges saves of a page that two tabs make at once', async () => {
@@ -58,40 +56,6 @@ describe('the queue', () => {
     expect(await queue.list('ana')).toEqual([]);
     expect(await queue.statusOf('ana', 'a')).toBe('refused');
     expect(await queue.statusOf('ana', 'never seen')).toBe('gone');
-  });
-});
-
-describe('a page that goes away while it saves', () => {
-  const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
-  test('has left the save to the next page, and saves the same again when it is back', async () => {
-    const page = openDevice().queue;
-    await page.list('ana');
-    const saved = page.save(complete('a', 1));
-    leave();
-    const next = openDevice().queue;
-    expect(idsOf(await next.list('ana'))).toEqual(['a']);
-    comeBack();
-    await saved;
-    expect(idsOf(await next.list('ana'))).toEqual(['a']);
-    expect(localStorage.length).toBe(0);
-  });
-
-  test('has left it also when the save began only then', async () => {
-    const page = openDevice().queue;
-    await page.list('ana');
-    leave();
-    const saved = page.save(complete('a', 1));
-    expect(idsOf(await openDevice().queue.list('ana'))).toEqual(['a']);
-    comeBack();
-    await saved;
-  });
-
-  test('leaves nothing that cannot be read', async () => {
-    localStorage.setItem('tensely.progress.saving.x', '{"id":');
-    localStorage.setItem('tensely.progress.saving.y', '{}');
-    await expect(openDevice().queue.list('ana')).resolves.toEqual([]);
   });
 });
 

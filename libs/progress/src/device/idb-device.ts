@@ -2,35 +2,26 @@ import { answerOf, type Database, openDatabase } from '@tensely/core/browser';
 import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import { readEach } from '../wire/read-each.ts';
 import type { Device } from './device.ts';
-import { beginWrite, unfinishedWrites } from './unfinished-writes.ts';
 
 class IdbDevice implements Device {
   readonly #database: Database;
-  #recovered: Promise<unknown> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   queue: Device['queue'] = {
-    save: async (operation) => {
-      const written = beginWrite(operation);
-      // One transaction reads the queue and writes the merge: what another tab saves at the same time is not lost.
-      const save = this.#database.run('readwrite', 'waiting', async (transaction) => {
+    // One transaction reads the queue and writes the merge: what another tab saves at the same time is not lost.
+    save: (operation) =>
+      this.#database.run('readwrite', 'waiting', async (transaction) => {
         const store = transaction.objectStore('waiting');
         const waiting = readOperations(await answerOf(store.index('uid').getAll(operation.uid)));
         const placement = placeInQueue(waiting, operation);
         for (const id of placement.replaced) store.delete(id);
         store.put(placement.placed);
         return placement;
-      });
-      return save.finally(written);
-    },
-    list: async (uid) => {
-      this.#recovered ??= this.#recover();
-      await this.#recovered;
-      return inOrder(await this.#operations('waiting', uid));
-    },
+      }),
+    list: async (uid) => inOrder(await this.#operations('waiting', uid)),
     remove: (id) => this.#write('waiting', (transaction) => transaction.objectStore('waiting').delete(id)),
     moveToDeadLetters: (operation, reason) =>
       this.#write(['waiting', 'refused'], (transaction) => {
@@ -53,11 +44,6 @@ class IdbDevice implements Device {
       ),
     remove: (uid) => this.#write('histories', (transaction) => transaction.objectStore('histories').delete(uid)),
   };
-
-  /** Saves what a page that is gone had begun to save. */
-  #recover() {
-    return Promise.allSettled(unfinishedWrites().map((operation) => this.queue.save(operation)));
-  }
 
   async #operations(store: Store, uid: string) {
     const values = await this.#database.run('readonly', store, (transaction) =>

@@ -6,7 +6,7 @@ import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
-import { type NewOperation, type Operation, operationSchema } from './operation.ts';
+import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
 import type { Saving } from './saving.ts';
 import { Sender, type SenderPorts } from './sender.ts';
 
@@ -17,9 +17,9 @@ export interface Dispatch {
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
   save(operation: NewOperation): Saving;
-  /** Last call before the page goes away: saves, and tries to send without waiting. */
-  saveOnLeave(operation: NewOperation): void;
-  /** Takes over what an earlier page could only note down: unchecked operations. Damaged ones are left out. */
+  /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
+  saveOnLeave(operation: NewOperation): Promise<unknown>;
+  /** Takes over what another page has noted down: unchecked operations. Damaged ones are left out. The history waits for it. */
   takeOver(operations: readonly unknown[]): Promise<void>;
   /** Sends an operation that is not kept; true when a new token is in place after it. */
   renewToken(operation: NewOperation): Promise<boolean>;
@@ -49,6 +49,20 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
   const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
 
+  let taken: Promise<unknown> = Promise.resolve();
+
+  async function saveInOrder(unchecked: readonly unknown[]) {
+    const zone = timeZone();
+    const withZone = unchecked.map((operation) => ({ ...Object(operation), timeZone: zone }));
+    for (const operation of inOrder(readEach(operationSchema, withZone))) await queue.save(operation);
+  }
+
+  /** What waits, with what is being taken over. */
+  async function waiting(uid: string) {
+    await taken;
+    return queue.list(uid).catch(() => []);
+  }
+
   async function known(uid: string): Promise<History> {
     const answer = await remote.history(uid);
     if (answer.kind === 'answer') {
@@ -65,19 +79,19 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     subscribe: sender.subscribe,
     setOnline: sender.setOnline,
     async history(uid) {
-      const unsentBefore = await queue.list(uid).catch(() => []);
+      const unsentBefore = await waiting(uid);
       const answer = await known(uid);
-      const unsentAfter = await queue.list(uid).catch(() => []);
+      const unsentAfter = await waiting(uid);
       // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
     save: (operation) => sender.save(zoned(operation)),
     saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
-    async takeOver(operations) {
-      const zone = timeZone();
-      const withZone = operations.map((operation) => ({ ...Object(operation), timeZone: zone }));
-      for (const operation of readEach(operationSchema, withZone)) await queue.save(operation);
+    takeOver(operations) {
+      const saved = saveInOrder(operations);
+      taken = saved.catch(() => undefined);
+      return saved;
     },
     async renewToken(operation) {
       const result = await sender.exclusively(operation.uid, () => remote.send(zoned(operation)));
@@ -85,7 +99,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     },
     resume: sender.resume,
     recount: sender.recount,
-    unsent: async (uid) => (await queue.list(uid).catch(() => [])).length,
+    unsent: async (uid) => (await waiting(uid)).length,
     signOutEverywhere: ports.signOutEverywhere,
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);

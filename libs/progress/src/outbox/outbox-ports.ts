@@ -6,7 +6,7 @@ import type { Dispatch } from './dispatch.ts';
 export interface OutboxPorts {
   /** Loads what keeps and sends operations. It is asked again, with pauses, when it rejects. */
   loadDispatch(): Dispatch | Promise<Dispatch>;
-  /** Where operations are noted down until then. */
+  /** Where operations are noted down until the device has them. */
   notes: WaitingNotes;
   /** Somebody wants the history, and the dispatch is not there yet: asks for what it will need. */
   askEarly?(): void;

@@ -22,12 +22,13 @@ const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs:
 
 interface Waiting {
   operation: NewOperation;
+  isNoted: boolean;
   settle(outcome: SaveOutcome | Promise<SaveOutcome>): void;
 }
 
 /**
- * A learner's work on its way: made into operations here, then kept on the device and sent by the dispatch. The dispatch is
- * loaded after the first screen; what is done before lies in a note on the device and is handed over in order
+ * A learner's work on its way: made into operations and noted down here, then kept on the device and sent by the dispatch.
+ * The dispatch is loaded after the first screen; what is done before waits here and is handed over in order
  * (docs/decisions/0029-after-the-first-question.md).
  */
 export class Outbox {
@@ -41,7 +42,6 @@ export class Outbox {
   /** A connection may be back since the try that is under way began. */
   #isWantedAgain = false;
   #waiting: readonly Waiting[] = [];
-  #isNoted = true;
   #cancelByItself = () => {};
   /** Whose work this is, also after the token has run out. */
   #owner: string | undefined;
@@ -102,8 +102,10 @@ export class Outbox {
   /** Last call before the page goes away: saves the session and tries to send it without waiting. */
   saveOnLeave = (session: Session): void => {
     const operation = this.#operation(sessionSave(session, this.#now()));
-    if (operation && this.#dispatch) this.#dispatch.saveOnLeave(operation);
-    else if (operation) this.#wait(operation);
+    if (!operation) return;
+    const isNoted = this.#ports.notes.write(operation);
+    if (!this.#dispatch) this.#wait(operation, isNoted);
+    else this.#eraseAfter(this.#dispatch.saveOnLeave(operation), operation);
   };
 
   /** Sends what waits: at the start, with a connection, back in view, after signing in. */
@@ -165,7 +167,7 @@ export class Outbox {
     this.#cancelByItself();
     this.#retry.succeeded();
     const savings = this.#waiting.map(({ operation, settle }) => {
-      const saving = dispatch.save(operation);
+      const saving = this.#give(dispatch, operation);
       settle(saving.outcome);
       return saving.onDevice;
     });
@@ -173,11 +175,10 @@ export class Outbox {
     const mirror = () => this.#state.set(dispatch.getState());
     // Not before all of it is counted there: it would look as if nothing waited any more.
     void Promise.all(savings).then(() => {
-      notes.clear();
       dispatch.subscribe(mirror);
       mirror();
     });
-    // What an earlier page has noted down and could not hand over.
+    // What an earlier page has noted down and could not save.
     void notes
       .takeLeft((operations) => dispatch.takeOver(operations))
       .catch((error) => log(`What an earlier page has left could not be read: ${messageOf(error)}`))
@@ -192,7 +193,7 @@ export class Outbox {
     this.#hasFailed = true;
     this.#retry.failed();
     this.#tell();
-    for (const { settle } of this.#waiting) settle(this.#kept());
+    for (const { isNoted, settle } of this.#waiting) settle(kept(isNoted));
     for (const tell of this.#firstFailures.splice(0)) tell();
     if (this.#isWantedAgain) this.resume();
   }
@@ -211,31 +212,38 @@ export class Outbox {
   #save(update: ProgressUpdate, draft = false): Saving {
     const operation = this.#operation(update, draft);
     if (!operation) return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
-    return this.#dispatch ? this.#dispatch.save(operation) : this.#wait(operation);
+    const isNoted = this.#ports.notes.write(operation);
+    return this.#dispatch ? this.#give(this.#dispatch, operation) : this.#wait(operation, isNoted);
   }
 
-  /** The note is on the device at once. */
-  #wait(operation: NewOperation): Saving {
+  #give(dispatch: Dispatch, operation: NewOperation): Saving {
+    const saving = dispatch.save(operation);
+    this.#eraseAfter(saving.onDevice, operation);
+    return saving;
+  }
+
+  #eraseAfter = (onDevice: Promise<unknown>, operation: NewOperation) =>
+    void onDevice.then(() => this.#ports.notes.erase(operation));
+
+  #wait(operation: NewOperation, isNoted: boolean): Saving {
     const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
     const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
-    this.#waiting = [...others, { operation, settle: resolve }];
+    this.#waiting = [...others, { operation, isNoted, settle: resolve }];
     this.#tell();
-    if (this.#retry.isWaiting() && !this.#loading) resolve(this.#kept());
+    if (this.#retry.isWaiting() && !this.#loading) resolve(kept(isNoted));
     else void this.open();
-    const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => this.#kept(), this.#ports.clock);
+    const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => kept(isNoted), this.#ports.clock);
     return { onDevice: Promise.resolve(), outcome };
   }
 
-  /** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
-  #kept = (): SaveOutcome => ({ kind: this.#isNoted ? 'kept' : 'failed' });
-
-  /** Tells screens how far it is, and keeps the note up to date. */
   #tell() {
-    const operations = this.#waiting.map(({ operation }) => operation);
-    this.#isNoted = this.#ports.notes.write(operations);
-    const pending = operations.filter(({ draft }) => !draft).length;
+    const pending = this.#waiting.filter(({ operation }) => !operation.draft).length;
     const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
-    const state: SyncState = { pending, sending: false, lastError, onlyInTab: this.#isNoted ? undefined : true };
+    const onlyInTab = this.#waiting.some(({ isNoted }) => !isNoted) || undefined;
+    const state: SyncState = { pending, sending: false, lastError, onlyInTab };
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }
+
+/** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
+const kept = (isNoted: boolean): SaveOutcome => ({ kind: isNoted ? 'kept' : 'failed' });

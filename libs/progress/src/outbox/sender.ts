@@ -67,19 +67,26 @@ export class Sender {
     };
   }
 
-  /** Like `save` from a page that goes away: the request outlives it, if nothing else has to go first. */
-  saveOnLeave(operation: Operation): void {
+  /**
+   * Like `save` from a page that goes away: the request outlives it, if nothing else has to go first. Resolves when the
+   * device has it.
+   */
+  saveOnLeave(operation: Operation): Promise<unknown> {
     const isNext = this.getState().pending === 0 && !this.#running;
     // Usually the last answer's draft says the same: under its key the remote sees it once, whatever happens now.
     const draft = this.#lastDraft && isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
-    if (!isNext) return void saved.then(this.flush);
+    if (!isNext) {
+      void saved.then(this.flush);
+      return saved;
+    }
     const sent = draft ?? operation;
     void this.#ports.send(sent, true).then(async (result) => {
       await saved;
       if (result.kind === 'saved') await this.#ports.queue.remove(sent.id).catch(() => undefined);
       void this.flush();
     });
+    return saved;
   }
 
   /** Sends everything that waits, drafts too. Calls while it runs make it run once more. */

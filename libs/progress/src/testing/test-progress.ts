@@ -74,7 +74,7 @@ export function createTestProgress(
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
-    notes: given.notes ?? { write: () => true, clear() {}, takeLeft: async () => {} },
+    notes: given.notes ?? { write: () => true, erase() {}, takeLeft: async () => {} },
     newId: () => {
       ids += 1;
       return `${given.name ?? 'tab'}-${ids}`;

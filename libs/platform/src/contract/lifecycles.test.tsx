@@ -1,0 +1,77 @@
+import { settle } from '@tensely/core/testing';
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawRemote } from '../drawn/draw-remote.tsx';
+import { stillNav } from '../drawn/still-nav.ts';
+import { createLifecycles, type Prepare } from './lifecycles.tsx';
+
+function App() {
+  const { pathname, search } = useLocation();
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  return (
+    <h1 data-alive={isAlive}>
+      {pathname}
+      {search}
+    </h1>
+  );
+}
+
+const address = '/A1/nouns?page=2';
+const prepare = vi.fn<Prepare>(async () => {});
+
+async function drawnPlace() {
+  const domElement = document.createElement('div');
+  domElement.innerHTML = await drawRemote({ name: 'lessons', App, basename: '/', prepare }, address);
+  document.body.append(domElement);
+  return { domElement, heading: domElement.querySelector('h1') };
+}
+
+async function mount(domElement: HTMLElement, isDrawn: boolean | undefined, given: Prepare | null = prepare) {
+  const lifecycles = createLifecycles('lessons', App, given ?? undefined);
+  const props = { domElement, nav: stillNav(address), basename: '/', onCrash: vi.fn(), ...(isDrawn && { isDrawn }) };
+  // It resolves with the first commit, which waits for the end of `act`.
+  const mounted = lifecycles.mount(props);
+  await act(settle);
+  await mounted;
+  return { unmount: () => act(() => lifecycles.unmount(props)) };
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  prepare.mockReset();
+});
+
+test('a drawn page is brought to life as it stands, once what it shows is there', async () => {
+  const { domElement, heading } = await drawnPlace();
+  expect(domElement.innerHTML).toBe('<h1 data-alive="false">/A1/nouns<!-- -->?page=2</h1>');
+  prepare.mockClear();
+  const { unmount } = await mount(domElement, true);
+  expect(prepare.mock.calls).toEqual([[address]]);
+  expect(domElement.querySelector('h1')).toBe(heading);
+  expect(heading?.dataset.alive).toBe('true');
+  await unmount();
+  expect(domElement.innerHTML).toBe('');
+});
+
+test.each([
+  ['what it shows cannot be had', true, () => Promise.reject(new Error('offline'))],
+  ['the remote draws nothing in its build', true, null],
+  ['the shell does not say that it is drawn', undefined, prepare],
+])('it is drawn anew where %s', async (_, isDrawn, given) => {
+  const { domElement, heading } = await drawnPlace();
+  const { unmount } = await mount(domElement, isDrawn, given);
+  expect(domElement.querySelector('h1')).not.toBe(heading);
+  expect(domElement.textContent).toBe(address);
+  await unmount();
+});
+
+test('a page that cannot be drawn fails with its own error', async () => {
+  const Broken = () => {
+    throw new Error('no such page');
+  };
+  const drawing = drawRemote({ name: 'lessons', App: Broken, basename: '/', prepare }, address);
+  await expect(drawing).rejects.toThrow('no such page');
+});

@@ -1,0 +1,65 @@
+import { settle } from '@tensely/core/testing';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDevice } from '../device/idb-device.ts';
+import { createWaitingNotes } from '../device/waiting-notes.ts';
+import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+
+const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
+const goAway = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+const realIndexedDb = globalThis.indexedDB;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+});
+afterEach(() => {
+  globalThis.indexedDB = realIndexedDb;
+});
+
+/** A page over the browser's storage, with an endpoint that stays offline. */
+async function openPage(name: string) {
+  const tab = createTestProgress({ name, device: openDevice(), notes: createWaitingNotes(() => localStorage) });
+  tab.endpoint.mode = 'offline';
+  tab.progress.start();
+  await vi.waitFor(async () => expect(tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading'));
+  tab.progress.tracker.startSession(samplePage(), page);
+  return tab;
+}
+
+const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
+const notesAreGone = () => vi.waitFor(() => expect(localStorage.length).toBe(0));
+
+test('a page that goes away while it saves leaves the save to the next page, and goes on with it when it is back', async () => {
+  const first = await openPage('first');
+  first.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  await settle();
+  goAway();
+  const next = await openPage('next');
+  await vi.waitFor(async () => expect(await waiting(next)).toEqual(['first-2']));
+  comeBack();
+  await vi.waitFor(async () => expect(await waiting(first)).toEqual(['first-2']));
+  await notesAreGone();
+});
+
+test('what it saves only then is left too', async () => {
+  const first = await openPage('first');
+  goAway();
+  first.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  const next = await openPage('next');
+  await vi.waitFor(async () => expect(await waiting(next)).toEqual(['first-2']));
+  comeBack();
+  await notesAreGone();
+  expect(await waiting(next)).toEqual(['first-2']);
+});
+
+test('a note is gone when the device has the operation, also one that cannot be read', async () => {
+  localStorage.setItem('tensely.progress.waiting.x', '{"id":');
+  localStorage.setItem('tensely.progress.waiting.y', '{}');
+  const tab = await openPage('tab');
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  expect(localStorage.getItem('tensely.progress.waiting.tab-2')).toContain('"questionId":"q1"');
+  await notesAreGone();
+  expect(await waiting(tab)).toEqual(['tab-2']);
+});
