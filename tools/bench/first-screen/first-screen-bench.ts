@@ -107,7 +107,9 @@ async function visitBare(browser: Browser, row: string, url: string, watched: Wa
 async function visitOurs(browser: Browser, product: BenchProduct, { row, path, watched, isSignedOut }: OurPage) {
   const measured: Measured[] = [];
   for (const line of LINES) {
-    const first: Page = isSignedOut ? await browser.newPage() : await (await newLearner(browser, product)).freshPage();
+    const first: Page = isSignedOut
+      ? await (await browser.newContext()).newPage()
+      : await (await newLearner(browser, product)).freshPage();
     const context = first.context();
     measured.push({ row, line: line.name, visit: await visitOn(first, line, product.app + path, watched) });
     await first.close();
