@@ -21,6 +21,12 @@ export interface Moments {
   shifts: [time: number, value: number][];
 }
 
+/** What a visit is told to look for. */
+export interface Orders extends Watched {
+  /** The name of the mark that a trace gets at the moment from which the page answers (User Timing). */
+  traceMark: string;
+}
+
 declare global {
   var benchMoments: Moments;
 }
@@ -30,7 +36,7 @@ declare global {
  * has been painted. The click is made there too. Where nothing marks the page, a click counts from which a verdict comes; one
  * without a verdict is repeated.
  */
-export function noteMoments({ content, mark, control, verdict }: Watched) {
+export function noteMoments({ content, mark, control, verdict, traceMark }: Orders) {
   const RETRY_MS = 250;
   const moments: Moments = { shifts: [] };
   globalThis.benchMoments = moments;
@@ -57,19 +63,29 @@ export function noteMoments({ content, mark, control, verdict }: Watched) {
     return element?.matches(':defined') && !element.closest('[data-drawn]');
   }
 
+  function becameAnswerable(time: number) {
+    if (moments.answerable !== undefined) return;
+    moments.answerable = time;
+    performance.mark(traceMark, { startTime: time });
+  }
+
+  function click(time: number) {
+    const isDue = moments.clicked === undefined || (mark === undefined && time - moments.clicked > RETRY_MS);
+    if (!isDue) return;
+    before = verdicts();
+    moments.clicked = performance.now();
+    find(control)?.click();
+  }
+
   function painted(found: { readable: boolean; answerable: boolean; verdict: boolean }, time: number) {
     if (found.readable) moments.readable ??= time;
     if (found.verdict && moments.clicked !== undefined) {
       moments.feedback ??= time - moments.clicked;
-      moments.answerable ??= moments.clicked;
+      becameAnswerable(moments.clicked);
     }
     if (!found.answerable || moments.feedback !== undefined) return;
-    if (mark !== undefined || verdict === undefined) moments.answerable ??= time;
-    const isDue = moments.clicked === undefined || (mark === undefined && time - moments.clicked > RETRY_MS);
-    if (verdict === undefined || !isDue) return;
-    before = verdicts();
-    moments.clicked = performance.now();
-    find(control)?.click();
+    if (mark !== undefined || verdict === undefined) becameAnswerable(time);
+    if (verdict !== undefined) click(time);
   }
 
   function look() {

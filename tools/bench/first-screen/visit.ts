@@ -18,18 +18,21 @@ export const LINES: readonly Line[] = [
   { name: '150 ms', latency: 150, throughput: 1_600_000 / 8, cpu: 4 },
 ];
 
+/** Marks the moment from which a page answers, in a trace. */
+export const TRACE_MARK = 'bench-answerable';
+
 /** Where turns and answers are measured. */
 export const SLOW_LINE = slow;
 
-/** What one visit showed: times in milliseconds from its start, sizes in kB as they were transferred. */
+/** What one visit showed: times in milliseconds from its start, sizes in kB as they were transferred; what the cache had is nothing. */
 export interface Visit {
   /** JavaScript and style sheets before it was answerable. */
   code: number;
   /** JavaScript before it was answerable. */
   scripts: number;
-  /** All fonts of the visit. */
+  /** All fonts of the visit; NaN where nobody waited for them. */
   fonts: number;
-  /** Fonts that were asked for before the scripts of the first screen were there: how many. */
+  /** How many fonts were asked for before the scripts of the first screen were there; NaN where nobody waited for them. */
   earlyFonts: number;
   /** Before it was answerable. */
   requests: number;
@@ -52,33 +55,56 @@ export async function slowDown(page: Page, { latency, throughput, cpu }: Line): 
 }
 
 /** Opens `url` on the line, and reads what happened once nothing is asked for any more. */
-export async function visitOn(page: Page, line: Line, url: string, watched: Watched): Promise<Visit> {
+export async function visitOn(
+  page: Page,
+  line: Line,
+  url: string,
+  watched: Watched,
+  { withFonts = false } = {},
+): Promise<Visit> {
   await slowDown(page, line);
-  await page.addInitScript(noteMoments, watched);
+  await page.addInitScript(noteMoments, { ...watched, traceMark: TRACE_MARK });
   await page.goto(url, { waitUntil: 'commit' });
-  // Polled seldom: the page is measured meanwhile.
+  await untilDone(page, watched);
+  if (withFonts) await untilFontsCame(page);
+  await page.waitForLoadState('networkidle');
+  const visit = await page.evaluate(readVisit);
+  return withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN };
+}
+
+/** Until everything that the row asks for has happened. Polled seldom: the page is measured meanwhile. */
+export async function untilDone(page: Page, { verdict }: Watched): Promise<void> {
   await page.waitForFunction(
     (gives) => {
       const { readable, answerable, feedback } = globalThis.benchMoments ?? {};
       return readable !== undefined && answerable !== undefined && (!gives || feedback !== undefined);
     },
-    watched.verdict !== undefined,
+    verdict !== undefined,
     { polling: 500 },
   );
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(readVisit);
+}
+
+/** Our fonts come some seconds after the first screen. */
+async function untilFontsCame(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => /\.woff2?(\?|$)/.test(name)),
+    undefined,
+    { polling: 500 },
+  );
 }
 
 /** Runs in the page. */
 function readVisit(): Visit {
   const CLICK_EFFECT_MS = 500;
+  /** What the standard adds to each body for its headers (Resource Timing); an answer from the cache has 0. */
+  const HEADERS = 300;
   const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY, shifts } = globalThis.benchMoments;
   const until = answerable ?? Number.NaN;
   const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
-  const first = all.filter(({ startTime }) => startTime < until);
+  const first = all.filter(({ startTime, transferSize }) => startTime < until && transferSize > 0);
   const of = (files: PerformanceResourceTiming[], kind: RegExp) => files.filter(({ name }) => kind.test(name));
   const sizeOf = (files: PerformanceResourceTiming[]) =>
-    files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+    files.reduce((sum, { transferSize }) => sum + Math.max(0, transferSize - HEADERS), 0) / 1000;
   const scripts = of(first, /\.js(\?|$)/);
   const fonts = of(all, /\.woff2?(\?|$)/);
   const scriptsThere = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd));
