@@ -7,15 +7,17 @@ import { type BenchProduct, openBenchProduct } from '../delivery/bench-product.t
 import { type Bench, joinedRounds, type Series } from '../series.ts';
 import { barePages } from './bare-pages.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { openOneApp } from './one-app/open-one-app.ts';
 import { goalSeries, type Measured, visitTables } from './rows.ts';
 import type { ServedPage } from './serve-files.ts';
 import { measureTurns } from './turns.ts';
 import { LINES, type Line } from './visit.ts';
-import { ourPages, visitBare, visitOurs } from './visits-of-rows.ts';
+import { LESSON_PATH, ourPages, visitBare, visitOneApp, visitOurs } from './visits-of-rows.ts';
 
 const TURNS = 'turns';
 const LIGHTHOUSE = 'lighthouse';
-const all = [...barePages, ...ourPages].map(({ row }) => row).concat(TURNS, LIGHTHOUSE);
+const ONE_APP = 'one-app';
+const all = [...barePages, ...ourPages].map(({ row }) => row).concat(ONE_APP, TURNS, LIGHTHOUSE);
 
 export const firstScreen: Bench = {
   about: 'when a page can be read and answered, beside a bare page and bare players.',
@@ -25,7 +27,7 @@ export const firstScreen: Bench = {
     const product = await openBenchProduct(root);
     const browser = await openBrowser(root);
     const opened: ServedPage[] = [];
-    const places = { cache, product, browser, opened };
+    const places = { root, cache, product, browser, opened };
     try {
       if (chosen.some((row) => !barePages.some((one) => one.row === row))) await product.start();
       const visits = await openRows(places, chosen);
@@ -45,6 +47,7 @@ export const firstScreen: Bench = {
 };
 
 interface Places {
+  root: string;
   cache: string;
   product: BenchProduct;
   browser: Browser;
@@ -55,7 +58,8 @@ interface Places {
 type VisitRow = (line: Line) => Promise<Measured[]>;
 
 /** Builds and serves what stands beside ours, and says how each chosen row is visited. */
-async function openRows({ cache, product, browser, opened }: Places, chosen: readonly string[]): Promise<VisitRow[]> {
+async function openRows(places: Places, chosen: readonly string[]): Promise<VisitRow[]> {
+  const { root, cache, product, browser, opened } = places;
   const visits: VisitRow[] = [];
   for (const { row, open, watched } of barePages.filter((one) => chosen.includes(one.row))) {
     const page = await open(cache);
@@ -64,6 +68,11 @@ async function openRows({ cache, product, browser, opened }: Places, chosen: rea
   }
   for (const page of ourPages.filter(({ row }) => chosen.includes(row)))
     visits.push((line) => visitOurs(browser, product, page, line));
+  if (chosen.includes(ONE_APP)) {
+    const page = await openOneApp(root, cache, product, LESSON_PATH);
+    opened.push(page);
+    visits.push((line) => visitOneApp(browser, product, page.url, line));
+  }
   return visits;
 }
 

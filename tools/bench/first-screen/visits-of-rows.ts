@@ -62,6 +62,19 @@ async function newVisitor(browser: Browser, product: BenchProduct, isSignedOut: 
   return (await newLearner(browser, product)).freshPage();
 }
 
+/** One visit of a new learner to the lesson, in our sources built as one app at `url`. */
+export async function visitOneApp(
+  browser: Browser,
+  product: BenchProduct,
+  url: string,
+  line: Line,
+): Promise<Measured[]> {
+  const page = await newVisitor(browser, product, false);
+  const visit = await visitOn(page, line, new URL(LESSON_PATH, url).href, lessonWatched);
+  await page.context().close();
+  return [{ row: 'one-app', line: line.name, visit }];
+}
+
 interface Bare {
   row: string;
   url: string;
