@@ -10,14 +10,16 @@ import { measureLighthouse } from './lighthouse.ts';
 import { openOneApp } from './one-app/open-one-app.ts';
 import { goalSeries, type Measured, visitTables } from './rows.ts';
 import type { ServedPage } from './serve-files.ts';
+import { type SpentOnLine, spentTable } from './spent.ts';
 import { measureTurns } from './turns.ts';
 import { LINES, type Line } from './visit.ts';
-import { LESSON_PATH, ourPages, visitBare, visitOneApp, visitOurs } from './visits-of-rows.ts';
+import { LESSON_PATH, ourPages, traceOurs, visitBare, visitOneApp, visitOurs } from './visits-of-rows.ts';
 
 const TURNS = 'turns';
+const TRACE = 'trace';
 const LIGHTHOUSE = 'lighthouse';
 const ONE_APP = 'one-app';
-const all = [...barePages, ...ourPages].map(({ row }) => row).concat(ONE_APP, TURNS, LIGHTHOUSE);
+const all = [...barePages, ...ourPages].map(({ row }) => row).concat(ONE_APP, TURNS, TRACE, LIGHTHOUSE);
 
 export const firstScreen: Bench = {
   about: 'when a page can be read and answered, beside a bare page and bare players.',
@@ -31,11 +33,12 @@ export const firstScreen: Bench = {
     try {
       if (chosen.some((row) => !barePages.some((one) => one.row === row))) await product.start();
       const visits = await openRows(places, chosen);
-      const { measured, turns } = await goRound({ ...places, visits, chosen, rounds, say });
+      const { measured, turns, spent } = await goRound({ ...places, visits, chosen, rounds, say });
       const scores = chosen.includes(LIGHTHOUSE) ? await measureLighthouse({ root, cache, product, say }) : [];
       const json = join(root, '.data/first-screen.json');
-      await writeFile(json, JSON.stringify({ visits: measured, turns, scores }, null, 2));
+      await writeFile(json, JSON.stringify({ visits: measured, turns, spent, scores }, null, 2));
       for (const table of visitTables(measured)) say(`\n${table}\n`);
+      if (spent.length > 0) say(`\n${spentTable(spent)}\n`);
       say(`Every visit stands in ${json}`);
       return [...goalSeries(measured), ...turns, ...scores];
     } finally {
@@ -87,10 +90,12 @@ interface Rounds extends Places {
 async function goRound({ browser, product, visits, chosen, rounds, say }: Rounds) {
   const measured: Measured[] = [];
   const turns: Series[][] = [];
+  const spent: SpentOnLine[] = [];
   for (let round = 1; round <= rounds && chosen.some((row) => row !== LIGHTHOUSE); round += 1) {
     say(`Round ${round} of ${rounds}`);
     for (const line of LINES) for (const visit of visits) measured.push(...(await visit(line)));
     if (chosen.includes(TURNS)) turns.push(await measureTurns(browser, product));
+    if (chosen.includes(TRACE)) for (const line of LINES) spent.push(await traceOurs(browser, product, line));
   }
-  return { measured, turns: joinedRounds(turns) };
+  return { measured, turns: joinedRounds(turns), spent };
 }

@@ -3,6 +3,7 @@ import { newLearner } from '../delivery/bench-browser.ts';
 import type { BenchProduct } from '../delivery/bench-product.ts';
 import type { Watched } from './moments.ts';
 import type { Measured } from './rows.ts';
+import { type SpentOnLine, traceVisit } from './spent.ts';
 import { type Line, visitOn } from './visit.ts';
 
 const LESSONS = '[data-remote="lessons"]';
@@ -73,6 +74,12 @@ export async function visitOneApp(
   const visit = await visitOn(page, line, new URL(LESSON_PATH, url).href, lessonWatched);
   await page.context().close();
   return [{ row: 'one-app', line: line.name, visit }];
+}
+
+/** Where the time of a new learner's visit to the lesson goes. */
+export async function traceOurs(browser: Browser, product: BenchProduct, line: Line): Promise<SpentOnLine> {
+  const page = await newVisitor(browser, product, false);
+  return traceVisit(browser, page, line, product.app + LESSON_PATH, lessonWatched);
 }
 
 interface Bare {
