@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
-import { z } from 'zod';
 import { readEnvironment } from '../../environment.ts';
 import { thisMachine } from '../../machine.ts';
 import { findChromium, launchArguments } from '../../test/browsers/chromium.ts';
@@ -10,37 +11,9 @@ import { signUp } from '../../test/browsers/open-browser.ts';
 import type { BenchProduct } from '../delivery/bench-product.ts';
 import type { Series } from '../series.ts';
 import { installOnDemand } from './install-on-demand.ts';
+import { CATEGORIES, pointsMissing, readReport, whatIsMissing } from './lighthouse-report.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-
-const resultSchema = z.object({
-  lhr: z.object({
-    runtimeError: z.object({ message: z.string() }).optional(),
-    categories: z.record(
-      z.string(),
-      z.object({
-        score: z.number().nullable(),
-        auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-      }),
-    ),
-    audits: z.record(
-      z.string(),
-      z.object({
-        title: z.string(),
-        score: z.number().nullable(),
-        displayValue: z.string().optional(),
-        details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
-      }),
-    ),
-  }),
-});
-
-type Report = z.infer<typeof resultSchema>['lhr'];
-
-interface Lighthouse {
-  default(url: string, flags: object): Promise<unknown>;
-}
 
 interface Options {
   root: string;
@@ -50,13 +23,11 @@ interface Options {
 }
 
 /**
- * Lighthouse, mobile preset, over our pages. It is installed into `cache`, without install scripts. Says of each audit below
- * its maximum what it found.
+ * Lighthouse over our pages, as it is by default: a phone on a slow line. Its command is installed into `cache`, without
+ * install scripts. Says of each audit below its maximum what it found.
  */
 export async function measureLighthouse({ root, cache, product, say }: Options): Promise<Series[]> {
   const folder = await installOnDemand(join(cache, 'lighthouse'), LIGHTHOUSE);
-  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
-  const lighthouse: Lighthouse = await import(pathToFileURL(entry).href);
   const port = await freePort();
   const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
   // Lighthouse opens its tabs in the browser's own context, so that the learner signs in there.
@@ -67,13 +38,22 @@ export async function measureLighthouse({ root, cache, product, say }: Options):
   const rows: Series[] = [];
 
   async function measure(name: string, path: string) {
-    const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
-    const { lhr } = resultSchema.parse(await lighthouse.default(`${product.app}${path}`, flags));
-    if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${lhr.runtimeError.message}`);
+    const report = join(folder, `${name}.json`);
+    const words = [`--port=${port}`, '--output=json', `--output-path=${report}`, '--quiet'];
+    const command = join(folder, 'node_modules/lighthouse/cli/index.js');
+    const only = `--only-categories=${CATEGORIES.join(',')}`;
+    await promisify(execFile)(process.execPath, [
+      command,
+      product.app + path,
+      ...words,
+      only,
+      '--no-enable-error-reporting',
+    ]);
+    const read = readReport(JSON.parse(await readFile(report, 'utf8')));
     for (const category of CATEGORIES) {
-      const score = (lhr.categories[category]?.score ?? Number.NaN) * 100;
-      rows.push({ what: `lighthouse, ${name}: ${category}, below 100`, unit: '', values: [100 - score], goal: 0 });
-      for (const line of belowMaximum(lhr, category)) say(`${name}, ${category}: ${line}`);
+      const missing = pointsMissing(read, category);
+      rows.push({ what: `lighthouse, ${name}: ${category}, points below 100`, unit: '', values: [missing], goal: 0 });
+      for (const sentence of whatIsMissing(read, category)) say(`${name}, ${category}: ${sentence}`);
     }
   }
 
@@ -87,13 +67,4 @@ export async function measureLighthouse({ root, cache, product, say }: Options):
   } finally {
     await context.close();
   }
-}
-
-function belowMaximum({ audits, categories }: Report, category: string): string[] {
-  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    if (!audit || audit.score === null || audit.score >= 1) return [];
-    const found = JSON.stringify(audit.details?.items?.slice(0, 3) ?? []).slice(0, 600);
-    return [`${id} (weight ${weight}) ${audit.score}: ${audit.title}. ${audit.displayValue ?? ''} ${found}`];
-  });
 }
