@@ -10,6 +10,14 @@ export interface Watched {
   verdict?: string;
 }
 
+/** A layout shift. */
+export interface Shift {
+  time: number;
+  value: number;
+  /** The elements that were moved, by tag and class. */
+  moved: string[];
+}
+
 /** What the script in the page has noted, in milliseconds from the start of the visit. */
 export interface Moments {
   readable?: number;
@@ -17,8 +25,7 @@ export interface Moments {
   /** From the click until the verdict was painted. */
   feedback?: number;
   clicked?: number;
-  /** Times and sizes of the layout shifts. */
-  shifts: [time: number, value: number][];
+  shifts: Shift[];
 }
 
 /** What a visit is told to look for. */
@@ -105,6 +112,10 @@ export function noteMoments({ content, mark, control, verdict, traceMark }: Orde
   requestAnimationFrame(look);
 
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) moments.shifts.push([entry.startTime, Reflect.get(entry, 'value')]);
+    for (const entry of list.getEntries()) {
+      const sources: { node?: Element | null }[] = Reflect.get(entry, 'sources') ?? [];
+      const moved = sources.map(({ node }) => `${node?.nodeName.toLowerCase()}.${node?.className ?? ''}`);
+      moments.shifts.push({ time: entry.startTime, value: Reflect.get(entry, 'value'), moved });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -13,7 +13,12 @@ const visit = {
   feedback: 20,
   shift: 0,
 };
-const of = (row: string, changes = {}): Measured => ({ row, line: 'slow', visit: { ...visit, ...changes } });
+const of = (row: string, changes = {}): Measured => ({
+  row,
+  line: 'slow',
+  visit: { ...visit, ...changes },
+  shifts: [],
+});
 const whats = (measured: Measured[]) => goalSeries(measured).map(({ what }) => what);
 
 test('ours has its goals against the rows beside it', () => {

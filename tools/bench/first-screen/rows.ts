@@ -1,12 +1,11 @@
 import { plainTable } from '../../release/command-line/output.ts';
 import { median, type Series } from '../series.ts';
-import type { Visit } from './visit.ts';
+import type { Seen, Visit } from './visit.ts';
 
 /** One visit of a row, on a line. */
-export interface Measured {
+export interface Measured extends Seen {
   row: string;
   line: string;
-  visit: Visit;
 }
 
 type Figure = keyof Visit;

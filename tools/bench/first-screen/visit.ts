@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteMoments, type Watched } from './moments.ts';
+import { noteMoments, type Shift, type Watched } from './moments.ts';
 
 /** A network and a processor. */
 export interface Line {
@@ -45,6 +45,12 @@ export interface Visit {
   shift: number;
 }
 
+/** A visit, and the shifts that its figure counts. */
+export interface Seen {
+  visit: Visit;
+  shifts: Shift[];
+}
+
 /** Gives all pages of this context the line, as long as they live. */
 export async function slowDown(page: Page, { latency, throughput, cpu }: Line): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -61,15 +67,15 @@ export async function visitOn(
   url: string,
   watched: Watched,
   { withFonts = false } = {},
-): Promise<Visit> {
+): Promise<Seen> {
   await slowDown(page, line);
   await page.addInitScript(noteMoments, { ...watched, traceMark: TRACE_MARK });
   await page.goto(url, { waitUntil: 'commit' });
   await untilDone(page, watched);
   if (withFonts) await untilFontsCame(page);
   await page.waitForLoadState('networkidle');
-  const visit = await page.evaluate(readVisit);
-  return withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN };
+  const { visit, shifts } = await page.evaluate(readVisit);
+  return { visit: withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN }, shifts };
 }
 
 /** Until everything that the row asks for has happened. Polled seldom: the page is measured meanwhile. */
@@ -94,11 +100,11 @@ async function untilFontsCame(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function readVisit(): Visit {
+function readVisit(): Seen {
   const CLICK_EFFECT_MS = 500;
   /** What the standard adds to each body for its headers (Resource Timing); an answer from the cache has 0. */
   const HEADERS = 300;
-  const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY, shifts } = globalThis.benchMoments;
+  const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY } = globalThis.benchMoments;
   const until = answerable ?? Number.NaN;
   const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
   const first = all.filter(({ startTime, transferSize }) => startTime < until && transferSize > 0);
@@ -108,7 +114,10 @@ function readVisit(): Visit {
   const scripts = of(first, /\.js(\?|$)/);
   const fonts = of(all, /\.woff2?(\?|$)/);
   const scriptsThere = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd));
-  return {
+  const shifts = globalThis.benchMoments.shifts.filter(
+    ({ time }) => time < clicked || time > clicked + CLICK_EFFECT_MS,
+  );
+  const visit = {
     code: sizeOf(of(first, /\.(js|css)(\?|$)/)),
     scripts: sizeOf(scripts),
     fonts: sizeOf(fonts),
@@ -118,8 +127,7 @@ function readVisit(): Visit {
     readable: readable ?? Number.NaN,
     answerable: until,
     feedback: feedback ?? Number.NaN,
-    shift: shifts
-      .filter(([time]) => time < clicked || time > clicked + CLICK_EFFECT_MS)
-      .reduce((sum, [, value]) => sum + value, 0),
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
+  return { visit, shifts };
 }

@@ -46,15 +46,15 @@ export async function visitOurs(
   const first = await newVisitor(browser, product, isSignedOut);
   const context = first.context();
   const url = product.app + path;
-  const visit = await visitOn(first, line, url, watched, { withFonts });
+  const seen = await visitOn(first, line, url, watched, { withFonts });
   await first.close();
   const second = await context.newPage();
   const { verdict, ...withoutClick } = watched;
   const again = await visitOn(second, line, url, withoutClick);
   await context.close();
   return [
-    { row, line: line.name, visit },
-    { row: `${row} again`, line: line.name, visit: again },
+    { row, line: line.name, ...seen },
+    { row: `${row} again`, line: line.name, ...again },
   ];
 }
 
@@ -71,9 +71,9 @@ export async function visitOneApp(
   line: Line,
 ): Promise<Measured[]> {
   const page = await newVisitor(browser, product, false);
-  const visit = await visitOn(page, line, new URL(LESSON_PATH, url).href, lessonWatched);
+  const seen = await visitOn(page, line, new URL(LESSON_PATH, url).href, lessonWatched);
   await page.context().close();
-  return [{ row: 'one-app', line: line.name, visit }];
+  return [{ row: 'one-app', line: line.name, ...seen }];
 }
 
 /** Where the time of a new learner's visit to the lesson goes. */
@@ -91,7 +91,7 @@ interface Bare {
 /** One visit in a new browser context to a page that is not ours. */
 export async function visitBare(browser: Browser, { row, url, watched }: Bare, line: Line): Promise<Measured[]> {
   const page = await browser.newPage();
-  const visit = await visitOn(page, line, url, watched);
+  const seen = await visitOn(page, line, url, watched);
   await page.context().close();
-  return [{ row, line: line.name, visit }];
+  return [{ row, line: line.name, ...seen }];
 }
