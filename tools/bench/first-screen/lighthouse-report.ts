@@ -8,7 +8,8 @@ const auditSchema = z.object({
   title: z.string(),
   score: z.number().nullable(),
   displayValue: z.string().optional(),
-  details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+  // Lists in most audits.
+  details: z.object({ items: z.unknown() }).optional(),
 });
 
 const categorySchema = z.object({
@@ -44,7 +45,8 @@ export function whatIsMissing({ audits, categories }: Report, category: Category
   return categories[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (weight === 0 || !audit || audit.score === null || audit.score >= 1) return [];
-    const found = JSON.stringify(audit.details?.items?.slice(0, 3) ?? []).slice(0, 600);
+    const items = audit.details?.items;
+    const found = JSON.stringify(Array.isArray(items) ? items.slice(0, 3) : (items ?? [])).slice(0, 600);
     return [`${audit.title} (${id}, weight ${weight}): ${audit.score}. ${audit.displayValue ?? ''} ${found}`];
   });
 }
