@@ -46,7 +46,12 @@ for (const { name, path } of remotes) {
 /** With the fonts in use that would come with a later screen: they are no remote's doing. */
 async function openHome(page: Page) {
   await page.goto('/');
-  await page.evaluate(() => document.documentElement.setAttribute('data-fonts', ''));
+  await page.evaluate(() => {
+    document.getElementById('fonts')?.setAttribute('media', 'all');
+    document.documentElement.setAttribute('data-fonts', '');
+  });
+  const fontOfText = () => getComputedStyle(document.documentElement).fontFamily;
+  await expect.poll(() => page.evaluate(fontOfText)).toContain('Atkinson Hyperlegible Next');
 }
 
 /** Follows an address inside the page, so that every style sheet that has come stays. */

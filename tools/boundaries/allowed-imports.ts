@@ -54,4 +54,10 @@ export const exceptions: Readonly<Record<string, string>> = {
     'part of the bench that builds all apps as one; nothing of it reaches a learner',
   'e2e/delivery/stock-host/src/bootstrap.ts':
     'a product that is not ours: it provides what the contract says a host provides, as any host would',
+  'tools/bench/first-screen/floor/floor.tsx': 'a page of its own to compare with: React and nothing of ours',
 };
+
+/** Whether a file draws an app's pages at build time: it is built apart, for Node, and no browser loads it. */
+export function isDrawing(path: string): boolean {
+  return /^apps\/[^/]+\/src\/draw\.tsx?$/.test(path);
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inWords, oldestBrowsers } from './oldest-browsers.ts';
@@ -15,8 +15,11 @@ test('the docs name the versions that the build is for', () => {
   expect(docs).toContain(inWords());
 });
 
-test('what looks at the browser can be read by any browser', () => {
-  const script = readFileSync(join(import.meta.dirname, '../../apps/shell/src/check-browser.js'), 'utf8');
+const firstScript = join(import.meta.dirname, '../../apps/shell/src/first-script');
+const parts = readdirSync(firstScript).filter((name) => name.endsWith('.js'));
+
+test.each(parts)('%s, which is part of the first script, can be read by any browser', (name) => {
+  const script = readFileSync(join(firstScript, name), 'utf8');
   expect(script.replace(/\/\/.*/g, '')).not.toMatch(
     /=>|`|\?[.?]|\.\.\.|\b(const|let|class|async|await|of|import|export)\b/,
   );

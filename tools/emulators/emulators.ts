@@ -16,6 +16,7 @@ import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
+const MOST_LAST_WORDS = 2000;
 
 const optionsSchema = z.object({
   auth: z.coerce.number().int().min(0).max(65_535).default(9099),
@@ -68,8 +69,7 @@ function readOptions(): Options {
 function startFirestore({ firestore, project, rules }: Options): void {
   const found = findFirestoreArchive(thisMachine());
   if ('missing' in found) throw new Error(`${found.missing} With --firestore 0 it is left out.`);
-  const [command, ...args] = firestoreCommand(found, { port: firestore, project, rules });
-  running.push({ name: 'Firestore', port: firestore, child: spawn(command, args, { stdio: 'ignore' }) });
+  run({ name: 'Firestore', port: firestore, command: firestoreCommand(found, { port: firestore, project, rules }) });
 }
 
 async function startAuth({ auth, project }: Options): Promise<void> {
@@ -79,8 +79,32 @@ async function startAuth({ auth, project }: Options): Promise<void> {
   const ownPorts = [auth + 301, auth + 401] as const;
   const { command, folder } = await authCommand({ program, port: auth, ownPorts, project });
   temporaryFolders.push(folder);
-  const [node, ...args] = command;
-  running.push({ name: 'Auth', port: auth, child: spawn(node, args, { cwd: folder, stdio: 'ignore' }) });
+  run({ name: 'Auth', port: auth, command, folder });
+}
+
+interface Program {
+  name: string;
+  port: number;
+  command: readonly [string, ...string[]];
+  /** Where it runs; here unless told. */
+  folder?: string;
+}
+
+/** Starts an emulator. One that ends by itself leaves its last words. */
+function run({ name, port, command: [program, ...args], folder }: Program): void {
+  // As in CI it asks nothing of the network.
+  const env = { ...process.env, CI: '1' };
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let lastWords = '';
+  const listen = (text: unknown) => {
+    lastWords = `${lastWords}${text}`.slice(-MOST_LAST_WORDS);
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  child.on('close', (code, signal) => {
+    if (!stop.aborted) console.error(`The ${name} emulator has ended by itself (${code ?? signal}).\n${lastWords}`);
+  });
+  running.push({ name, port, child });
 }
 
 /** Resolves when it answers, or when this program is asked to stop. */

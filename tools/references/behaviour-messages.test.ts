@@ -19,7 +19,7 @@ function quotations(): { line: number; quoted: string; pieces: string[] }[] {
 /** What learners can be told: sources and contents, without comments, each run of white space as one space. */
 function told(): string {
   const files = readRepositoryPaths(root).files.filter(
-    (path) => /^(apps|libs|services)\/.*\.(tsx?|json)$/.test(path) && !/\.(test|samples)\.|\/testing\//.test(path),
+    (path) => /^(apps|libs|services)\/.*\.(tsx?|json|html)$/.test(path) && !/\.(test|samples)\.|\/testing\//.test(path),
   );
   const texts = files.map((path) => readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));
   return texts.join('\n').replace(/\s+/g, ' ');

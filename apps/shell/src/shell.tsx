@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Declaration, Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppFrame } from './frame/app-frame.tsx';
 import { sidebarSections } from './frame/sidebar-sections.ts';
@@ -120,7 +120,10 @@ function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav 
 
 /** A new screen begins at its top; going back leaves the scrolling to the browser. */
 function useFreshStart(nav: Nav, pathname: string) {
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (pathname && nav.getSnapshot().action !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    const isNew = pathname !== shown.current && nav.getSnapshot().action !== 'POP';
+    shown.current = pathname;
+    if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [nav, pathname]);
 }

@@ -47,7 +47,10 @@ export async function startEmulator({
     child.stdout.on('data', (text) => String(text).includes('Emulators are ready') && settle(true));
     child.on('exit', () => settle(false));
   });
+  const tell = () => console.error(`\n  The emulator of ${which} has ended during the tests. ${said.trim()}\n`);
+  child.on('exit', tell);
   const stop = async () => {
+    child.off('exit', tell);
     child.kill('SIGTERM');
     await ended;
   };

@@ -1,15 +1,12 @@
 // The page's policy refuses styles of single elements in markup, but not from a script: a drawn page has them as
 // `data-style`.
 (function () {
-  function style(element) {
-    element.style.cssText = element.getAttribute('data-style');
-    element.removeAttribute('data-style');
-  }
-
+  // The parser adds elements one by one.
   function styleNew(node) {
-    if (node.nodeType !== 1) return;
-    if (node.hasAttribute('data-style')) style(node);
-    [].forEach.call(node.querySelectorAll('[data-style]'), style);
+    var style = node.nodeType === 1 && node.getAttribute('data-style');
+    if (!style) return;
+    node.style.cssText = style;
+    node.removeAttribute('data-style');
   }
 
   var observer = new MutationObserver(function (changes) {
