@@ -49,7 +49,6 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
 export const exceptions: Readonly<Record<string, string>> = {
   'tools/config/remote/shared-probe.ts':
     'built into every remote, to see in a browser that all get the same shared modules',
-  'tools/bench/first-screen/floor/floor.tsx': 'the page in plain React that the bench compares ours with',
   'tools/bench/first-screen/one-app/open-remotes.ts':
     'part of the bench that builds all apps as one; nothing of it reaches a learner',
   'e2e/delivery/stock-host/src/bootstrap.ts':
