@@ -34,12 +34,12 @@ export const firstScreen: Bench = {
       if (chosen.some((row) => !barePages.some((one) => one.row === row))) await product.start();
       const visits = await openRows(places, chosen);
       const { measured, turns, spent } = await goRound({ ...places, visits, chosen, rounds, say });
-      const scores = chosen.includes(LIGHTHOUSE) ? await measureLighthouse({ root, cache, product, say }) : [];
-      const json = join(root, '.data/first-screen.json');
-      await writeFile(json, JSON.stringify({ visits: measured, turns, spent, scores }, null, 2));
       for (const table of visitTables(measured)) say(`\n${table}\n`);
       if (spent.length > 0) say(`\n${spentTable(spent)}\n`);
+      const json = join(root, '.data/first-screen.json');
+      await writeFile(json, JSON.stringify({ visits: measured, turns, spent }, null, 2));
       say(`Every visit stands in ${json}`);
+      const scores = chosen.includes(LIGHTHOUSE) ? await measureLighthouse({ root, cache, product, say }) : [];
       return [...goalSeries(measured), ...turns, ...scores];
     } finally {
       await browser.close();

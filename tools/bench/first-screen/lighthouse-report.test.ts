@@ -19,7 +19,7 @@ const report = {
   audits: {
     'largest-contentful-paint': { title: 'Largest Contentful Paint', score: 0.7, displayValue: '2.9 s' },
     'cumulative-layout-shift': { title: 'Cumulative Layout Shift', score: 1 },
-    'unused-javascript': { title: 'Reduce unused JavaScript', score: 0.5 },
+    'unused-javascript': { title: 'Reduce unused JavaScript', score: 0.5, details: { type: 'treemap-data' } },
   },
 };
 

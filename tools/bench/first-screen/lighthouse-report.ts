@@ -9,7 +9,7 @@ const auditSchema = z.object({
   score: z.number().nullable(),
   displayValue: z.string().optional(),
   // Lists in most audits.
-  details: z.object({ items: z.unknown() }).optional(),
+  details: z.object({ items: z.unknown().optional() }).optional(),
 });
 
 const categorySchema = z.object({

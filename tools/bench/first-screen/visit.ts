@@ -80,7 +80,7 @@ export async function visitOn(
 
 /** Until everything that the row asks for has happened. Polled seldom: the page is measured meanwhile. */
 export async function untilDone(page: Page, { verdict }: Watched): Promise<void> {
-  await page.waitForFunction(
+  const done = page.waitForFunction(
     (gives) => {
       const { readable, answerable, feedback } = globalThis.benchMoments ?? {};
       return readable !== undefined && answerable !== undefined && (!gives || feedback !== undefined);
@@ -88,6 +88,9 @@ export async function untilDone(page: Page, { verdict }: Watched): Promise<void>
     verdict !== undefined,
     { polling: 500 },
   );
+  await done.catch((cause) => {
+    throw new Error(`${page.url()} was not readable, or gave no verdict.`, { cause });
+  });
 }
 
 /** Our fonts come some seconds after the first screen. */
