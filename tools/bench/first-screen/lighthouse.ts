@@ -14,6 +14,7 @@ import { installOnDemand } from './install-on-demand.ts';
 import { CATEGORIES, pointsMissing, readReport, whatIsMissing } from './lighthouse-report.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+const SETTINGS = ['--quiet', `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting'];
 
 interface Options {
   root: string;
@@ -28,6 +29,7 @@ interface Options {
  */
 export async function measureLighthouse({ root, cache, product, say }: Options): Promise<Series[]> {
   const folder = await installOnDemand(join(cache, 'lighthouse'), LIGHTHOUSE);
+  const command = join(folder, 'node_modules/lighthouse/cli/index.js');
   const port = await freePort();
   const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
   // Lighthouse opens its tabs in the browser's own context, so that the learner signs in there.
@@ -39,16 +41,10 @@ export async function measureLighthouse({ root, cache, product, say }: Options):
 
   async function measure(name: string, path: string) {
     const report = join(folder, `${name}.json`);
-    const words = [`--port=${port}`, '--output=json', `--output-path=${report}`, '--quiet'];
-    const command = join(folder, 'node_modules/lighthouse/cli/index.js');
-    const only = `--only-categories=${CATEGORIES.join(',')}`;
-    await promisify(execFile)(process.execPath, [
-      command,
-      product.app + path,
-      ...words,
-      only,
-      '--no-enable-error-reporting',
-    ]);
+    const words = [product.app + path, `--port=${port}`, '--output=json', `--output-path=${report}`, ...SETTINGS];
+    const once = () => promisify(execFile)(process.execPath, [command, ...words]);
+    // Where the trace of a page was not complete it asks to be run again.
+    await once().catch(once);
     const read = readReport(JSON.parse(await readFile(report, 'utf8')));
     for (const category of CATEGORIES) {
       const missing = pointsMissing(read, category);

@@ -59,6 +59,7 @@ const goals: readonly Goal[] = [
   { row: 'ours', figure: 'earlyFonts', most: 0 },
   ...OUR_PAGES.flatMap((row): Goal[] => [
     { row, figure: 'shift', most: 0 },
+    { row: `${row} again`, figure: 'shift', most: 0 },
     { row: `${row} again`, figure: 'answerable', to: [row, 'answerable'], most: 0.5 },
   ]),
 ];

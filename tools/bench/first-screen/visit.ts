@@ -41,7 +41,7 @@ export interface Visit {
   answerable: number;
   /** From a click at that moment until its verdict was painted; NaN where nothing gives verdicts. */
   feedback: number;
-  /** Cumulative layout shift; what follows a click within half a second does not count. */
+  /** The sum of all layout shifts up to the click; without one, of the whole visit. */
   shift: number;
 }
 
@@ -104,7 +104,6 @@ async function untilFontsCame(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function readVisit(): Seen {
-  const CLICK_EFFECT_MS = 500;
   /** What the standard adds to each body for its headers (Resource Timing); an answer from the cache has 0. */
   const HEADERS = 300;
   const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY } = globalThis.benchMoments;
@@ -117,9 +116,8 @@ function readVisit(): Seen {
   const scripts = of(first, /\.js(\?|$)/);
   const fonts = of(all, /\.woff2?(\?|$)/);
   const scriptsThere = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd));
-  const shifts = globalThis.benchMoments.shifts.filter(
-    ({ time }) => time < clicked || time > clicked + CLICK_EFFECT_MS,
-  );
+  // What comes after the click is its effect: the verdict, and later the next question.
+  const shifts = globalThis.benchMoments.shifts.filter(({ time }) => time < clicked);
   const visit = {
     code: sizeOf(of(first, /\.(js|css)(\?|$)/)),
     scripts: sizeOf(scripts),

@@ -24,7 +24,7 @@ interface OurPage {
   path: string;
   watched: Watched;
   isSignedOut?: boolean;
-  /** Whether the first visit waits for the fonts, which come seconds later. */
+  /** Whether the visits wait for the fonts, which come seconds later. */
   withFonts?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function visitOurs(
   await first.close();
   const second = await context.newPage();
   const { verdict, ...withoutClick } = watched;
-  const again = await visitOn(second, line, url, withoutClick);
+  const again = await visitOn(second, line, url, withoutClick, { withFonts });
   await context.close();
   return [
     { row, line: line.name, ...seen },
