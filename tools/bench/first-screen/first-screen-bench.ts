@@ -36,9 +36,11 @@ export const firstScreen: Bench = {
       const { measured, turns, spent } = await goRound({ ...places, visits, chosen, rounds, say });
       for (const table of visitTables(measured)) say(`\n${table}\n`);
       if (spent.length > 0) say(`\n${spentTable(spent)}\n`);
-      const json = join(root, '.data/first-screen.json');
-      await writeFile(json, JSON.stringify({ visits: measured, turns, spent }, null, 2));
-      say(`Every visit stands in ${json}`);
+      if (measured.length + turns.length + spent.length > 0) {
+        const json = join(root, '.data/first-screen.json');
+        await writeFile(json, JSON.stringify({ visits: measured, turns, spent }, null, 2));
+        say(`Every visit stands in ${json}`);
+      }
       const scores = chosen.includes(LIGHTHOUSE) ? await measureLighthouse({ root, cache, product, say }) : [];
       return [...goalSeries(measured), ...turns, ...scores];
     } finally {
