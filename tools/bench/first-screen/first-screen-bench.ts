@@ -8,7 +8,7 @@ import { type Bench, joinedRounds, type Series } from '../series.ts';
 import { barePages } from './bare-pages.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { openOneApp } from './one-app/open-one-app.ts';
-import { goalSeries, type Measured, visitTables } from './rows.ts';
+import { errorsOf, goalSeries, type Measured, visitTables } from './rows.ts';
 import type { ServedPage } from './serve-files.ts';
 import { type SpentOnLine, spentTable } from './spent.ts';
 import { measureTurns } from './turns.ts';
@@ -35,6 +35,7 @@ export const firstScreen: Bench = {
       const visits = await openRows(places, chosen);
       const { measured, turns, spent } = await goRound({ ...places, visits, chosen, rounds, say });
       for (const table of visitTables(measured)) say(`\n${table}\n`);
+      for (const error of errorsOf(measured)) say(error);
       if (spent.length > 0) say(`\n${spentTable(spent)}\n`);
       if (measured.length + turns.length + spent.length > 0) {
         const json = join(root, '.data/first-screen.json');

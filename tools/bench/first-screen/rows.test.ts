@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalSeries, type Measured, visitTables } from './rows.ts';
+import { errorsOf, goalSeries, type Measured, visitTables } from './rows.ts';
 
 const visit = {
   code: 100,
@@ -65,4 +65,9 @@ test('each line has its table, with the median and its spread', () => {
   expect(cells.find(([row]) => row === 'login')?.slice(0, 4)).toEqual(['login', '200 (100-300)', '80', '-']);
   expect(fast).toContain('login');
   expect(fast).not.toContain('floor');
+});
+
+test('the same error of a row is told once', () => {
+  const broken = { ...of('exam'), errors: ['It broke.'] };
+  expect(errorsOf([broken, of('floor'), broken])).toEqual(['Error in exam: It broke.']);
 });

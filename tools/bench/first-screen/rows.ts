@@ -112,6 +112,11 @@ export function visitTables(measured: readonly Measured[]): string[] {
   });
 }
 
+/** What went wrong in pages, a sentence for each row and error. */
+export function errorsOf(measured: readonly Measured[]): string[] {
+  return [...new Set(measured.flatMap(({ row, errors }) => errors.map((error) => `Error in ${row}: ${error}`)))];
+}
+
 function cellOf(values: readonly number[], { digits }: { digits: number }): string {
   if (values.length === 0) return '-';
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>

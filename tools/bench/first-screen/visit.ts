@@ -45,10 +45,11 @@ export interface Visit {
   shift: number;
 }
 
-/** A visit, and the shifts that its figure counts. */
+/** A visit, the shifts that its figure counts, and the errors that nothing in the page caught. */
 export interface Seen {
   visit: Visit;
   shifts: Shift[];
+  errors: string[];
 }
 
 /** Gives all pages of this context the line, as long as they live. */
@@ -68,6 +69,8 @@ export async function visitOn(
   watched: Watched,
   { withFonts = false } = {},
 ): Promise<Seen> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   await slowDown(page, line);
   await page.addInitScript(noteMoments, { ...watched, traceMark: TRACE_MARK });
   await page.goto(url, { waitUntil: 'commit' });
@@ -75,7 +78,7 @@ export async function visitOn(
   if (withFonts) await untilFontsCame(page);
   await page.waitForLoadState('networkidle');
   const { visit, shifts } = await page.evaluate(readVisit);
-  return { visit: withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN }, shifts };
+  return { visit: withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN }, shifts, errors };
 }
 
 /** Until everything that the row asks for has happened. Polled seldom: the page is measured meanwhile. */
@@ -103,7 +106,7 @@ async function untilFontsCame(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function readVisit(): Seen {
+function readVisit(): Omit<Seen, 'errors'> {
   /** What the standard adds to each body for its headers (Resource Timing); an answer from the cache has 0. */
   const HEADERS = 300;
   const { readable, answerable, feedback, clicked = Number.POSITIVE_INFINITY } = globalThis.benchMoments;
