@@ -18,6 +18,7 @@ const of = (row: string, changes = {}): Measured => ({
   line: 'slow',
   visit: { ...visit, ...changes },
   shifts: [],
+  errors: [],
 });
 const whats = (measured: Measured[]) => goalSeries(measured).map(({ what }) => what);
 
