@@ -31,6 +31,16 @@ export function ratioOf({ values }: Series, base: Series): number {
   return median(values.map((value, turn) => value / (base.values[turn] ?? Number.NaN)));
 }
 
+/** The rows of several rounds, as rows with the values of all of them. */
+export function joinedRounds(rounds: readonly (readonly Series[])[]): Series[] {
+  const joined = new Map<string, Series>();
+  for (const row of rounds.flat()) {
+    const values = [...(joined.get(row.what)?.values ?? []), ...row.values];
+    joined.set(row.what, { ...row, values });
+  }
+  return [...joined.values()];
+}
+
 /** Something that `npm run bench` measures. */
 export interface Bench {
   /** What it measures, in a sentence. */

@@ -1,5 +1,11 @@
-/** The six questions of the pages that stand beside ours. The first option is the right one. */
-export const QUESTIONS: readonly { text: string; options: readonly string[] }[] = [
+export interface Question {
+  text: string;
+  /** The first one is right. */
+  options: readonly string[];
+}
+
+/** The six questions of the pages that stand beside ours. */
+export const QUESTIONS: readonly Question[] = [
   { text: 'Which word is a noun?', options: ['table', 'quickly', 'sing', 'green'] },
   { text: 'Which word names a place?', options: ['London', 'happy', 'under', 'run'] },
   { text: 'Which word is plural?', options: ['children', 'mouse', 'foot', 'box'] },

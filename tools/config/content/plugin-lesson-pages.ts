@@ -8,13 +8,14 @@ import { drawingOf } from './drawing-of.ts';
 /**
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
  * files of data. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
- * Its repairs are warnings of the build. Files that have not changed since the last build are not read again.
+ * Its repairs are warnings of the build. Files that have not changed since the last build are not read again. `folder` holds
+ * pages and drawings; by default it is where the build runs.
  */
-export function pluginLessonPages(): RsbuildPlugin {
+export function pluginLessonPages(folder?: string): RsbuildPlugin {
   return {
     name: 'tensely:lesson-pages',
     setup(api) {
-      const root = api.context.rootPath;
+      const root = folder ?? api.context.rootPath;
       const pages = cachedReader(root, readPage);
       const drawings = cachedReader(root, (_path, svg) => drawingOf(svg));
 
