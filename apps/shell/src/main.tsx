@@ -1,19 +1,27 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
-import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
+import { whenIdle } from '@tensely/core/browser';
+import { withTimeout } from '@tensely/core/logic';
+import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { drawnAddress, drawnRemote, goLive } from './drawn/drawn-screen.ts';
+import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
 import { type PageData, readPageData } from './page-data.ts';
+import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { Shell } from './shell.tsx';
+import { Shell, type ShellProps } from './shell.tsx';
+
+/** The first answers are to have the processor for themselves. */
+const AFTER_ANSWERABLE_MS = 300;
+/** How long the frame leaves the processor to the screen in it. */
+const FRAME_WAIT_MS = 200;
 
 const place = findPlace();
 let root: Root | undefined;
@@ -62,6 +70,21 @@ function giveUp(error: unknown) {
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
 
+/** Brings the frame to life, after the screen in it where that came drawn: what is pressed meanwhile is kept. */
+async function showFrame(props: ShellProps) {
+  if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
+  show(
+    <LastBoundary>
+      <Shell {...props} />
+    </LastBoundary>,
+  );
+}
+
+async function fonts(nav: Nav) {
+  const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
+  await loadFonts(nav);
+}
+
 function boot({ settings, offers }: PageData) {
   const { parentUrl, cookieDomain, progressUrl, budgets, firebase } = settings;
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
@@ -71,13 +94,16 @@ function boot({ settings, offers }: PageData) {
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
+  const drawn = drawnPlace();
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, fonts);
+  const { journal, ...reporting } = startReporting(settings, offers, () => fonts(nav));
   const screenIsUp = () => {
     reporting.screenIsUp();
-    setTimeout(progress.loadRest);
+    // In a lesson that is only being begun nothing is to be restored: the first answers come before.
+    if (drawn?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
+    else setTimeout(progress.loadRest);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({
@@ -108,25 +134,11 @@ function boot({ settings, offers }: PageData) {
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
   loadEarly();
-  show(
-    <LastBoundary>
-      <Shell
-        auth={auth}
-        nav={nav}
-        declarations={declarations}
-        loader={loader}
-        mountBudget={budgets.mount}
-        drawn={drawnRemote()}
-      />
-    </LastBoundary>,
-  );
+  const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
+  const frame = { auth, nav, declarations, loader, mountBudget: budgets.mount, drawn: drawn?.name, firstVisit };
+  showFrame(frame).catch(giveUp);
 
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
-
-  async function fonts() {
-    const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
-    await loadFonts(nav);
-  }
 
   async function contentIndex() {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');

@@ -13,6 +13,7 @@ import { useHomeScreen } from './home/use-home-screen.ts';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
 import { useSyncNotice } from './notices/use-sync-notice.ts';
 import type { Declarations } from './remotes/declarations.ts';
+import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { decideScreen, type Screen } from './screen/decide-screen.ts';
@@ -20,7 +21,7 @@ import { useScreenName } from './screen/use-screen-name.ts';
 import { addressOf, useWayBackToHeld } from './screen/use-way-back-to-held.ts';
 import { useSignOut } from './sign-out/use-sign-out.tsx';
 
-interface ShellProps {
+export interface ShellProps {
   auth: Auth;
   nav: Nav;
   declarations: Declarations;
@@ -28,6 +29,8 @@ interface ShellProps {
   mountBudget: number;
   /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
   drawn: string | undefined;
+  /** Its visit, if that was begun before the frame. */
+  firstVisit?: FirstVisit | undefined;
 }
 
 /** The shell over the whole page: the router, who is signed in, and the frame around every screen. */
@@ -41,7 +44,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, drawn, ...props }: ShellProps) {
+function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useAuth();
   const declarations = useSyncExternalStore(
@@ -75,6 +78,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, ...props }: ShellProps) 
         nav={nav}
         loader={loader}
         mountBudget={mountBudget}
+        firstVisit={firstVisit}
         declarations={declarations}
         signOut={signOut}
       />
@@ -89,7 +93,7 @@ type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
   signOut: () => void;
 };
 
-function ScreenView({ screen, auth, nav, loader, mountBudget, declarations, signOut }: ScreenViewProps) {
+function ScreenView({ screen, auth, nav, loader, mountBudget, firstVisit, declarations, signOut }: ScreenViewProps) {
   switch (screen.kind) {
     case 'home':
       return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} onSignOut={signOut} />;
@@ -99,7 +103,16 @@ function ScreenView({ screen, auth, nav, loader, mountBudget, declarations, sign
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
       const title = declarations.find(({ name }) => name === screen.remote)?.title ?? screen.remote;
-      return <RemoteOutlet name={screen.remote} title={title} nav={nav} loader={loader} mountBudget={mountBudget} />;
+      return (
+        <RemoteOutlet
+          name={screen.remote}
+          title={title}
+          nav={nav}
+          loader={loader}
+          mountBudget={mountBudget}
+          firstVisit={firstVisit}
+        />
+      );
     }
   }
 }

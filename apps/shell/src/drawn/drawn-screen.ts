@@ -11,14 +11,12 @@ export const SCREEN_MARK = '{screen}';
  */
 const drawnScreen = '[data-remote] > [data-drawn]';
 
-/** The remote whose screen came drawn with the page. */
-export function drawnRemote(): string | undefined {
-  return document.querySelector<HTMLElement>(drawnScreen)?.parentElement?.dataset.remote;
-}
-
-/** Whether the place of this remote holds a drawn screen, or will (in the build, which draws frames). */
-export function holdsDrawnScreen(name: string): boolean {
-  return name === REMOTE_MARK || document.querySelector(`[data-remote="${name}"] > [data-drawn]`) !== null;
+/** The place with the remote whose screen came drawn with the page. */
+export function drawnPlace(): { container: HTMLElement; name: string; isReturning: boolean } | undefined {
+  const screen = document.querySelector<HTMLElement>(drawnScreen);
+  const container = screen?.parentElement;
+  const name = container?.dataset.remote;
+  return name ? { container, name, isReturning: screen?.dataset.returning !== undefined } : undefined;
 }
 
 /** The address that the drawn screen belongs to, where it is not the one that was asked for. */

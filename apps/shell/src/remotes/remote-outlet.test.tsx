@@ -1,9 +1,12 @@
 import { createNav, type Nav, type Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
-import { render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
+import type { VisitState } from './visit.ts';
 
 const release: Release = {
   url: '/remotes/exams/1.0.0/remoteEntry.js',
@@ -12,6 +15,16 @@ const release: Release = {
   extras: {
     declaration: { name: 'exams', title: 'Exams', contract: '^1.1.0', basename: '/', routes: [], sidebar: [] },
   },
+};
+
+const nothing = () => {};
+
+const loaderOfNothing: RemoteLoader = {
+  load: () => new Promise(() => {}),
+  shown: nothing,
+  giveUp: nothing,
+  crashed: nothing,
+  reset: nothing,
 };
 
 /** Shows a remote that never comes up and so can never be unmounted; it has got its navigator all the same. */
@@ -25,14 +38,7 @@ async function showHangingRemote() {
     },
     unmount: async () => {},
   };
-  const nothing = () => {};
-  const loader: RemoteLoader = {
-    load: async () => ({ lifecycles, release }),
-    shown: nothing,
-    giveUp: nothing,
-    crashed: nothing,
-    reset: nothing,
-  };
+  const loader = { ...loaderOfNothing, load: async () => ({ lifecycles, release }) };
   const nav = createNav(window);
   const { unmount } = render(
     <RemoteOutlet name="exams" title="Exams" nav={nav} loader={loader} mountBudget={60_000} />,
@@ -56,14 +62,56 @@ test('a remote whose stay is over holds nobody', async () => {
   expect(nav.isHeld()).toBe(false);
 });
 
-test('another try draws nothing from the page that came: only the first look at it is kept', async () => {
-  const drawn = document.body.appendChild(document.createElement('div'));
-  drawn.dataset.remote = 'exams';
-  drawn.innerHTML = '<div data-drawn></div>';
-  const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
-  const { leave } = await showHangingRemote();
-  expect(setMarkup).not.toHaveBeenCalled();
-  leave();
-  drawn.remove();
-  setMarkup.mockRestore();
+describe('around a screen that came drawn', () => {
+  /** The frame as the page brought it, with the remote alive in it. */
+  function openPage() {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = '<div data-remote="exams" aria-busy="false"><div>alive</div></div>';
+    const states: ((state: VisitState) => void)[] = [];
+    const firstVisit: FirstVisit = {
+      name: 'exams',
+      settled: Promise.resolve(),
+      take(_, onState) {
+        states.push(onState);
+        onState('shown');
+        return { end: nothing };
+      },
+    };
+    const complaints: unknown[] = [];
+    const outlet = (
+      <RemoteOutlet
+        {...{ name: 'exams', title: 'Exams', firstVisit, loader: loaderOfNothing }}
+        nav={createNav(window)}
+        mountBudget={60_000}
+      />
+    );
+    const onRecoverableError = (error: unknown) => complaints.push(error);
+    const { unmount } = render(outlet, { container: place, hydrate: true, onRecoverableError });
+    return {
+      place,
+      complaints,
+      tell: (state: VisitState) => act(() => states[0]?.(state)),
+      close: unmount,
+    };
+  }
+
+  test('the visit that was begun before the frame goes on, and its screen is left alone', () => {
+    const { place, complaints, close } = openPage();
+    expect(complaints).toEqual([]);
+    expect(place.textContent).toBe('alive');
+    close();
+    place.remove();
+  });
+
+  test('another try begins with an empty place', async () => {
+    const { place, tell, close } = openPage();
+    tell('missing');
+    const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(setMarkup).not.toHaveBeenCalled();
+    expect(place.querySelector('[data-remote]')?.childElementCount).toBe(0);
+    setMarkup.mockRestore();
+    close();
+    place.remove();
+  });
 });

@@ -1,7 +1,8 @@
 import type { Nav } from '@tensely/platform/host';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { holdsDrawnScreen, SCREEN_MARK } from '../drawn/drawn-screen.ts';
+import { REMOTE_MARK, SCREEN_MARK } from '../drawn/drawn-screen.ts';
 import { RemotePanel } from '../frame/remote-panel.tsx';
+import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { startVisit, type VisitState } from './visit.ts';
 
@@ -11,6 +12,8 @@ interface RemoteOutletProps {
   nav: Nav;
   loader: RemoteLoader;
   mountBudget: number;
+  /** A visit that was begun before this frame lived. */
+  firstVisit?: FirstVisit | undefined;
 }
 
 /** React keeps what stands in this element, and never looks at it: the remote has a root of its own there. */
@@ -31,17 +34,26 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   return <RemoteStay key={`${props.name} ${attempt}`} {...props} onRetry={tryAgain} />;
 }
 
-function RemoteStay({ name, title, nav, loader, mountBudget, onRetry }: RemoteOutletProps & { onRetry: () => void }) {
+function RemoteStay({
+  name,
+  title,
+  nav,
+  loader,
+  mountBudget,
+  firstVisit,
+  onRetry,
+}: RemoteOutletProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
   const comesWithPage = useSyncExternalStore(neverChanges, no, yes);
-  const [isDrawn] = useState(comesWithPage && holdsDrawnScreen(name));
+  const [isDrawn] = useState(comesWithPage && (name === REMOTE_MARK || name === firstVisit?.name));
 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    return startVisit({ name, nav, loader, mountBudget, container, onState: setState }).end;
-  }, [name, nav, loader, mountBudget]);
+    const begun = isDrawn ? firstVisit?.take(container, setState) : undefined;
+    return (begun ?? startVisit({ name, nav, loader, mountBudget, container, onState: setState })).end;
+  }, [name, nav, loader, mountBudget, firstVisit, isDrawn]);
 
   const trouble = state === 'missing' || state === 'stopped' ? state : undefined;
   return (

@@ -18,11 +18,15 @@ export interface VisitOptions {
   onState(state: VisitState): void;
 }
 
+export interface Visit {
+  end(): void;
+}
+
 /**
  * One stay of a remote on the page; `end` ends it at any time. A version that breaks is followed by the next one that
  * works. Where it broke while it held the learner, they are asked first: what they are at may need just this version.
  */
-export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions): { end(): void } {
+export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions): Visit {
   let current = true;
   let parcel: Parcel | undefined;
   const holds = trackHolds(nav, () => current);

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import type { Nav } from '../nav/nav.ts';
 import { NavRouter } from '../nav/nav-router.tsx';
 
@@ -47,6 +47,6 @@ class RemoteBoundary extends Component<
 }
 
 function OnCommit({ then }: { then: () => void }) {
-  useEffect(() => then(), [then]);
+  useLayoutEffect(() => then(), [then]);
   return null;
 }

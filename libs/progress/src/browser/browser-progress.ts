@@ -7,6 +7,8 @@ import { createEarlyHistory } from '../remote/early-history.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import type { BrowserProgressConfig } from './browser-progress-config.ts';
 
+const AFTER_ANSWER_MS = 100;
+
 /**
  * `createProgress` with the browser's network, storage, locks, tabs and timers. Call `start()` on the answer. What keeps and
  * sends changes is a chunk of its own, which comes after the first screen.
@@ -21,6 +23,8 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const isOfService = () => !firestore || auth.getState().learner?.isJwtUser !== false;
 
   async function loadDispatch() {
+    // The verdict of the answer that asks for it is painted before.
+    await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { openDispatch } = await import(/* webpackChunkName: "sending" */ './open-dispatch.ts');
     return openDispatch({ ...config, fetch: early.fetch, announce: environment.announce, log });
   }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Progress } from '../progress.ts';
+import { IDLE } from '../sync/sync-state.ts';
 import { getProgress } from './shared-progress.ts';
 
 const ProgressContext = createContext<Progress | undefined>(undefined);
@@ -38,8 +39,11 @@ export function usePageActions() {
   return { ...state, save: pageActions.save, complete: pageActions.complete };
 }
 
+/** In a page that came drawn nothing waits, whatever was answered before the frame lives. */
+const stateWhenDrawn = () => IDLE;
+
 /** How far this device is with sending; `syncMessage` makes a sentence of it. */
 export function useSyncState() {
   const { subscribeSync, getSyncState } = useProgress();
-  return useSyncExternalStore(subscribeSync, getSyncState, getSyncState);
+  return useSyncExternalStore(subscribeSync, getSyncState, stateWhenDrawn);
 }
