@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { alterBudgets } from '../support/alter-page.ts';
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts';
 import { unexplained } from './allowed-complaints.ts';
 import type { Engine, EnginePage } from './engine-page.ts';
@@ -18,6 +19,9 @@ export interface EngineOptions {
   engineName: EngineName;
 }
 
+/** No file is given up because the machine is slow. */
+const ANY_MACHINE_MS = 60_000;
+
 /** Journeys that every engine takes. Playwright runs and reports them; its own browsers are not used. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
@@ -34,6 +38,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   product: async ({}, use) => {
     const product = await openFaultProxy();
     recordComplaints(product);
+    alterBudgets(product, ANY_MACHINE_MS);
     await use(product);
     await product.close();
   },

@@ -13,7 +13,7 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** The top line of every screen: menu, way home, theme, and who is signed in. */
+/** The top line of every screen: menu, way home, who is signed in, and the theme, which stays in its place when that is known. */
 export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -29,8 +29,8 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
       </button>
       <Logo />
       <div className={styles.end}>
-        <ThemeButton className={styles.theme} />
         <AccountPart account={account} onLogout={onLogout} />
+        <ThemeButton className={styles.theme} />
       </div>
     </header>
   );
