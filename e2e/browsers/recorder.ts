@@ -9,12 +9,10 @@ import { changed, instead } from '../support/faults.ts';
  */
 const SCRIPT = `(function () {
   function report(words) { navigator.sendBeacon('/complaints', words); }
-  // WebKit tells of each file whose loading it ends because the page is left.
-  var left = false;
-  addEventListener('pagehide', function () { left = true; });
-  addEventListener('pageshow', function () { left = false; });
   addEventListener('error', function (event) {
-    if (!left || event.message) report(event.message || event.target.nodeName + ' ' + event.target.outerHTML);
+    if (event.message) return report(event.message);
+    // WebKit tells of each file whose loading it ends because the page is left: a page that is left runs no timers.
+    setTimeout(report, 500, event.target.nodeName + ' ' + event.target.outerHTML);
   }, true);
   addEventListener('unhandledrejection', function (event) { report('Unhandled: ' + event.reason); });
   addEventListener('securitypolicyviolation', function (event) {
