@@ -7,11 +7,12 @@ import styles from './next-notice.module.css';
 interface NextNoticeProps {
   next: NextStep | undefined;
   paper: Paper;
+  hasFlags: boolean;
   onStay(): void;
 }
 
 /** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
-export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
+export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
@@ -28,7 +29,7 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(next, paper)}</p>
+          <p className={styles.words}>{nextWords(next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
             Stay here
           </Button>
@@ -54,9 +55,10 @@ function useRound(next: NextStep | undefined): number {
   return known.round;
 }
 
-function nextWords(next: NextStep, { sections }: Paper): string {
-  if (next.kind === 'finish') return 'All questions are answered. The exam finishes in 2 seconds.';
-  if (next.kind === 'overview') return 'All questions are answered, some are flagged. Overview in 2 seconds.';
+function nextWords(next: NextStep, { sections }: Paper, hasFlags: boolean): string {
+  if (next.kind === 'overview') {
+    return `All questions are answered${hasFlags ? ', some are flagged' : ''}. Overview in 2 seconds.`;
+  }
   const following = sections[next.section]?.title ?? '';
   return `All questions of this section are answered. Next section in 2 seconds: ${following}.`;
 }

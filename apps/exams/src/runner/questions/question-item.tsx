@@ -52,7 +52,7 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
         {blanks > 1 && <Badge>{`${filled} of ${blanks} blanks`}</Badge>}
         <FlagButton number={number} isFlagged={isFlagged} isReadOnly={isReadOnly} onPress={() => onFlag(place)} />
       </div>
-      <div ref={bodyRef}>
+      <div ref={bodyRef} data-answer="">
         {question.type === 'multipleChoice' ? (
           <ChoiceQuestion question={question} {...answering} />
         ) : (
