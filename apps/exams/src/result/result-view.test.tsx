@@ -24,7 +24,7 @@ test('the result shows score, points, time and moment under the title of its tes
     'Correct Answers: 1 / 3',
     'Right Blanks: 1 / 2',
     'Points: 6 / 12 (50%)',
-    'Time Used: 98:07',
+    'Time Used: 98:07 (1 hour, 38 minutes and 7 seconds)',
     'Finished: 4 May 2026 at 10:38',
   ]);
   expect(document.title).toBe('Result of Test 1 - Tensely');

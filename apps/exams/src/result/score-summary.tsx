@@ -1,6 +1,7 @@
 import { type ExamResult, POINTS_EACH, percent } from '@tensely/exam-model/logic';
 import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
+import { timeWords } from '../runner/time/time-words.ts';
 import { momentText, usedText } from '../time-text.ts';
 import { blanksOf } from './blanks-of.ts';
 import { finishNotes } from './finish-notes.ts';
@@ -19,7 +20,7 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
         <Fact name="Correct Answers" value={`${correctAnswers} / ${totalQuestions}`} />
         {blanks.all > 0 && <Fact name="Right Blanks" value={`${blanks.right} / ${blanks.all}`} />}
         <Fact name="Points" value={`${points} / ${maxPoints} (${percent(points, maxPoints)}%)`} />
-        <Fact name="Time Used" value={usedText(timeUsed)} />
+        <Fact name="Time Used" value={usedText(timeUsed)} words={timeWords(timeUsed)} />
         {extraTime > 0 && <Fact name="Extra Time" value={`${extraTime}%`} />}
         <Fact name="Finished" value={momentText(finishedAt)} />
       </ul>
@@ -37,11 +38,13 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** `words`: the value once more, where its figures can be read in two ways. */
+function Fact({ name, value, words }: { name: string; value: string; words?: string }) {
   return (
     <li>
       {`${name}: `}
       <strong>{value}</strong>
+      {words && ` (${words})`}
     </li>
   );
 }
