@@ -38,7 +38,7 @@ test('each card shows its own test: title, topics, time, questions and points', 
   expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1h45',
     '30 questions',
-    '150 points',
+    '150 points: 3 for each right answer or blank',
   ]);
 });
 

@@ -59,6 +59,16 @@ describe('completing a section', () => {
   });
 });
 
+test('a section that has led on once leads on no more: whoever comes back to it reads on', async () => {
+  const { clock, steps, done } = create();
+  steps.answered(0, [1, 0], [2, 0]);
+  await clock.pass(2000);
+  steps.answered(0, [2, 0], [1, 0]);
+  steps.answered(0, [1, 0], [2, 0]);
+  await clock.pass(10_000);
+  expect(done).toEqual(['section 1']);
+});
+
 describe('a learner who is about to change an answer', () => {
   test('is not taken away, and sees no announcement, until that is done and two seconds have passed', async () => {
     const { clock, steps, done, shown } = create();

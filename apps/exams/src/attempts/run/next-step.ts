@@ -17,7 +17,7 @@ interface NextStepPorts {
 interface NextSteps {
   /**
    * An answer of this section changed, `before` and `after` it counted by section. Offers a step only when the section
-   * was incomplete before; one that is planned starts to wait again, so that nobody is taken away while they choose (the
+   * was incomplete before and has opened no other one yet; one that is planned starts to wait again, so that nobody is taken away while they choose (the
    * arrow keys choose every option they pass).
    */
   answered(section: number, before: readonly number[], after: readonly number[]): void;
@@ -29,6 +29,8 @@ interface NextSteps {
 /** Makes the steps of one run. */
 export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts): NextSteps {
   let planned: { step: NextStep; of: number } | undefined;
+  /** Sections that have led on: whoever comes back to one reads on, whatever they change. */
+  const left = new Set<number>();
   let isHeld = false;
   let stop = () => {};
 
@@ -43,11 +45,12 @@ export function createNextSteps({ clock, paper, onChange, openSection }: NextSte
     stop();
     planned = { step, of };
     onChange(isHeld ? undefined : step);
-    stop = isHeld || step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, () => take(step.section));
+    stop = isHeld || step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, () => take(step.section, of));
   }
 
-  function take(section: number) {
+  function take(section: number, of: number) {
     cancel();
+    left.add(of);
     openSection(section);
   }
 
@@ -62,7 +65,9 @@ export function createNextSteps({ clock, paper, onChange, openSection }: NextSte
       const isNow = isComplete(paper, after, section);
       const wasBefore = isComplete(paper, before, section);
       if (!isNow && planned?.of === section) cancel();
-      if (isNow && (!wasBefore || planned?.of === section)) plan(stepAfter(section, after), section);
+      if (!isNow || (wasBefore && planned?.of !== section)) return;
+      const step = stepAfter(section, after);
+      if (step.kind === 'overview' || !left.has(section)) plan(step, section);
     },
     choosing(isChoosing) {
       if (isChoosing === isHeld) return;

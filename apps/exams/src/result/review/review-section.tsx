@@ -1,6 +1,6 @@
-import type { ReviewedSection } from '@tensely/exam-model/logic';
+import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
-import { paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { correctText } from '../section-scores.tsx';
 import { sectionAnchor } from './anchors.ts';
@@ -36,7 +36,15 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
         {isReading ? (
-          <PassagePanel title={title} text={text} image={image} looked={looked} markRef={markRef} goBack={goBack} />
+          <PassagePanel
+            title={title}
+            text={text}
+            isNumbered={namesParagraphs(section.questions.flatMap(wordsOfQuestion))}
+            image={image}
+            looked={looked}
+            markRef={markRef}
+            goBack={goBack}
+          />
         ) : (
           <Introduction text={text} image={image} />
         )}
@@ -74,4 +82,8 @@ function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: 
       {image && <SectionPicture image={image} />}
     </div>
   );
+}
+
+function wordsOfQuestion({ text, answers }: ReviewedQuestion): string[] {
+  return [text, ...answers.flatMap(({ choices }) => choices)];
 }

@@ -40,11 +40,14 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   );
 }
 
-/** Whoever is still choosing sees what they choose from: the notice must not lie over it. */
+/** Whoever is still choosing sees what they choose from: the notice must not lie over it. Whoever reads elsewhere stays. */
 function useUncovered(next: NextStep | undefined) {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (next && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (!next || !activeElement || activeElement === body) return;
+    const { top, bottom } = activeElement.getBoundingClientRect();
+    const isSeen = bottom >= 0 && top <= window.innerHeight;
+    if (isSeen) activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [next]);
 }
 

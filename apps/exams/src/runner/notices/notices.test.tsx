@@ -116,3 +116,12 @@ test('what a learner is still choosing from is not left under the notice', async
     [{ block: 'nearest', behavior: 'instant' }],
   ]);
 });
+
+test('a learner who has scrolled on to read is not scrolled back by a notice', async () => {
+  const { set } = await showExam();
+  const radio = screen.getByRole('radio', { name: 'On a roof' });
+  radio.focus();
+  radio.getBoundingClientRect = () => ({ ...document.body.getBoundingClientRect(), top: -400, bottom: -360 });
+  set({ next: { kind: 'section', section: 1 } });
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
