@@ -83,6 +83,19 @@ test('a learner who opens a blank again stays in its section until they have cho
   await isOpenSection(page, 1);
 });
 
+test('a learner on a phone who asks for the time as a section is complete reads both notices, one above the other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goOnWithout(page, '0-9', '2-3');
+  await page.getByRole('button', { name: /^Questions/ }).click();
+  await choose(page, 10, 0);
+  await page.keyboard.press('Alt+t');
+  const time = page.getByRole('paragraph').filter({ hasText: /minutes.* left\.$/ });
+  const [upper, lower] = [await time.boundingBox(), await notice(page).getByText('Next section').boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+});
+
 test('a learner who answers the last question gets the overview, which waits while something is flagged and once they are there', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { FinishDialog } from '../finish/finish-dialog.tsx';
 import { handInSetting } from '../finish/hand-in-setting.ts';
 import { useOverviewDue } from '../finish/use-overview-due.ts';
 import { MapDrawer } from '../map/map-drawer.tsx';
+import { FloatingNotices } from '../notices/floating-notices.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';
 import { RunNotices } from '../notices/run-notices.tsx';
 import { questionStates } from '../questions/question-state.ts';
@@ -80,8 +81,10 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
           onMap={() => open('map')}
           onFinish={() => open('finish')}
         />
-        <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
-        <Announcements />
+        <FloatingNotices>
+          <Announcements />
+          <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
+        </FloatingNotices>
       </div>
       {layer === 'map' && (
         <MapDrawer

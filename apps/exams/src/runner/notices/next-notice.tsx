@@ -25,7 +25,7 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   }, [isComing]);
 
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert">
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />

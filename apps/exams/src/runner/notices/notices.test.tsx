@@ -125,3 +125,11 @@ test('a learner who has scrolled on to read is not scrolled back by a notice', a
   set({ next: { kind: 'section', section: 1 } });
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
+
+test('what floats over the exam stands in one place, one above the other', async () => {
+  const { set } = await showExam({}, { left: 15 * 60_000 + 1 });
+  set({ next: { kind: 'section', section: 1 } });
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  const [told, next] = [screen.getByText('15 minutes and 1 second left.'), screen.getByRole('alert')];
+  expect([...(next.parentElement?.children ?? [])]).toEqual([told.closest('[aria-live]'), next]);
+});
