@@ -23,11 +23,14 @@ test('the result of an attempt has its own address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Exam Complete!' })).toBeDefined();
 });
 
-test('a test that is not in this release leads back to those that are', async () => {
-  const { address } = showScreen(<App />, '/exams/fede/test-99');
-  expect(await screen.findByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeDefined();
-  expect(address()).toBe('/exams/fede');
-});
+test.each(['/exams/fede/test-99', '/exams/fede/results', '/exams/fede/a/b', '/exams/fede/results/1/2'])(
+  '%s, where nothing is, leads home, which is told why',
+  async (path) => {
+    const { address, state } = showScreen(<App />, path);
+    await expect.poll(address).toBe('/');
+    expect(state()).toEqual({ notFound: true });
+  },
+);
 
 test('elsewhere the exams show nothing', () => {
   const { container } = showScreen(<App />, '/exams/toeic');

@@ -5,6 +5,7 @@ import { examListings } from './exam-papers.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { lazyScreen } from './screen/lazy-screen.tsx';
+import { NotFound } from './screen/not-found.tsx';
 
 const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
 const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
@@ -19,6 +20,7 @@ export function App() {
         <Route path="/exams/fede" element={<FedePage listings={examListings} />} />
         <Route path="/exams/fede/:testId" element={<TestPage />} />
         <Route path="/exams/fede/results/:attemptId" element={<ResultPage />} />
+        <Route path="/exams/fede/*" element={<NotFound />} />
         <Route path="*" element={null} />
       </Routes>
     </ScreenProvider>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerEarlier, resultsOf, runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
+import { expectGoodLooks } from '../../support/exams/exam-looks.ts';
 import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
 
 /** A learner in the middle of Test 1 who has answered everything but some questions; the page's time waits for the test. */
@@ -12,6 +13,7 @@ async function goOnWithout(page: Page, ...open: string[]) {
 }
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'questions' });
+const overview = (page: Page) => page.getByRole('dialog', { name: 'Finish the exam?' });
 const isOpenSection = (page: Page, number: number) =>
   expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(new RegExp(`^Section ${number}\\b`));
 const takeBack = (page: Page, number: number) =>
@@ -66,7 +68,36 @@ test('a learner who completes a section is taken after two seconds to the next o
   await expect.poll(completed, { timeout: 20_000 }).toEqual([1, 0]);
 });
 
-test('a learner who answers the last question gets the overview while something is flagged, and else is finished after two seconds', async ({
+test('a learner who opens a blank again stays in its section until they have chosen', async ({ page }) => {
+  await goOnWithout(page, '0-9', '2-3');
+  await openSection(page, 3);
+  const blank = question(page, 4).getByRole('combobox');
+  for (const one of await blank.all()) await one.selectOption({ index: 1 });
+  await expect(notice(page)).toContainText('Next section in 2 seconds');
+  await blank.first().click();
+  await expect(notice(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await isOpenSection(page, 3);
+  await blank.first().selectOption({ index: 2 });
+  await expect(notice(page)).toContainText('Next section in 2 seconds');
+  await page.clock.runFor(2100);
+  await isOpenSection(page, 1);
+});
+
+test('a learner on a phone who asks for the time as a section is complete reads both notices, one above the other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goOnWithout(page, '0-9', '2-3');
+  await page.getByRole('button', { name: /^Questions/ }).click();
+  await choose(page, 10, 0);
+  await page.keyboard.press('Alt+t');
+  const time = page.getByRole('paragraph').filter({ hasText: /minutes.* left\.$/ });
+  const [upper, lower] = [await time.boundingBox(), await notice(page).getByText('Next section').boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+});
+
+test('a learner who answers the last question gets the overview, which waits while something is flagged and once they are there', async ({
   page,
 }) => {
   await goOnWithout(page, '0-9');
@@ -77,9 +108,10 @@ test('a learner who answers the last question gets the overview while something 
   await choose(page, 10, 0);
   await expect(notice(page)).toContainText('All questions are answered, some are flagged. Overview in 2 seconds.');
   await page.clock.runFor(2100);
-  const overview = page.getByRole('dialog', { name: 'Finish the exam?' });
-  await expect(overview.getByText('All 30 questions are answered.')).toBeVisible();
-  await overview.getByRole('button', { name: 'Section 2, question 4' }).click();
+  await expect(overview(page).getByText('All 30 questions are answered.')).toBeVisible();
+  await expect(overview(page).getByRole('timer')).toBeHidden();
+  await page.clock.runFor(60_000);
+  await overview(page).getByRole('button', { name: 'Section 2, question 4' }).click();
   await isOpenSection(page, 2);
   await expect(question(page, 4)).toBeFocused();
   await flag.click();
@@ -87,10 +119,33 @@ test('a learner who answers the last question gets the overview while something 
   await openSection(page, 1);
   await takeBack(page, 10);
   await choose(page, 10, 0);
-  await expect(notice(page)).toContainText('All questions are answered. The exam finishes in 2 seconds.');
-  await page.clock.runFor(1900);
-  await isOpenSection(page, 1);
-  await page.clock.runFor(200);
+  await expect(notice(page)).toContainText('All questions are answered. Overview in 2 seconds.');
+  await page.clock.runFor(2100);
+  await expect(overview(page).getByText('30 questions answered')).toBeVisible();
+  await expect(overview(page).getByRole('alert')).toContainText('The exam finishes in 10 seconds.');
+  await expectGoodLooks(page, 'the overview that counts down');
+  await page.clock.runFor(5000);
+  await page.keyboard.press('ArrowDown');
+  await expect(overview(page).getByRole('alert')).toContainText('Stopped.');
+  await expectGoodLooks(page, 'the count-down that was stopped');
+  await page.clock.runFor(60_000);
+  await expect(overview(page)).toBeVisible();
+  await overview(page).getByRole('button', { name: 'Finish now' }).click();
+  await page.clock.resume();
+  await hasResult(page);
+  expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
+});
+
+test('a learner who has left after the last answer is finished ten seconds after the overview opened', async ({
+  page,
+}) => {
+  await goOnWithout(page, '0-9');
+  await choose(page, 10, 0);
+  await page.clock.runFor(2100);
+  await expect(overview(page).getByRole('timer')).toContainText('10');
+  await page.clock.runFor(9500);
+  await expect(overview(page).getByRole('timer')).toContainText('1 second left');
+  await page.clock.runFor(600);
   await page.clock.resume();
   await hasResult(page);
   expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);

@@ -1,4 +1,5 @@
 export { markExam } from './marking/mark-exam.ts';
+export { percent } from './marking/percent.ts';
 export { type ParsedExam, parseExam } from './parse/parse-exam.ts';
 export { blankCount, completedTemplate } from './schema/blanks.ts';
 export {

@@ -1,4 +1,4 @@
-import type { ExamResultSummary } from '@tensely/exam-model/logic';
+import { type ExamResultSummary, percent } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,8 +39,8 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
               <span className={styles.title}>{result.title}</span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>
-            <span className={styles.score}>{`${result.score}%`}</span>
-            <span>{`${result.points} / ${result.maxPoints} points`}</span>
+            <span className={styles.score}>{`${result.score}% correct`}</span>
+            <span>{pointsText(result)}</span>
             <span className={styles.extra}>{result.extraTime > 0 && `${result.extraTime}% extra time`}</span>
           </li>
         ))}
@@ -52,6 +52,10 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
       )}
     </section>
   );
+}
+
+function pointsText({ points, maxPoints }: ExamResultSummary): string {
+  return `${points} / ${maxPoints} points (${percent(points, maxPoints)}%)`;
 }
 
 /** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */

@@ -38,7 +38,7 @@ test('each card shows its own test: title, topics, time, questions and points', 
   expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1h45',
     '30 questions',
-    '150 points',
+    '150 points: 3 for each right answer or blank',
   ]);
 });
 
@@ -131,8 +131,8 @@ test('every earlier result is a link with its day, score, points and extra time'
   expect(more).toEqual([]);
   const link = within(first).getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
   expect(link.getAttribute('href')).toBe('/exams/fede/results/22222222-2222-4222-8222-222222222222');
-  expect(first.textContent).toContain('63%');
-  expect(first.textContent).toContain('96 / 150 points');
+  expect(first.textContent).toContain('63% correct');
+  expect(first.textContent).toContain('96 / 150 points (64%)');
   expect(first.textContent).not.toContain('extra time');
   expect(second.textContent).toContain('25% extra time');
 });

@@ -1,3 +1,4 @@
+import { POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
       <ul className={styles.facts}>
         <li>{limitText(timeLimit)}</li>
         <li>{`${questions} questions`}</li>
-        <li>{`${totalPoints} points`}</li>
+        <li>{`${totalPoints} points: ${POINTS_EACH} for each right answer or blank`}</li>
       </ul>
       <p className={styles.scores} aria-busy={source === 'loading'}>
         {scoreText(scores, source)}

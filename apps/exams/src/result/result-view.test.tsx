@@ -1,4 +1,5 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
+import { sampleExam } from '@tensely/exam-model/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Chosen, sampleResult } from '../testing/sample-results.ts';
@@ -21,11 +22,30 @@ test('the result shows score, points, time and moment under the title of its tes
   expect(summary().getByText(/Your Score/).textContent).toBe('Your Score: 33%');
   expect(facts()).toEqual([
     'Correct Answers: 1 / 3',
-    'Points: 6 / 12',
-    'Time Used: 98:07',
+    'Right Blanks: 1 / 2',
+    'Points: 6 / 12 (50%)',
+    'Time Used: 98:07 (1 hour, 38 minutes and 7 seconds)',
     'Finished: 4 May 2026 at 10:38',
   ]);
   expect(document.title).toBe('Result of Test 1 - Tensely');
+});
+
+test('the two numbers of a result are told apart: questions that are right, and points of answers and blanks', () => {
+  show();
+  expect(summary().getByText(/^33% counts questions/).textContent).toBe(
+    '33% counts questions: 1 of 3 are right. A question with blanks is right only when every blank is.',
+  );
+  expect(summary().getByText(/^50% counts points/).textContent).toBe(
+    '50% counts points: 3 for each right answer and each right blank, 6 of 12.',
+  );
+});
+
+test('a result without blanks says nothing of blanks', () => {
+  const exam = sampleExam();
+  exam.sections.splice(1);
+  showScreen(<ResultView result={sampleResult({}, undefined, exam)} />, '/exams/fede/results/1');
+  expect(facts().join()).not.toContain('Blanks');
+  expect(summary().getByText(/^50% counts questions/).textContent).toBe('50% counts questions: 1 of 2 are right.');
 });
 
 test('the result says what it means', () => {
@@ -65,10 +85,14 @@ test('each section shows how it went and leads to its review', () => {
   show();
   const [first, second] = within(screen.getByRole('region', { name: 'Results by section' })).getAllByRole('listitem');
   if (!first || !second) throw new Error('two sections are expected');
-  const bar = within(first).getByRole('progressbar', { name: '1 / 2 correct (50%)' });
-  expect(bar.getAttribute('value')).toBe('1');
-  expect(first.textContent).toContain('3 / 6 points');
-  expect(within(second).getByRole('progressbar', { name: '0 / 1 correct (0%)' })).toBeDefined();
+  const bar = within(first).getByRole('progressbar', { name: '3 / 6 points (50%)' });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '6']);
+  expect(first.textContent).toContain('1 / 2 correct (50%)');
+  expect(first.textContent).not.toContain('blanks');
+  const gapBar = within(second).getByRole('progressbar', { name: '3 / 6 points (50%)' });
+  expect(gapBar.getAttribute('value')).toBe('3');
+  expect(second.textContent).toContain('0 / 1 correct (0%)');
+  expect(second.textContent).toContain('1 / 2 blanks right');
   const target = within(first).getByRole('link', { name: 'Bees on the roof' }).getAttribute('href') ?? '';
   expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
 });

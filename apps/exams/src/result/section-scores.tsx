@@ -1,9 +1,10 @@
-import type { ReviewedSection } from '@tensely/exam-model/logic';
+import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
 import { ProgressBar } from '@tensely/ui/react';
+import { blanksOf } from './blanks-of.ts';
 import { sectionAnchor } from './review/anchors.ts';
 import styles from './section-scores.module.css';
 
-/** The score of each section, with a link to its review. */
+/** The points of each section as a bar, what of it is correct, and a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
   return (
     <section className={styles.breakdown} aria-labelledby="by-section">
@@ -15,14 +16,21 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
               {section.title}
             </a>
             <ProgressBar
-              label={`${section.correctAnswers} / ${section.totalQuestions} correct (${section.score}%)`}
-              value={section.correctAnswers}
-              max={Math.max(section.totalQuestions, 1)}
-              detail={`${section.points} / ${section.maxPoints} points`}
+              label={`${section.points} / ${section.maxPoints} points (${percent(section.points, section.maxPoints)}%)`}
+              value={section.points}
+              max={Math.max(section.maxPoints, 1)}
+              detail={correctText(section)}
             />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** "0 / 10 correct (0%)", and the blanks that bring the points of a section without a correct question. */
+export function correctText({ correctAnswers, totalQuestions, score, questions }: ReviewedSection): string {
+  const { right, all } = blanksOf(questions);
+  const correct = `${correctAnswers} / ${totalQuestions} correct (${score}%)`;
+  return all > 0 ? `${correct}, ${right} / ${all} blanks right` : correct;
 }

@@ -1,17 +1,18 @@
 import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
+import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import styles from './test-page.module.css';
 import { TroubleMessage } from './trouble-message.tsx';
 
-/** /exams/fede/<testId>: a test of this release, or back to those that there are. */
+/** /exams/fede/<testId>: a test of this release. */
 export function TestPage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
   const { testId } = useParams();
   const listing = listings.find((one) => one.testId === testId);
-  if (!listing) return <Navigate to="/exams/fede" replace />;
+  if (!listing) return <NotFound />;
   return <OpenTestPage key={listing.testId} listing={listing} />;
 }
 

@@ -16,6 +16,8 @@ export interface FakeRun extends ExamRun {
   set(change: Partial<RunSnapshot>): void;
   /** What `remaining()` says from now on, in milliseconds. */
   leave(ms: number): void;
+  /** The learner is about to change an answer. */
+  isChoosing(): boolean;
   /** Every call that changes something, as in "answer 0-1 0 It is sold" or "finish". */
   readonly calls: readonly string[];
 }
@@ -35,6 +37,7 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
   const duration = paper.timeLimit * MINUTE_MS;
   const changes = new Subscribable();
   const calls: string[] = [];
+  let isChoosing = false;
   let left = 60 * MINUTE_MS;
   let snapshot = firstSnapshot(paper, change);
 
@@ -78,6 +81,10 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
       record('cancelNext');
       set({ next: undefined });
     },
+    setChoosing(next) {
+      isChoosing = next;
+    },
+    isChoosing: () => isChoosing,
     finish() {
       record('finish');
       set({ status: { kind: 'finishing' }, next: undefined });

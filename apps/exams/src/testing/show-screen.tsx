@@ -8,12 +8,14 @@ import { ExamsProvider } from '../attempts/react/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
 import { loaded } from './loaded.ts';
 
-/** Renders a screen of the exams at an address; `address()` says where the learner is. */
+/** Renders a screen of the exams at an address; `address()` and `state()` say where the learner is. */
 export function showScreen(screen: ReactNode, at: string, exams: Exams = createFakeExams()) {
   let address = '';
+  let state: unknown;
   function Probe() {
-    const { pathname, search } = useLocation();
-    address = pathname + search;
+    const location = useLocation();
+    address = location.pathname + location.search;
+    state = location.state;
     return null;
   }
   const { container } = render(
@@ -26,5 +28,5 @@ export function showScreen(screen: ReactNode, at: string, exams: Exams = createF
       </ExamsProvider>
     </AuthProvider>,
   );
-  return { address: () => address, container };
+  return { address: () => address, state: () => state, container };
 }

@@ -4,6 +4,7 @@ import { POINTS_EACH } from '../schema/signs.ts';
 import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '../wire/exam-result.ts';
 import type { ExamWork } from '../wire/exam-work.ts';
 import { placeOf } from '../wire/work.ts';
+import { percent } from './percent.ts';
 
 /** A result without what the attempt says of itself. */
 type MarkedExam = Omit<
@@ -90,10 +91,6 @@ function keysOf(question: ExamQuestion): Omit<ReviewedAnswer, 'given' | 'isCorre
       ...(lesson && { lesson }),
     };
   });
-}
-
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100);
 }
 
 function total<T>(list: readonly T[], of: (one: T) => number): number {

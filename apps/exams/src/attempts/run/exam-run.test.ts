@@ -159,23 +159,26 @@ describe('sections', () => {
     expect(run.getSnapshot()).toMatchObject({ section: 1, next: undefined });
   });
 
-  test('end in the finish when the last one is complete and nothing is flagged', async () => {
+  test('end in the overview: no answer, and no time but the deadline, hands an exam in', async () => {
     const { run, clock, status } = await startRun();
     for (const answer of ALL) give(run, answer);
-    expect(run.getSnapshot().next).toEqual({ kind: 'finish' });
-    await clock.pass(2000);
-    expect(status()).toMatchObject({ kind: 'finished' });
-  });
-
-  test('end in the overview while something is flagged: nothing finishes by itself', async () => {
-    const { run, clock, status } = await startRun();
-    for (const answer of ALL) give(run, answer);
-    run.toggleFlag('0-0');
     expect(run.getSnapshot().next).toEqual({ kind: 'overview' });
     await clock.pass(60_000);
     expect(status()).toEqual({ kind: 'running' });
     run.cancelNext();
     expect(run.getSnapshot().next).toBeUndefined();
+  });
+
+  test('do not open while an answer is being changed', async () => {
+    const { run, clock } = await startRun();
+    for (const answer of ALL.slice(0, 2)) give(run, answer);
+    run.setChoosing(true);
+    await clock.pass(60_000);
+    expect(run.getSnapshot()).toMatchObject({ section: 0, next: undefined });
+    run.setChoosing(false);
+    expect(run.getSnapshot().next).toEqual({ kind: 'section', section: 1 });
+    await clock.pass(2000);
+    expect(run.getSnapshot().section).toBe(1);
   });
 });
 

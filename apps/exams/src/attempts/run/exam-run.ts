@@ -52,7 +52,6 @@ class Runner {
       core,
       record,
       sessions,
-      finish: this.finish,
       onChanged: () => {
         this.#sync.changed();
         void record.save();

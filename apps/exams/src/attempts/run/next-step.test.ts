@@ -5,8 +5,6 @@ import { createNextSteps } from './next-step.ts';
 import type { NextStep } from './run-contract.ts';
 
 const paper = samplePaper();
-const standing = (first: number, second: number, hasFlags = false) => ({ answered: [first, second], hasFlags });
-
 function create() {
   const clock = createFakeClock();
   const shown: (NextStep['kind'] | undefined)[] = [];
@@ -14,7 +12,6 @@ function create() {
   const steps = createNextSteps({
     clock,
     paper,
-    finish: () => done.push('finish'),
     openSection: (section) => done.push(`section ${section}`),
     onChange: (next) => shown.push(next?.kind),
   });
@@ -24,16 +21,16 @@ function create() {
 describe('completing a section', () => {
   test('leads to the next unfinished one, round the end of the paper', async () => {
     const { clock, steps, done } = create();
-    steps.answered(1, standing(1, 0), standing(1, 1));
+    steps.answered(1, [1, 0], [1, 1]);
     await clock.pass(2000);
     expect(done).toEqual(['section 0']);
   });
 
   test('waits for whoever is still choosing: another choice puts the step off', async () => {
     const { clock, steps, done } = create();
-    steps.answered(0, standing(1, 0), standing(2, 0));
+    steps.answered(0, [1, 0], [2, 0]);
     await clock.pass(1500);
-    steps.answered(0, standing(2, 0), standing(2, 0));
+    steps.answered(0, [2, 0], [2, 0]);
     await clock.pass(1999);
     expect(done).toEqual([]);
     await clock.pass(1);
@@ -42,39 +39,66 @@ describe('completing a section', () => {
 
   test('that was cancelled is not offered again until the section was incomplete', async () => {
     const { clock, steps, done, shown } = create();
-    steps.answered(0, standing(1, 0), standing(2, 0));
+    steps.answered(0, [1, 0], [2, 0]);
     steps.cancel();
-    steps.answered(0, standing(2, 0), standing(2, 0));
+    steps.answered(0, [2, 0], [2, 0]);
     await clock.pass(10_000);
     expect([done, shown]).toEqual([[], ['section', undefined]]);
-    steps.answered(0, standing(2, 0), standing(1, 0));
-    steps.answered(0, standing(1, 0), standing(2, 0));
+    steps.answered(0, [2, 0], [1, 0]);
+    steps.answered(0, [1, 0], [2, 0]);
     await clock.pass(2000);
     expect(done).toEqual(['section 1']);
   });
 
   test('is called off when an answer of it is taken back', async () => {
     const { clock, steps, done } = create();
-    steps.answered(0, standing(1, 1), standing(2, 1));
-    steps.answered(0, standing(2, 1), standing(1, 1));
+    steps.answered(0, [1, 1], [2, 1]);
+    steps.answered(0, [2, 1], [1, 1]);
     await clock.pass(10_000);
     expect(done).toEqual([]);
   });
 });
 
-describe('completing the last section', () => {
-  test('finishes', async () => {
-    const { clock, steps, done } = create();
-    steps.answered(1, standing(2, 0), standing(2, 1));
-    await clock.pass(2000);
-    expect(done).toEqual(['finish']);
+test('a section that has led on once leads on no more: whoever comes back to it reads on', async () => {
+  const { clock, steps, done } = create();
+  steps.answered(0, [1, 0], [2, 0]);
+  await clock.pass(2000);
+  steps.answered(0, [2, 0], [1, 0]);
+  steps.answered(0, [1, 0], [2, 0]);
+  await clock.pass(10_000);
+  expect(done).toEqual(['section 1']);
+});
+
+describe('a learner who is about to change an answer', () => {
+  test('is not taken away, and sees no announcement, until that is done and two seconds have passed', async () => {
+    const { clock, steps, done, shown } = create();
+    steps.answered(0, [1, 0], [2, 0]);
+    await clock.pass(1999);
+    steps.choosing(true);
+    await clock.pass(60_000);
+    expect([done, shown]).toEqual([[], ['section', undefined]]);
+    steps.choosing(false);
+    await clock.pass(1999);
+    expect(done).toEqual([]);
+    await clock.pass(1);
+    expect(done).toEqual(['section 1']);
   });
 
-  test.each(['before', 'after'])('shows the overview where a question was flagged %s it', async (when) => {
+  test('gets the announcement once the choice that completes the section is done', async () => {
     const { clock, steps, done, shown } = create();
-    steps.answered(1, standing(2, 0), standing(2, 1, when === 'before'));
-    steps.flagged(true);
+    steps.choosing(true);
+    steps.answered(0, [1, 0], [2, 0]);
     await clock.pass(10_000);
-    expect([done, shown.at(-1)]).toEqual([[], 'overview']);
+    expect([done, shown]).toEqual([[], [undefined]]);
+    steps.choosing(false);
+    await clock.pass(2000);
+    expect(done).toEqual(['section 1']);
   });
+});
+
+test('completing the last section plans the overview and takes no step by itself', async () => {
+  const { clock, steps, done, shown } = create();
+  steps.answered(1, [2, 0], [2, 1]);
+  await clock.pass(60_000);
+  expect([done, shown]).toEqual([[], ['overview']]);
 });

@@ -3,39 +3,35 @@ import type { Paper } from '@tensely/exam-model/logic';
 import { isComplete, nextUnfinished } from './answered.ts';
 import { NEXT_STEP_MS, type NextStep } from './run-contract.ts';
 
-/** The state of the work that decides about a step. */
-interface Standing {
-  answered: readonly number[];
-  hasFlags: boolean;
-}
-
 interface NextStepPorts {
   clock: Clock;
   paper: Paper;
   onChange(next: NextStep | undefined): void;
   openSection(section: number): void;
-  finish(): void;
 }
 
 /**
  * The step that a completed section leads to (docs/behaviour.md#exams-next-section): after two seconds the next
- * unfinished section opens, or the exam finishes. Where questions are flagged the step is the overview, which the screen
- * opens and cancels.
+ * unfinished section opens, or the overview, which the screen opens and cancels.
  */
 interface NextSteps {
   /**
-   * An answer of this section changed. Offers a step only when the section was incomplete before; one that is planned
-   * starts to wait again, so that nobody is taken away while they choose (the arrow keys choose every option they pass).
+   * An answer of this section changed, `before` and `after` it counted by section. Offers a step only when the section
+   * was incomplete before and has opened no other one yet; one that is planned starts to wait again, so that nobody is taken away while they choose (the
+   * arrow keys choose every option they pass).
    */
-  answered(section: number, before: Standing, after: Standing): void;
-  /** A flag changed: nothing finishes by itself while one is set. */
-  flagged(hasFlags: boolean): void;
+  answered(section: number, before: readonly number[], after: readonly number[]): void;
+  /** The learner is about to change an answer: no step is taken or announced until that is done. */
+  choosing(isChoosing: boolean): void;
   cancel(): void;
 }
 
 /** Makes the steps of one run. */
-export function createNextSteps({ clock, paper, onChange, ...ports }: NextStepPorts): NextSteps {
+export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts): NextSteps {
   let planned: { step: NextStep; of: number } | undefined;
+  /** Sections that have led on: whoever comes back to one reads on, whatever they change. */
+  const left = new Set<number>();
+  let isHeld = false;
   let stop = () => {};
 
   function cancel() {
@@ -47,34 +43,36 @@ export function createNextSteps({ clock, paper, onChange, ...ports }: NextStepPo
 
   function plan(step: NextStep, of: number) {
     stop();
-    stop = step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, take);
     planned = { step, of };
-    onChange(step);
+    onChange(isHeld ? undefined : step);
+    stop = isHeld || step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, () => take(step.section, of));
   }
 
-  function take() {
-    const step = planned?.step;
+  function take(section: number, of: number) {
     cancel();
-    if (step?.kind === 'section') ports.openSection(step.section);
-    if (step?.kind === 'finish') ports.finish();
+    left.add(of);
+    openSection(section);
   }
 
-  function stepAfter(section: number, { answered, hasFlags }: Standing): NextStep {
+  function stepAfter(section: number, answered: readonly number[]): NextStep {
     const next = nextUnfinished(paper, answered, section);
-    if (next !== undefined) return { kind: 'section', section: next };
-    return { kind: hasFlags ? 'overview' : 'finish' };
+    return next === undefined ? { kind: 'overview' } : { kind: 'section', section: next };
   }
 
   return {
     cancel,
     answered(section, before, after) {
-      const isNow = isComplete(paper, after.answered, section);
-      const wasBefore = isComplete(paper, before.answered, section);
+      const isNow = isComplete(paper, after, section);
+      const wasBefore = isComplete(paper, before, section);
       if (!isNow && planned?.of === section) cancel();
-      if (isNow && (!wasBefore || planned?.of === section)) plan(stepAfter(section, after), section);
+      if (!isNow || (wasBefore && planned?.of !== section)) return;
+      const step = stepAfter(section, after);
+      if (step.kind === 'overview' || !left.has(section)) plan(step, section);
     },
-    flagged(hasFlags) {
-      if (hasFlags && planned?.step.kind === 'finish') plan({ kind: 'overview' }, planned.of);
+    choosing(isChoosing) {
+      if (isChoosing === isHeld) return;
+      isHeld = isChoosing;
+      if (planned) plan({ ...planned.step }, planned.of);
     },
   };
 }

@@ -4,10 +4,10 @@ import type { ExamAttempt, ExamWork, Highlight, Paper } from '@tensely/exam-mode
 export const NEXT_STEP_MS = 2000;
 
 /**
- * A step that happens by itself in a moment unless the learner cancels it. The run takes it, except for the overview:
- * the screen opens that after the same pause, and cancels the step (`cancelNext`).
+ * A step that happens by itself in a moment unless the learner cancels it. The run opens a section; the overview before
+ * the finish is opened by the screen after the same pause, which cancels the step (`cancelNext`).
  */
-export type NextStep = { kind: 'section'; section: number } | { kind: 'finish' } | { kind: 'overview' };
+export type NextStep = { kind: 'section'; section: number } | { kind: 'overview' };
 
 export type RunStatus =
   /** Answers can be given. */
@@ -54,6 +54,8 @@ export interface ExamRun {
   /** Opens a section, which starts a new progress session for it. */
   openSection(section: number): void;
   cancelNext(): void;
+  /** The learner is about to change an answer, or done with it: a planned step waits until then, and its time anew. */
+  setChoosing(isChoosing: boolean): void;
   finish(): void;
   /** Takes the writing over from the other device, this device's own answers included. */
   goOnHere(): void;

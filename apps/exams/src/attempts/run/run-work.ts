@@ -10,14 +10,13 @@ interface RunWorkPorts {
   core: Pick<ExamsCore, 'clock' | 'time'>;
   record: RunRecord;
   sessions: ExamSessions;
-  finish(): void;
   /** The learner has changed something that must not be lost. */
   onChanged(): void;
 }
 
 /** What a learner does in a running exam, with the sessions and the steps that follow from it. */
 interface RunWork {
-  actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext'>;
+  actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext' | 'setChoosing'>;
   /** Answers can be given from now on. */
   open(): void;
   /** No more answers from now on. */
@@ -25,13 +24,12 @@ interface RunWork {
 }
 
 /** Makes the work of one run; while its status is not "running" nothing changes but the section that is looked at. */
-export function createRunWork({ core, record, sessions, finish, onChanged }: RunWorkPorts): RunWork {
+export function createRunWork({ core, record, sessions, onChanged }: RunWorkPorts): RunWork {
   const { clock, time } = core;
   const { paper } = record;
   const steps = createNextSteps({
     clock,
     paper,
-    finish,
     openSection,
     onChange: (next) => record.set({ next }),
   });
@@ -61,25 +59,21 @@ export function createRunWork({ core, record, sessions, finish, onChanged }: Run
 
   function answer(place: string, blank: number, choice: string) {
     const { work, answered } = record.snapshot;
-    const hasFlags = work.flags.length > 0;
     const timestamp = new Date(time.now()).toISOString();
     if (!change(withAnswer(paper, work, { place, blank, choice, timestamp }))) return;
     const after = record.snapshot.answered;
     const section = Number(place.split('-')[0]);
     if (section === record.snapshot.section) sessions.count(after[section] ?? 0);
-    steps.answered(section, { answered, hasFlags }, { answered: after, hasFlags });
+    steps.answered(section, answered, after);
   }
 
-  function toggleFlag(place: string) {
-    const { work } = record.snapshot;
-    if (change(withFlag(work, place))) steps.flagged(record.snapshot.work.flags.length > 0);
-  }
+  const toggleFlag: ExamRun['toggleFlag'] = (place) => void change(withFlag(record.snapshot.work, place));
 
   const setHighlights: ExamRun['setHighlights'] = (section, highlights) =>
     void change(withHighlights(record.snapshot.work, section, highlights));
 
   return {
-    actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel },
+    actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel, setChoosing: steps.choosing },
     open: startSession,
     close() {
       steps.cancel();

@@ -1,6 +1,7 @@
 import type { ReviewedSection } from '@tensely/exam-model/logic';
 import { Button, classNames } from '@tensely/ui/react';
 import { type RefObject, useId, useState } from 'react';
+import { numberedParagraph } from '../../runner/passage/numbered-paragraph.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { type MarkedRun, markedParagraphs } from './marked-paragraphs.ts';
 import styles from './passage-panel.module.css';
@@ -8,6 +9,8 @@ import type { Looked } from './use-look-up.ts';
 
 interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
   image: ReviewedSection['image'];
+  /** Paragraphs show their numbers. */
+  isNumbered: boolean;
   looked: Looked | undefined;
   markRef: RefObject<HTMLElement | null>;
   goBack: () => void;
@@ -17,7 +20,7 @@ interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
  * The text of a section, with the line that a question rests on marked. It stays in view beside the questions; where it
  * stands above them it can be folded away, and is to begin with.
  */
-export function PassagePanel({ title, text, image, looked, markRef, goBack }: PassagePanelProps) {
+export function PassagePanel({ title, text, image, isNumbered, looked, markRef, goBack }: PassagePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState<Looked>();
   const id = useId();
@@ -46,7 +49,7 @@ export function PassagePanel({ title, text, image, looked, markRef, goBack }: Pa
         className={classNames(styles.text, isOpen && styles.open)}
       >
         {image && <SectionPicture image={image} />}
-        <Paragraphs paragraphs={paragraphs} markRef={markRef} />
+        <Paragraphs paragraphs={paragraphs} isNumbered={isNumbered} markRef={markRef} />
         {looked && (
           <p className={styles.back}>
             <Button icon="up" onClick={goBack}>{`Back to question ${looked.question}`}</Button>
@@ -57,11 +60,15 @@ export function PassagePanel({ title, text, image, looked, markRef, goBack }: Pa
   );
 }
 
-function Paragraphs({ paragraphs, markRef }: { paragraphs: MarkedRun[][]; markRef: RefObject<HTMLElement | null> }) {
+interface ParagraphsProps extends Pick<PassagePanelProps, 'isNumbered' | 'markRef'> {
+  paragraphs: MarkedRun[][];
+}
+
+function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
   const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
   return paragraphs.map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place, and never move
-    <p key={place}>
+    <p key={place} {...numberedParagraph(place, isNumbered)}>
       {runs.map(({ text, isMarked }) =>
         isMarked ? (
           <mark key={text} ref={place === first ? markRef : undefined} tabIndex={-1} className={styles.mark}>

@@ -1,7 +1,8 @@
-import type { ReviewedSection } from '@tensely/exam-model/logic';
+import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
-import { paragraphsOf } from '../../runner/passage/passage-text.ts';
+import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text.ts';
 import { SectionPicture } from '../../section-picture.tsx';
+import { correctText } from '../section-scores.tsx';
 import { sectionAnchor } from './anchors.ts';
 import { PassagePanel } from './passage-panel.tsx';
 import { QuestionLinks } from './question-links.tsx';
@@ -23,21 +24,27 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   const numbered = section.questions.map((question, number) => ({ question, number }));
   const shown = numbered.filter(({ question }) => isShown(question, filter));
   if (shown.length === 0 && filter !== 'all') return null;
-  const { title, text, image, correctAnswers, totalQuestions, score, points, maxPoints } = section;
+  const { title, text, image, points, maxPoints } = section;
   const anchor = sectionAnchor(place);
   const isReading = section.sectionType === 'reading-comprehension';
   return (
     <section className={styles.section} aria-labelledby={anchor}>
       <header className={styles.header}>
         <h3 id={anchor} tabIndex={-1}>{`Section ${place + 1}: ${title}`}</h3>
-        <p className={styles.score}>
-          {`${correctAnswers} / ${totalQuestions} correct (${score}%), ${points} / ${maxPoints} points`}
-        </p>
+        <p className={styles.score}>{`${correctText(section)}, ${points} / ${maxPoints} points`}</p>
         <QuestionLinks section={place} questions={shown} />
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
         {isReading ? (
-          <PassagePanel title={title} text={text} image={image} looked={looked} markRef={markRef} goBack={goBack} />
+          <PassagePanel
+            title={title}
+            text={text}
+            isNumbered={namesParagraphs(section.questions.flatMap(wordsOfQuestion))}
+            image={image}
+            looked={looked}
+            markRef={markRef}
+            goBack={goBack}
+          />
         ) : (
           <Introduction text={text} image={image} />
         )}
@@ -75,4 +82,8 @@ function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: 
       {image && <SectionPicture image={image} />}
     </div>
   );
+}
+
+function wordsOfQuestion({ text, answers }: ReviewedQuestion): string[] {
+  return [text, ...answers.flatMap(({ choices }) => choices)];
 }

@@ -11,7 +11,7 @@ export function Announcements({ isInDialog = false }: { isInDialog?: boolean }) 
   const { subscribe, getSnapshot } = useAnnouncer();
   const current = useSyncExternalStore(subscribe, getSnapshot);
   return (
-    <div aria-live="polite" className={styles.region}>
+    <div aria-live="polite">
       {current &&
         (current.isShown && !isInDialog ? (
           <p key={current.id} className={styles.shown}>

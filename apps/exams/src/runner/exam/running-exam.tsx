@@ -1,22 +1,26 @@
-import { useClock } from '@tensely/core/react';
+import { useClock, useSetting } from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
+import { handInSetting } from '../finish/hand-in-setting.ts';
 import { useOverviewDue } from '../finish/use-overview-due.ts';
 import { MapDrawer } from '../map/map-drawer.tsx';
+import { FloatingNotices } from '../notices/floating-notices.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';
 import { RunNotices } from '../notices/run-notices.tsx';
 import { questionStates } from '../questions/question-state.ts';
+import { useChoosing } from '../questions/use-choosing.ts';
 import { ExamBar } from './exam-bar.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { useExamNavigation } from './use-exam-navigation.ts';
 
-type Layer = 'map' | 'finish';
+/** "handIn": the overview that opened by itself and finishes the exam where nobody is at work. */
+type Layer = 'map' | 'finish' | 'handIn';
 
 interface RunningExamProps {
   run: ExamRun;
@@ -30,6 +34,8 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   const clock = useClock();
   const [announcer] = useState(() => createAnnouncer(clock));
   const [layer, setLayer] = useState<Layer>();
+  const [hasCounted, setHasCounted] = useState(false);
+  const [handIn] = useSetting(handInSetting);
   const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
   const navigation = useExamNavigation(run, section);
   const states = questionStates(paper, work);
@@ -39,7 +45,12 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
     run.cancelNext();
     setLayer(next);
   }
-  useOverviewDue(snapshot.next, () => open('finish'));
+  useOverviewDue(snapshot.next, () => {
+    const isCounting = !hasCounted && handIn === 'byItself' && work.flags.length === 0;
+    if (isCounting) setHasCounted(true);
+    open(isCounting ? 'handIn' : 'finish');
+  });
+  useChoosing(run);
 
   /** A closing dialog gives the focus back first; the jump takes it from there. */
   function goToQuestion(inSection: number, place: string) {
@@ -70,8 +81,10 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
           onMap={() => open('map')}
           onFinish={() => open('finish')}
         />
-        <NextNotice next={snapshot.next} paper={paper} onStay={run.cancelNext} />
-        <Announcements />
+        <FloatingNotices>
+          <Announcements />
+          <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
+        </FloatingNotices>
       </div>
       {layer === 'map' && (
         <MapDrawer
@@ -82,9 +95,10 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
           onClose={() => setLayer(undefined)}
         />
       )}
-      {layer === 'finish' && (
+      {(layer === 'finish' || layer === 'handIn') && (
         <FinishDialog
           paper={paper}
+          isHandingIn={layer === 'handIn' && status.kind === 'running'}
           states={states}
           onGo={goToQuestion}
           onFinish={run.finish}

@@ -1,9 +1,9 @@
-import type { PaperSection } from '@tensely/exam-model/logic';
+import type { PaperQuestion, PaperSection } from '@tensely/exam-model/logic';
 import { useMemo } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { Passage } from '../passage/passage.tsx';
-import type { TextRange } from '../passage/passage-text.ts';
+import { namesParagraphs, type TextRange } from '../passage/passage-text.ts';
 import styles from './text-part.module.css';
 import type { ExamNavigation } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
@@ -41,7 +41,18 @@ export function TextPart({ run, snapshot, section, navigation, isReadOnly }: Tex
         {section.title}
       </h2>
       {section.image && <SectionPicture image={section.image} />}
-      <Passage key={place} text={section.text} marks={marks} isReadOnly={isReadOnly} onMarks={setMarks} />
+      <Passage
+        key={place}
+        text={section.text}
+        marks={marks}
+        isNumbered={namesParagraphs(section.questions.flatMap(wordsOfQuestion))}
+        isReadOnly={isReadOnly}
+        onMarks={setMarks}
+      />
     </section>
   );
+}
+
+function wordsOfQuestion(question: PaperQuestion): string[] {
+  return question.type === 'multipleChoice' ? [question.question, ...question.options] : [question.template];
 }

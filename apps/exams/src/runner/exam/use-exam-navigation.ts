@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { questionIdOf } from '../questions/question-state.ts';
 
@@ -50,7 +50,8 @@ export function useExamNavigation(run: ExamRun, section: number): ExamNavigation
     if (target.kind === 'question') focusAt(document.getElementById(questionIdOf(target.place)));
     if (target.kind === 'part') focusAt(partRefs[target.part].current, target.top);
   });
-  useEffect(() => takeFocus(view.target), [view.target]);
+  // Before it is painted: a section that is shown where it was left and then moves to its heading would jump twice.
+  useLayoutEffect(() => takeFocus(view.target), [view.target]);
 
   function move(next: number, part: Part, target: Target) {
     setView({ section: next, part, target, tops: next === section ? view.tops : {} });

@@ -3,21 +3,25 @@ import { Button, Dialog, VisuallyHidden } from '@tensely/ui/react';
 import { Announcements } from '../announcer/announcements.tsx';
 import type { QuestionState } from '../questions/question-state.ts';
 import styles from './finish-dialog.module.css';
+import { HandInCountdown } from './hand-in-countdown.tsx';
 
 interface FinishDialogProps {
   paper: Paper;
   states: readonly QuestionState[][];
+  /** It opened by itself, and finishes the exam where nobody is at work. */
+  isHandingIn: boolean;
   onGo(section: number, place: string): void;
   onFinish(): void;
   onClose(): void;
 }
 
-/** The overview before the end (docs/behaviour.md#exams-finish): the open and flagged questions, and "Finish now". */
-export function FinishDialog({ paper, states, onGo, onFinish, onClose }: FinishDialogProps) {
+/** The overview before the end (docs/behaviour.md#exams-finish): every question by its state, and "Finish now". */
+export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
   const flagged = all.filter(({ isFlagged }) => isFlagged);
+  const rest = all.filter(({ completion, isFlagged }) => completion === 'answered' && !isFlagged);
   const isOpen = unanswered.length + part.length > 0;
   return (
     <Dialog
@@ -33,6 +37,7 @@ export function FinishDialog({ paper, states, onGo, onFinish, onClose }: FinishD
         </>
       }
     >
+      {isHandingIn && <HandInCountdown onEnd={onFinish} />}
       <p>
         {isOpen ? 'Blank answers get no points. ' : `All ${all.length} questions are answered. `}
         After the finish you cannot change anything.
@@ -40,6 +45,12 @@ export function FinishDialog({ paper, states, onGo, onFinish, onClose }: FinishD
       <Questions title="unanswered" states={unanswered} paper={paper} onGo={onGo} />
       <Questions title="part answered" states={part} paper={paper} onGo={onGo} />
       <Questions title="flagged for review" states={flagged} paper={paper} onGo={onGo} />
+      <Questions
+        title={flagged.length > 0 ? 'answered and not flagged' : 'answered'}
+        states={rest}
+        paper={paper}
+        onGo={onGo}
+      />
       <Announcements isInDialog />
     </Dialog>
   );

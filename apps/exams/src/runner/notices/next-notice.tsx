@@ -7,11 +7,12 @@ import styles from './next-notice.module.css';
 interface NextNoticeProps {
   next: NextStep | undefined;
   paper: Paper;
+  hasFlags: boolean;
   onStay(): void;
 }
 
 /** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
-export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
+export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
@@ -24,11 +25,11 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   }, [isComing]);
 
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert">
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(next, paper)}</p>
+          <p className={styles.words}>{nextWords(next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
             Stay here
           </Button>
@@ -39,11 +40,14 @@ export function NextNotice({ next, paper, onStay }: NextNoticeProps) {
   );
 }
 
-/** Whoever is still choosing sees what they choose from: the notice must not lie over it. */
+/** Whoever is still choosing sees what they choose from: the notice must not lie over it. Whoever reads elsewhere stays. */
 function useUncovered(next: NextStep | undefined) {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (next && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (!next || !activeElement || activeElement === body) return;
+    const { top, bottom } = activeElement.getBoundingClientRect();
+    const isSeen = bottom >= 0 && top <= window.innerHeight;
+    if (isSeen) activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [next]);
 }
 
@@ -54,9 +58,10 @@ function useRound(next: NextStep | undefined): number {
   return known.round;
 }
 
-function nextWords(next: NextStep, { sections }: Paper): string {
-  if (next.kind === 'finish') return 'All questions are answered. The exam finishes in 2 seconds.';
-  if (next.kind === 'overview') return 'All questions are answered, some are flagged. Overview in 2 seconds.';
+function nextWords(next: NextStep, { sections }: Paper, hasFlags: boolean): string {
+  if (next.kind === 'overview') {
+    return `All questions are answered${hasFlags ? ', some are flagged' : ''}. Overview in 2 seconds.`;
+  }
   const following = sections[next.section]?.title ?? '';
   return `All questions of this section are answered. Next section in 2 seconds: ${following}.`;
 }

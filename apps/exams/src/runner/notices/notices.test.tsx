@@ -19,22 +19,24 @@ test('the next section is announced before it opens, and can be declined', async
 
 test('Escape declines what would happen by itself', async () => {
   const { set, run } = await showExam();
-  set({ next: { kind: 'finish' } });
-  expect(screen.getByRole('alert').textContent).toContain('The exam finishes in 2 seconds.');
+  set({ next: { kind: 'overview' } });
+  expect(screen.getByRole('alert').textContent).toContain('All questions are answered. Overview in 2 seconds.');
   await userEvent.keyboard('{Escape}');
   expect(run.calls).toEqual(['cancelNext']);
 });
 
-test('with a flag left the overview is announced, opens after 2 s and takes the step back', async () => {
+test('the overview is announced, opens after 2 s and takes the step back; with a flag left it waits', async () => {
   const { set, run, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
   set({ next: { kind: 'overview' } });
-  expect(screen.getByRole('alert').textContent).toContain('Overview in 2 seconds.');
+  expect(screen.getByRole('alert').textContent).toContain('some are flagged. Overview in 2 seconds.');
   await pass(1999);
   expect(screen.queryByRole('dialog')).toBeNull();
   await pass(1);
   expect(screen.getByRole('dialog', { name: 'Finish the exam?' }).textContent).toContain(
     '1 question flagged for review',
   );
+  expect(screen.queryByText(/^The exam finishes in/)).toBeNull();
+  await pass(60_000);
   expect(run.calls).toEqual(['cancelNext']);
 });
 
@@ -113,4 +115,21 @@ test('what a learner is still choosing from is not left under the notice', async
     radio,
     [{ block: 'nearest', behavior: 'instant' }],
   ]);
+});
+
+test('a learner who has scrolled on to read is not scrolled back by a notice', async () => {
+  const { set } = await showExam();
+  const radio = screen.getByRole('radio', { name: 'On a roof' });
+  radio.focus();
+  radio.getBoundingClientRect = () => ({ ...document.body.getBoundingClientRect(), top: -400, bottom: -360 });
+  set({ next: { kind: 'section', section: 1 } });
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+});
+
+test('what floats over the exam stands in one place, one above the other', async () => {
+  const { set } = await showExam({}, { left: 15 * 60_000 + 1 });
+  set({ next: { kind: 'section', section: 1 } });
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  const [told, next] = [screen.getByText('15 minutes and 1 second left.'), screen.getByRole('alert')];
+  expect([...(next.parentElement?.children ?? [])]).toEqual([told.closest('[aria-live]'), next]);
 });

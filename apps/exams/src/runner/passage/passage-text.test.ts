@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, snapToWords, wordsOf } from './passage-text.ts';
+import { namesParagraphs, paragraphsOf, snapToWords, wordsOf } from './passage-text.ts';
 
 const text = 'Bees live here.\n\nThey make honey.';
 
@@ -30,4 +30,13 @@ test.each([
 test('a selection without a word is none', () => {
   expect(snapToWords(text, { start: 4, end: 5 })).toBeUndefined();
   expect(snapToWords(text, { start: 6, end: 6 })).toBeUndefined();
+});
+
+test.each([
+  [['What does the second paragraph say?'], true],
+  [['What is said?', 'Compare the paragraphs.'], true],
+  [['What is said in the first line?'], false],
+  [[], false],
+])('questions like %j name paragraphs: %s', (questions, named) => {
+  expect(namesParagraphs(questions)).toBe(named);
 });

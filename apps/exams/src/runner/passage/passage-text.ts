@@ -16,6 +16,11 @@ export function paragraphsOf(text: string): Paragraph[] {
   }));
 }
 
+/** Whether questions, or their choices, speak of paragraphs: then the text numbers them. */
+export function namesParagraphs(questions: readonly string[]): boolean {
+  return questions.some((question) => /\bparagraphs?\b/i.test(question));
+}
+
 /** The words of a passage with the punctuation that stands at them, in order. */
 export function wordsOf(text: string): TextRange[] {
   return rangesOf(text, /\S+/g);

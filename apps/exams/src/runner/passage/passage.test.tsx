@@ -1,6 +1,7 @@
+import { sampleExam } from '@tensely/exam-model/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showExam } from '../../testing/show-exam.tsx';
 
 const text = () => screen.getByRole('region', { name: 'Text' });
@@ -100,7 +101,7 @@ test('the words say how they are marked, with a press and with the keys', async 
   await press('Mark words');
   const words = screen.getByRole('listbox', {
     description:
-      'Press a word to mark it, and again to take its mark away. ' +
+      'Press a word, or drag over several, to mark them, and again to take the mark away. ' +
       'With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.',
   });
   expect(words.getAttribute('aria-label')).toBe('Words of the text');
@@ -136,4 +137,71 @@ test('marks live with the section, and come back with it', async () => {
   set({ section: 0 });
   expect(marked()).toEqual(['Bees']);
   await act(async () => {});
+});
+
+/** What stands in the margin of each paragraph. */
+const numbers = () =>
+  [...text().querySelectorAll<HTMLElement>('[data-start]')].map((paragraph) => paragraph.dataset.paragraph);
+
+test('paragraphs are numbered where a question names one, in the words to mark too, and nowhere else', async () => {
+  await showExam();
+  expect(numbers()).toEqual([undefined, undefined]);
+  document.body.replaceChildren();
+
+  const exam = sampleExam();
+  const [question] = exam.sections[0]?.questions ?? [];
+  if (question?.type === 'multipleChoice') question.question = 'Where do the bees of the first paragraph live?';
+  await showExam({}, { exam });
+  expect(numbers()).toEqual(['1', '2']);
+  await press('Mark words');
+  expect(numbers()).toEqual(['1', '2']);
+});
+
+const word = (name: string) => screen.getByRole('option', { name });
+
+/** Drags over words by mouse or finger; jsdom has no layout, so the test says what lies under the pointer. */
+function drag(...names: string[]) {
+  const under = vi.fn<() => Element | null>();
+  Object.assign(document, { elementFromPoint: under });
+  const [first, ...rest] = names.map(word);
+  if (!first) return;
+  fireEvent.pointerDown(first, { button: 0 });
+  for (const element of rest) {
+    under.mockReturnValue(element);
+    fireEvent.pointerMove(first, { buttons: 1 });
+  }
+  fireEvent.pointerUp(rest.at(-1) ?? first);
+}
+
+test('dragging over words marks them, and takes their mark away the next time', async () => {
+  await showExam();
+  await press('Mark words');
+  drag('live', 'on', 'roof');
+  const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+  expect(selected()).toEqual(['live', 'on', 'the', 'roof']);
+  drag('roof', 'on');
+  expect(selected()).toEqual(['live']);
+});
+
+test('a drag that the browser takes for scrolling, or that comes back to its word, marks nothing', async () => {
+  const { run } = await showExam();
+  await press('Mark words');
+  Object.assign(document, { elementFromPoint: () => word('roof') });
+  fireEvent.pointerDown(word('live'), { button: 0 });
+  fireEvent.pointerMove(word('live'), { buttons: 1 });
+  fireEvent.pointerCancel(word('live'));
+  fireEvent.pointerUp(word('roof'));
+  drag('live', 'on', 'live');
+  expect(run.calls).toEqual([]);
+});
+
+test('a drag that was let go outside the text is over', async () => {
+  const { run } = await showExam();
+  await press('Mark words');
+  Object.assign(document, { elementFromPoint: () => word('roof') });
+  fireEvent.pointerDown(word('live'), { button: 0 });
+  fireEvent.pointerMove(word('live'), { buttons: 1 });
+  fireEvent.pointerMove(word('roof'), { buttons: 0 });
+  fireEvent.pointerUp(word('roof'));
+  expect(run.calls).toEqual([]);
 });

@@ -13,15 +13,17 @@ import { WordMarker } from './word-marker.tsx';
 interface PassageProps {
   text: string;
   marks: readonly TextRange[];
+  /** Paragraphs show their numbers. */
+  isNumbered: boolean;
   isReadOnly: boolean;
   onMarks(marks: readonly TextRange[]): void;
 }
 
 /**
- * The text of a section, in which words can be marked: select them and press "Mark", or, with the keys or by single
- * touches, in the mode "Mark words".
+ * The text of a section, in which words can be marked: select them and press "Mark", or, with the keys or by presses
+ * and drags, in the mode "Mark words".
  */
-export function Passage({ text, marks, isReadOnly, onMarks }: PassageProps) {
+export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
   const announcer = useAnnouncer();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
@@ -65,9 +67,16 @@ export function Passage({ text, marks, isReadOnly, onMarks }: PassageProps) {
       )}
       <div ref={textRef} className={styles.text} lang="en">
         {byWord === 'off' || isReadOnly ? (
-          <MarkedText text={text} marks={marks} />
+          <MarkedText text={text} marks={marks} isNumbered={isNumbered} />
         ) : (
-          <WordMarker text={text} marks={marks} takesFocus={byWord === 'keys'} onToggle={toggle} onEnd={endByWord} />
+          <WordMarker
+            text={text}
+            marks={marks}
+            isNumbered={isNumbered}
+            takesFocus={byWord === 'keys'}
+            onToggle={toggle}
+            onEnd={endByWord}
+          />
         )}
         {selected && (
           <MarkToolbar

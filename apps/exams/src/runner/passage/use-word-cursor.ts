@@ -22,11 +22,15 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     if (wantsFocus.current) root.current?.querySelector<HTMLElement>('[data-word="0"]')?.focus();
   }, [root]);
 
+  /** Takes the words between two along; the focus stays, so that nothing scrolls. */
+  function take(anchor: number, current: number): TextRange | undefined {
+    setCursor({ anchor, current });
+    return rangeBetween(words, { anchor, current });
+  }
+
   function goTo(place: number, extend: boolean): TextRange | undefined {
-    const next = { anchor: extend ? cursor.anchor : place, current: place };
-    setCursor(next);
     elementOf(place)?.focus();
-    return rangeBetween(words, next);
+    return take(extend ? cursor.anchor : place, place);
   }
 
   /** Moves by a key; false where it is none of the cursor's. */
@@ -42,6 +46,7 @@ export function useWordCursor(root: RefObject<HTMLElement | null>, words: readon
     taken: last - first + 1,
     textRange: rangeBetween(words, cursor),
     goTo,
+    take,
     move,
     /** Lets go of the words that were taken along. */
     rest: () => setCursor(({ current }) => ({ anchor: current, current })),

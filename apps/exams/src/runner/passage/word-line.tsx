@@ -1,12 +1,15 @@
 import { classNames } from '@tensely/ui/react';
 import type { MouseEvent } from 'react';
 import { markedPart } from './marks.ts';
+import type { numberedParagraph } from './numbered-paragraph.ts';
 import { type Paragraph, type TextRange, wordsOf } from './passage-text.ts';
 import styles from './word-marker.module.css';
 
 interface WordLineProps {
   text: string;
   paragraph: Paragraph;
+  /** What shows its number. */
+  number: ReturnType<typeof numberedParagraph>;
   marks: readonly TextRange[];
   cursor: { current: number; isTaken(place: number): boolean };
   /** The place of its first word among all words. */
@@ -15,16 +18,16 @@ interface WordLineProps {
 }
 
 /** A paragraph as single words. It holds its text letter by letter, spaces included. */
-export function WordLine({ text, paragraph, marks, cursor, firstPlace, onPress }: WordLineProps) {
+export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
   const words = wordsOf(paragraph.text).map(({ start, end }) => ({
     start: start + paragraph.start,
     end: end + paragraph.start,
   }));
   return (
-    <p role="presentation" data-start={paragraph.start}>
-      {words.map((word, number) => {
-        const place = firstPlace + number;
-        const gap = { start: words[number - 1]?.end ?? paragraph.start, end: word.start };
+    <p role="presentation" data-start={paragraph.start} {...number}>
+      {words.map((word, inLine) => {
+        const place = firstPlace + inLine;
+        const gap = { start: words[inLine - 1]?.end ?? paragraph.start, end: word.start };
         const isMarked = markedPart(marks, word) === 'all';
         const isTaken = cursor.isTaken(place);
         return (

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { numberedParagraph } from './numbered-paragraph.ts';
 import { paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
+import { useWordDrag } from './use-word-drag.ts';
 import { WordLine } from './word-line.tsx';
 import styles from './word-marker.module.css';
 
 interface WordMarkerProps {
   text: string;
   marks: readonly TextRange[];
+  isNumbered: boolean;
   /** The keys go on in the text at once. */
   takesFocus: boolean;
   onToggle(textRange: TextRange): void;
@@ -16,14 +19,20 @@ interface WordMarkerProps {
 
 /**
  * The text as a list of words with one tab stop: the arrows walk it, with Shift they take words along, Enter or Space
- * marks them or takes their mark away, Escape ends it. A press on a word does the same.
+ * marks them or takes their mark away, Escape ends it. A press on a word, or a drag over
+ * several, does the same.
  */
-export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMarkerProps) {
+export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEnd }: WordMarkerProps) {
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
   const words = wordsOf(text);
   const cursor = useWordCursor(root, words, takesFocus);
   useTakenWords(cursor.taken);
+  const drag = useWordDrag({
+    onOver: cursor.take,
+    onEnd: (from, to) => toggle(cursor.take(from, to)),
+    onCancel: cursor.rest,
+  });
 
   function toggle(textRange: TextRange | undefined) {
     if (textRange) onToggle(textRange);
@@ -37,14 +46,13 @@ export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMar
     event.preventDefault();
   }
   function onPress(place: number, { shiftKey }: MouseEvent) {
-    const isSelecting = document.getSelection()?.isCollapsed === false;
-    if (!isSelecting || shiftKey) toggle(cursor.goTo(place, shiftKey));
+    toggle(cursor.goTo(place, shiftKey));
   }
 
   return (
     <>
       <p id={hintId} className={styles.hint}>
-        Press a word to mark it, and again to take its mark away.{' '}
+        Press a word, or drag over several, to mark them, and again to take the mark away.{' '}
         <span className={styles.keys}>
           With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.
         </span>
@@ -56,13 +64,16 @@ export function WordMarker({ text, marks, takesFocus, onToggle, onEnd }: WordMar
         aria-multiselectable="true"
         aria-describedby={hintId}
         tabIndex={-1}
+        className={styles.words}
         onKeyDown={onKeyDown}
+        {...drag}
       >
-        {paragraphsOf(text).map((paragraph) => (
+        {paragraphsOf(text).map((paragraph, place) => (
           <WordLine
             key={paragraph.start}
             text={text}
             paragraph={paragraph}
+            number={numberedParagraph(place, isNumbered)}
             marks={marks}
             cursor={cursor}
             onPress={onPress}

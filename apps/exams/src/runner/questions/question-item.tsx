@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@tensely/exam-model/logic';
+import { type PaperQuestion, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useRef } from 'react';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -48,11 +48,11 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
     >
       <div className={styles.head}>
         <h3 id={nameId} className={styles.name}>{`Question ${number}`}</h3>
-        <p className={styles.points}>{`${question.points} points`}</p>
+        <p className={styles.points}>{pointsText(question, blanks)}</p>
         {blanks > 1 && <Badge>{`${filled} of ${blanks} blanks`}</Badge>}
         <FlagButton number={number} isFlagged={isFlagged} isReadOnly={isReadOnly} onPress={() => onFlag(place)} />
       </div>
-      <div ref={bodyRef}>
+      <div ref={bodyRef} data-answer="">
         {question.type === 'multipleChoice' ? (
           <ChoiceQuestion question={question} {...answering} />
         ) : (
@@ -68,4 +68,8 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
       )}
     </div>
   );
+}
+
+function pointsText({ points }: PaperQuestion, blanks: number): string {
+  return blanks > 1 ? `${points} points, ${POINTS_EACH} for each blank` : `${points} points`;
 }

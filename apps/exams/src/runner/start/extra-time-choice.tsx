@@ -1,6 +1,7 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
 import { RadioOption } from '../radio-option.tsx';
-import styles from './extra-time-choice.module.css';
+import styles from './choice.module.css';
+import { Choice } from './choice.tsx';
 import { minutesText, secondsWith } from './limit.ts';
 
 const choices: readonly { extraTime: ExtraTime; label: string }[] = [
@@ -20,23 +21,21 @@ interface ExtraTimeChoiceProps {
 /** Extra time for learners who have a right to it; the result names it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
   return (
-    <fieldset disabled={isDisabled} className={styles.choice}>
-      <legend className={styles.legend}>Extra time</legend>
-      <p className={styles.hint}>
-        If you have a right to extra time in your exam, practise with it. The result names it.
-      </p>
-      <div className={styles.options}>
-        {choices.map(({ extraTime, label }) => (
-          <RadioOption
-            key={extraTime}
-            name="extra-time"
-            checked={chosen === extraTime}
-            onChange={() => onChoose(extraTime)}
-          >
-            {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
-          </RadioOption>
-        ))}
-      </div>
-    </fieldset>
+    <Choice
+      legend="Extra time"
+      hint="If you have a right to extra time in your exam, practise with it. The result names it."
+      isDisabled={isDisabled}
+    >
+      {choices.map(({ extraTime, label }) => (
+        <RadioOption
+          key={extraTime}
+          name="extra-time"
+          checked={chosen === extraTime}
+          onChange={() => onChoose(extraTime)}
+        >
+          {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+        </RadioOption>
+      ))}
+    </Choice>
   );
 }

@@ -50,14 +50,14 @@ test('extra time shows in the time limit and goes into the start', async () => {
 
 test('extra time that the school grants is told, and not chosen', async () => {
   await showTestPage({ ...startable, extraTime: 25 });
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
   expect(screen.getByText('Your school gives you 25 % extra time. The result names it.')).toBeDefined();
   expect(facts()['Time limit']).toBe('131 minutes');
 });
 
 test('a school that grants no extra time says nothing of it', async () => {
   await showTestPage({ ...startable, extraTime: 0 });
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
   expect(screen.queryByText(/extra time/i)).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import type { StartTrouble } from '../../attempts/exams-contract.ts';
 import type { ExamListing } from '../../exam-papers.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
+import { HandInChoice } from './hand-in-choice.tsx';
 import { Instructions } from './instructions.tsx';
 import { minutesText, secondsWith } from './limit.ts';
 import styles from './start-screen.module.css';
@@ -49,6 +50,7 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
       ) : (
         granted > 0 && <p>{`Your school gives you ${granted} % extra time. The result names it.`}</p>
       )}
+      <HandInChoice isDisabled={isStarting} />
       <div className={styles.go}>
         {trouble && <TroubleMessage title="The exam could not be started." trouble={trouble} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
@@ -77,7 +79,7 @@ function WhatHappens() {
         <li>The clock starts and does not stop. When the time is up, the exam finishes by itself.</li>
         <li>Your answers are saved as you give them. After a reload or a crash you go on where you were.</li>
         <li>Work in one tab and on one device at a time. Any other one shows the exam but changes nothing.</li>
-        <li>You can change every answer until you finish. The result and all reasons come after that.</li>
+        <li>You can change every answer until the exam is finished. The result and all reasons come after that.</li>
       </ul>
     </section>
   );

@@ -9,7 +9,7 @@ export function clockText(seconds: number): string {
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Seconds as they are said: "1 hour, 4 minutes and 1 second". */
+/** Whole seconds as they are said: "1 hour, 4 minutes and 1 second". */
 export function timeWords(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
   const parts = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(rest, 'second')].filter(Boolean);

@@ -6,14 +6,14 @@ import { secondsOf, timeWords } from './time-words.ts';
 /** An attempt that is older than this when its screen opens is one that was come back to, in milliseconds. */
 const JUST_STARTED_MS = 10_000;
 
-/** Welcomes a learner who comes back to a running exam with the time that is left. */
+/** Tells whoever listens, and comes back to a running exam, the time that is left; for the eye the clock shows it. */
 export function useWelcomeBack(run: ExamRun) {
   const announcer = useAnnouncer();
   const welcome = useEffectEvent(() => {
     const left = run.remaining();
     const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
     if (!isBack || left === 0) return;
-    announcer.say(`Go on with your exam: ${timeWords(secondsOf(left))} left.`, { isShown: true });
+    announcer.say(`Go on with your exam: ${timeWords(secondsOf(left))} left.`);
   });
   useEffect(() => welcome(), []);
 }

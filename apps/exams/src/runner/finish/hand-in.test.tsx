@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { allAnswered, showExam, showTestPage, workWith } from '../../testing/show-exam.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+/** An exam with an answer to everything, whose overview has opened by itself. */
+async function showOverview() {
+  const exam = await showExam({ work: workWith(allAnswered) });
+  exam.set({ next: { kind: 'overview' } });
+  await exam.pass(2000);
+  return exam;
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
+const isStopped = () => dialog().queryByText(/^Stopped\. Now the exam finishes only when you say so/) !== null;
+
+test('the overview that opens by itself shows every question, counts ten seconds down and then finishes', async () => {
+  const { run, pass } = await showOverview();
+  expect(dialog().getByRole('heading', { level: 3, name: '3 questions answered' })).toBeDefined();
+  expect(dialog().getByRole('button', { name: 'Section 2, question 1' })).toBeDefined();
+  expect(dialog().getByRole('alert').textContent).toBe(
+    'The exam finishes in 10 seconds. Any key, press, movement or scrolling stops that.',
+  );
+  expect(dialog().getByRole('timer').textContent).toBe('1010 seconds left');
+  await pass(9999);
+  expect(dialog().getByRole('timer').textContent).toBe('11 second left');
+  expect(run.calls).toEqual(['cancelNext']);
+  await pass(1);
+  expect(run.calls).toEqual(['cancelNext', 'finish']);
+});
+
+test('the count-down is said aloud at its beginning and half-way, not every second', async () => {
+  const { pass } = await showOverview();
+  const said = () => dialog().queryByText('The exam finishes in 5 seconds.');
+  await pass(4999);
+  expect(said()).toBeNull();
+  await pass(1);
+  expect(said()).not.toBeNull();
+  expect(dialog().getByRole('timer').getAttribute('aria-live')).toBe('off');
+});
+
+test.each([
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Shift' })],
+  ['a press', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+  ['the wheel', () => fireEvent.wheel(screen.getByRole('dialog'))],
+  ['a finger that moves', () => fireEvent.touchMove(screen.getByRole('dialog'))],
+  ['scrolling', () => fireEvent.scroll(screen.getByRole('dialog'))],
+  ['the focus of a screen reader', () => act(() => dialog().getByRole('button', { name: 'Finish now' }).focus())],
+  ['leaving for another tab', hidePage],
+])('%s ends the count-down for good', async (_sign, give) => {
+  const { run, pass } = await showOverview();
+  await pass(3000);
+  give();
+  expect(isStopped()).toBe(true);
+  expect(dialog().queryByRole('timer')).toBeNull();
+  await pass(60_000);
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+test('a pointer ends the count-down once it is at another place', async () => {
+  const { pass } = await showOverview();
+  const move = (clientX: number) => fireEvent.pointerMove(screen.getByRole('dialog'), { clientX, clientY: 10 });
+  move(100);
+  move(100);
+  expect(isStopped()).toBe(false);
+  await pass(100);
+  move(101);
+  expect(isStopped()).toBe(true);
+});
+
+test('what the browser scrolls and focuses as the dialog opens ends nothing', async () => {
+  const { pass } = await showOverview();
+  await pass(200);
+  fireEvent.scroll(screen.getByRole('dialog'));
+  fireEvent.focusIn(screen.getByRole('dialog'));
+  expect(isStopped()).toBe(false);
+});
+
+test('a page that nobody sees does not count', async () => {
+  const exam = await showExam({ work: workWith(allAnswered) });
+  exam.set({ next: { kind: 'overview' } });
+  hidePage();
+  await exam.pass(60_000);
+  expect(exam.run.calls).toEqual(['cancelNext']);
+  expect(isStopped()).toBe(true);
+});
+
+test('once it was ended, an overview that opens by itself again does not count', async () => {
+  const { run, set, pass } = await showOverview();
+  await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
+  set({ next: { kind: 'overview' } });
+  await pass(2000);
+  expect(dialog().queryByRole('alert')).toBeNull();
+  await pass(60_000);
+  expect(run.calls).not.toContain('finish');
+});
+
+test('an exam that has gone on elsewhere is not finished from here', async () => {
+  const { run, set, pass } = await showOverview();
+  set({ status: { kind: 'readOnly', why: 'otherDevice' } });
+  await pass(60_000);
+  expect(run.calls).not.toContain('finish');
+});
+
+test('an overview that the learner opens does not count', async () => {
+  const { run, pass } = await showExam({ work: workWith(allAnswered) });
+  await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }));
+  expect(dialog().queryByRole('timer')).toBeNull();
+  await pass(60_000);
+  expect(run.calls).not.toContain('finish');
+});
+
+test('a learner can turn the count-down off before the exam starts', async () => {
+  await showTestPage({ kind: 'startable', isStarting: false, trouble: undefined });
+  expect(screen.getByRole('radio', { name: /^Finish after 10 seconds/, checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Wait for me to finish' }));
+  document.body.replaceChildren();
+  const { run, pass } = await showOverview();
+  expect(dialog().queryByRole('timer')).toBeNull();
+  await pass(60_000);
+  expect(run.calls).toEqual(['cancelNext']);
+});
+
+function hidePage() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+import { addressOf, newLearner } from '../../support/exams/exam-page.ts';
+
+test('a learner who opens an address of the exams where nothing is comes home and reads so', async ({ page }) => {
+  await newLearner(page);
+  for (const path of ['/exams/fede/a/b', '/exams/fede/zzz']) {
+    await page.goto(path);
+    await expect(page.getByText('We could not find that page')).toBeVisible();
+    await expect(page).toHaveURL(addressOf('/'));
+  }
+});
