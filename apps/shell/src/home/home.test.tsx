@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { DashboardState, LearningProgress } from './dashboard-data.ts';
+import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
 import { Home, type HomeState } from './home.tsx';
 
 const levels = [
@@ -16,7 +16,13 @@ const levels = [
   },
 ];
 const progress: LearningProgress = {
-  continueAt: { label: 'A1 Verbs', path: '/A1/verbs?page=4', page: 4, pages: 9 },
+  continueAt: {
+    label: 'A1 Verbs',
+    path: '/A1/verbs?page=4',
+    page: 4,
+    states: ['passed', 'toImprove', 'passed', 'inWork', 'open', 'open', 'open', 'open', 'open'],
+    toImprove: false,
+  },
   levels,
   completedPages: 10,
   averageScore: 83.6,
@@ -111,6 +117,20 @@ describe('for a learner', () => {
     expect(next.getByText('Continue where you left off')).toBeTruthy();
     expect(next.getByText('Page 4 of 9')).toBeTruthy();
     expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/A1/verbs?page=4');
+  });
+
+  it('shows which pages are passed, not how far the page number is', () => {
+    showDashboard({ status: 'ready', progress });
+    const next = screen.getByRole('region', { name: 'A1 Verbs' });
+    expect(next.textContent).toContain('2 of 9 pages passed');
+    expect(next.querySelectorAll('[data-state="passed"]')).toHaveLength(2);
+  });
+
+  it('calls a failed page one to improve', () => {
+    const states: NextPage['states'] = ['toImprove', 'open'];
+    const failed = { label: 'A1 Nouns', path: '/A1/nouns?page=1', page: 1, states, toImprove: true };
+    showDashboard({ status: 'ready', progress: { ...progress, continueAt: failed } });
+    expect(screen.getByRole('region', { name: 'A1 Nouns' }).textContent).toContain('Page 1 of 2, to improve');
   });
 
   it('shows completed pages, average score and streak', () => {

@@ -1,7 +1,7 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
-import { continueAt, pagesDone } from '@tensely/progress/stats';
+import { continueAt, pageStates, pagesDone } from '@tensely/progress/stats';
 import type { LearningProgress } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
@@ -39,6 +39,8 @@ function nextStep(index: ContentIndex, history: History): LearningProgress['cont
   const next = continueAt(history, index);
   const topic = next && findTopic(index, next.level, next.topic);
   if (!next || !topic) return undefined;
-  const { level, page } = next;
-  return { label: `${level} ${topic.label}`, path: `/${level}/${topic.key}?page=${page}`, page, pages: topic.pages };
+  const { level, page, toImprove } = next;
+  const states = pageStates(history, { level, topic: topic.key, pages: topic.pages });
+  const path = `/${level}/${topic.key}?page=${page}`;
+  return { label: `${level} ${topic.label}`, path, page, states, toImprove };
 }

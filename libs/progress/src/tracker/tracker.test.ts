@@ -212,6 +212,57 @@ describe('coming back', () => {
   });
 });
 
+describe('opening a page', () => {
+  test('makes it the page where the learner is, before anything is answered', async () => {
+    const { tracker, session } = await openPage();
+    tracker.recordVisit();
+    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
+    expect(session()).toMatchObject({ unsaved: false, unanswered: 3 });
+  });
+
+  test('is kept on the device, sends nothing by itself, and is sent when the page is left', async () => {
+    const { tracker, endpoint, device } = await openPage();
+    tracker.recordVisit();
+    await settle();
+    expect(await device.queue.list('ana')).toMatchObject([{ draft: true }]);
+    expect(endpoint.received).toEqual([]);
+    tracker.flush();
+    await settle();
+    expect(endpoint.received[0]?.body).toMatchObject({
+      progressData: { currentSession: { ...samplePage(), questions: [] } },
+    });
+  });
+
+  test('counts once for each page that is opened', async () => {
+    const { tracker, device } = await openPage();
+    tracker.recordVisit();
+    const [before] = tracker.getSnapshot().history.sessions;
+    tracker.recordVisit();
+    await settle();
+    expect(tracker.getSnapshot().history.sessions[0]).toBe(before);
+    expect(await device.queue.list('ana')).toHaveLength(1);
+  });
+
+  test('is not remembered of a completed page, nor before the history is known', async () => {
+    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
+    const { tracker, device } = await openPage({ ...EMPTY_HISTORY, completedPages: [result] });
+    tracker.recordVisit();
+    expect(tracker.getSnapshot().history.currentSession).toBeNull();
+    const early = createTestProgress();
+    early.progress.tracker.startSession(samplePage(), questions('q1'));
+    early.progress.tracker.recordVisit();
+    await settle();
+    expect([...(await device.queue.list('ana')), ...(await early.device.queue.list('ana'))]).toEqual([]);
+  });
+
+  test('by a device that did not know of its completion leaves it completed', async () => {
+    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
+    const visit = sampleSession([], { lastActivity: '2026-05-04T08:45:00.000Z' });
+    const { session } = await openPage({ ...EMPTY_HISTORY, completedPages: [result], sessions: [visit] });
+    expect(session()).toMatchObject({ result });
+  });
+});
+
 test('an exam section is tracked under its code in upper case and has no history', async () => {
   const { tracker, endpoint, session } = await openPage();
   tracker.startSession({ type: 'EXAM', examCode: 'fede', section: 2 }, questions('e1'));

@@ -39,7 +39,8 @@ class ProgressTracker implements Tracker {
   readonly #newId: () => string;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
-  #unsaved = false;
+  /** What is not saved yet: only that the page was opened, or answers too. */
+  #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #timeSpent = new TimeSpent();
   #history: History = EMPTY_HISTORY;
   #historyStatus: TrackerSnapshot['historyStatus'] = 'idle';
@@ -55,7 +56,7 @@ class ProgressTracker implements Tracker {
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
     const attempt = openAttempt(normalRef(ref), this.#newId(), isoNow(this.#clock), page.questions);
     this.#timeSpent = new TimeSpent();
-    this.#unsaved = false;
+    this.#unsaved = 'nothing';
     this.#attempt = this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : attempt;
     if (!this.#attempt.restored) void this.loadHistory();
     this.#changed();
@@ -63,6 +64,15 @@ class ProgressTracker implements Tracker {
 
   endSession = () => {
     this.#attempt = undefined;
+    this.#changed();
+  };
+
+  recordVisit = () => {
+    const attempt = this.#attempt;
+    if (!attempt?.restored || attempt.result || isExam(attempt.ref) || this.#unsaved !== 'nothing') return;
+    this.#unsaved = 'visit';
+    this.#showInHistory(attempt);
+    void this.#outbox.saveDraft(sessionOf(attempt));
     this.#changed();
   };
 
@@ -83,7 +93,7 @@ class ProgressTracker implements Tracker {
       records: [...attempt.records, record],
       lastActivity: laterThan(timestamp, attempt.lastActivity),
     };
-    this.#unsaved = true;
+    this.#unsaved = 'answers';
     this.#showInHistory(this.#attempt);
     void this.#outbox.saveDraft(sessionOf(this.#attempt));
     this.#changed();
@@ -96,7 +106,7 @@ class ProgressTracker implements Tracker {
     if (!attempt || !isExam(attempt.ref)) return;
     const lastActivity = laterThan(isoNow(this.#clock), attempt.lastActivity);
     this.#attempt = { ...attempt, unmarked: count, lastActivity };
-    this.#unsaved = true;
+    this.#unsaved = 'answers';
     this.#changed();
   };
 
@@ -143,15 +153,15 @@ class ProgressTracker implements Tracker {
   };
 
   flush = () => {
-    if (!this.#attempt || !this.#unsaved) return;
-    this.#unsaved = false;
+    if (!this.#attempt || this.#unsaved === 'nothing') return;
+    this.#unsaved = 'nothing';
     this.#outbox.saveOnLeave(sessionOf(this.#attempt));
     this.#changed();
   };
 
   reset = () => {
     this.#attempt = undefined;
-    this.#unsaved = false;
+    this.#unsaved = 'nothing';
     this.#loading = undefined;
     this.#history = EMPTY_HISTORY;
     this.#historyStatus = 'idle';
@@ -179,7 +189,7 @@ class ProgressTracker implements Tracker {
   }
 
   #save(attempt: Attempt): Saving {
-    if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = false;
+    if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = 'nothing';
     this.#showInHistory(attempt);
     const saving = this.#outbox.saveSession(sessionOf(attempt));
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
@@ -191,8 +201,10 @@ class ProgressTracker implements Tracker {
     const { ref } = attempt;
     const progress = finalProgress(attempt.records, attempt.hashes.size, attempt.number);
     const lastSave =
-      this.#unsaved || isExam(ref) ? this.#outbox.saveSession({ ...sessionOf(attempt), progress }) : NOTHING_TO_SAVE;
-    this.#unsaved = false;
+      this.#unsaved === 'answers' || isExam(ref)
+        ? this.#outbox.saveSession({ ...sessionOf(attempt), progress })
+        : NOTHING_TO_SAVE;
+    this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
     const page = completedPageOf(attempt, ref, this.#clock.now());
     this.#history = withCompletedPage(this.#history, page);
@@ -208,7 +220,7 @@ class ProgressTracker implements Tracker {
       this.#history = { ...this.#history, overallStats: outcome.overallStats };
     }
     const isOpen = this.#attempt?.sessionId === attempt.sessionId && !this.#attempt.result;
-    if (outcome.kind === 'failed' && isOpen) this.#unsaved = true;
+    if (outcome.kind === 'failed' && isOpen) this.#unsaved = 'answers';
     this.#changed();
   }
 
@@ -225,7 +237,8 @@ class ProgressTracker implements Tracker {
 
   #takeSnapshot(): TrackerSnapshot {
     const isWaiting = this.#loading !== undefined;
-    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved: this.#unsaved });
+    const session =
+      this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved: this.#unsaved === 'answers' });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }
