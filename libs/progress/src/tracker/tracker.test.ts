@@ -124,6 +124,17 @@ describe('completing a page', () => {
     expect(endpoint.received).toHaveLength(sent);
   });
 
+  test('without a connection is kept, and a later save of the page does not claim more', async () => {
+    const { tracker, endpoint, clock } = await openPage();
+    endpoint.mode = 'offline';
+    tracker.recordAnswer(answer('q1'));
+    const completion = tracker.completePage();
+    await clock.pass(1000);
+    expect(await completion).toMatchObject({ outcome: 'kept' });
+    expect(await tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(await tracker.completePage()).toMatchObject({ outcome: 'kept' });
+  });
+
   test('can be followed by practising again: a new attempt, the best score kept', async () => {
     const { tracker, session, clock } = await openPage();
     for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));

@@ -2,7 +2,7 @@ import { type Clock, Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SaveOutcome, Saving } from '../outbox/saving.ts';
+import { nothingToSave, type SaveOutcome, type Saving } from '../outbox/saving.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -22,13 +22,8 @@ import { recordOf } from './record-of.ts';
 import { TimeSpent } from './time-spent.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 
-const NOTHING_TO_SAVE: Saving = {
-  onDevice: Promise.resolve(),
-  outcome: Promise.resolve({ kind: 'saved', jwtUpdated: false }),
-};
-
 export interface TrackerPorts {
-  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave'>;
+  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'getSyncState'>;
   clock: Clock;
   newId(): string;
 }
@@ -112,7 +107,7 @@ class ProgressTracker implements Tracker {
 
   saveProgress = (): Saving => {
     const attempt = this.#attempt;
-    if (!attempt || attempt.result) return NOTHING_TO_SAVE;
+    if (!attempt || attempt.result) return nothingToSave(this.#outbox);
     if (attempt.restored || !this.#loading) return this.#save(attempt);
     // What was answered before on another device must not be overwritten by a page that does not know it yet.
     const onDevice = attempt.records.length > 0 ? this.#outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
@@ -127,7 +122,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt) return { jwtUpdated: false, score: 0, passed: false, outcome: 'failed' };
     const { score, passed } = attempt.result ?? finalProgress(attempt.records, attempt.hashes.size, attempt.number);
-    const outcome = await (attempt.result ? NOTHING_TO_SAVE : this.#complete(attempt)).outcome;
+    const outcome = await (attempt.result ? nothingToSave(this.#outbox) : this.#complete(attempt)).outcome;
     return { jwtUpdated: outcome.kind === 'saved' && outcome.jwtUpdated, score, passed, outcome: outcome.kind };
   };
 
@@ -203,7 +198,7 @@ class ProgressTracker implements Tracker {
     const lastSave =
       this.#unsaved === 'answers' || isExam(ref)
         ? this.#outbox.saveSession({ ...sessionOf(attempt), progress })
-        : NOTHING_TO_SAVE;
+        : nothingToSave(this.#outbox);
     this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
     const page = completedPageOf(attempt, ref, this.#clock.now());
