@@ -155,6 +155,13 @@ test('what could not be found is told until it is taken note of, or until the ne
   expect(notFound()).toBeNull();
 });
 
+test('the login screen of a learner who is signed in is home, under its own address', async () => {
+  window.history.replaceState(null, '', '/login');
+  const { nav } = showShell();
+  await screen.findByRole('heading', { name: 'Welcome, ana@example.com!' });
+  await expect.poll(() => nav.getSnapshot().location.pathname).toBe('/');
+});
+
 test('a learner whose browser keeps nothing is told once, in whatever screen', async () => {
   const { progress } = createTestProgress({ device: { ...createMemoryDevice(), onlyInTab: () => true } });
   setProgress(progress);
