@@ -33,6 +33,7 @@ test('a failed page is offered to be improved, before the next level', async ({ 
   await page.getByRole('link', { name: 'Tensely' }).first().click();
   await expect(nextStep(page)).toContainText('Page 1 of 7, to improve');
   await expect(nextStep(page)).toContainText('0 of 7 pages passed');
+  await expect(page.getByRole('region', { name: 'A1' })).toContainText('0 of 28 pages passed');
   await nextStep(page).getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/A1/nouns?page=1');
 });

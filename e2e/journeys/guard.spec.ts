@@ -48,6 +48,7 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
   await fillIn(other, 'Sign in', credentials);
   await isOpen(other, 1);
 
+  await page.getByRole('heading', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expect(question).toContainText('This signs you out on every device.');

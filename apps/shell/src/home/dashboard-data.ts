@@ -28,13 +28,25 @@ export interface NextPage {
   toImprove: boolean;
 }
 
+export interface PageToImprove {
+  /** Level, topic and page, e.g. "A1 Nouns, page 1". */
+  label: string;
+  path: string;
+  /** The best one, in per cent. */
+  score: number;
+}
+
 /** What the learner has done, as the home screen shows it. */
 export interface LearningProgress {
   continueAt?: NextPage | undefined;
   levels: LevelProgress[];
+  /** Pages that were completed and never passed; the one to go on with is not among them. */
+  toImprove: PageToImprove[];
   completedPages: number;
+  completedTopics: number;
   /** Percent, over completed pages with questions. */
   averageScore?: number | undefined;
+  secondsSpent: number;
   /** Days in a row. */
   streak: number;
 }

@@ -66,6 +66,23 @@ describe('learning progress', () => {
     });
   });
 
+  test('lists the pages to improve in the order of the content, with their best scores', () => {
+    const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
+    const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
+    expect(learningProgress(index, { ...nothing, completedPages, currentSession }).toImprove).toEqual([
+      { label: 'A1 Nouns, page 3', path: '/A1/nouns?page=3', score: 50 },
+      { label: 'A2 Comparatives, page 2', path: '/A2/compSupe?page=2', score: 50 },
+    ]);
+  });
+
+  test('does not list the page that it leads on to', () => {
+    const completedPages = [completed('nouns', 1, false)];
+    expect(learningProgress(index, { ...nothing, completedPages })).toMatchObject({
+      continueAt: { page: 1, toImprove: true },
+      toImprove: [],
+    });
+  });
+
   test('a learner who has done nothing has nowhere to go on, and no average', () => {
     expect(learningProgress(index, nothing)).toMatchObject({
       continueAt: undefined,
