@@ -88,6 +88,7 @@ test('whatever the history and whatever the learner does: nothing throws, scores
           },
           savePage: () => saved,
           saveOnLeave: () => {},
+          resume: () => {},
           getSyncState: () => IDLE,
         },
       });

@@ -244,6 +244,24 @@ describe('opening a page', () => {
     });
   });
 
+  test('is sent when the learner goes to a screen that is no page, and so are answers', async () => {
+    const { tracker, endpoint } = await openPage();
+    tracker.recordVisit();
+    await settle();
+    tracker.endSession();
+    await settle();
+    tracker.startSession(samplePage(2), questions('q1'));
+    tracker.recordAnswer(answer('q1'));
+    await settle();
+    tracker.endSession();
+    await settle();
+    const sessions = endpoint.received.map(({ update }) => update.progressData);
+    expect(sessions).toMatchObject([
+      { currentSession: { page: 1, questions: [] } },
+      { currentSession: { page: 2, questions: [{ questionId: 'q1' }] } },
+    ]);
+  });
+
   test('counts once for each page that is opened', async () => {
     const { tracker, device } = await openPage();
     tracker.recordVisit();

@@ -23,7 +23,7 @@ import { TimeSpent } from './time-spent.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 
 export interface TrackerPorts {
-  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'getSyncState'>;
+  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'>;
   clock: Clock;
   newId(): string;
 }
@@ -58,7 +58,9 @@ class ProgressTracker implements Tracker {
   };
 
   endSession = () => {
+    if (this.#unsaved !== 'nothing') this.#outbox.resume();
     this.#attempt = undefined;
+    this.#unsaved = 'nothing';
     this.#changed();
   };
 
