@@ -7,7 +7,7 @@ const { levels } = contentIndex;
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',
-  contract: '^1.0.0',
+  contract: '^1.3.0',
   basename: '/',
   drawn: true,
   routes: levels.flatMap(({ key: level, topics }) => [

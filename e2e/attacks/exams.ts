@@ -120,7 +120,7 @@ const climbing: Attack = {
     let got = 0;
     for (const choice of key.exam.sections[0]?.questions[0]?.options ?? []) {
       await learner.save(id, { '0-0': [choice, deadline - 1] });
-      const answers = [await learner.ask('/exam-attempts'), await learner.ask('/dashboard')];
+      const answers = [await learner.ask('/exam-attempts'), await learner.ask('/progress')];
       got += answers.filter(({ text }) => text.includes('"maxPoints"')).length;
     }
     return got;

@@ -23,7 +23,12 @@ const others: Attack = {
   async run(target) {
     const [victim, thief] = [await signUp(target), await signUp(target)];
     const { uid } = read(victim.token.split('.')[1]);
-    const asked = [`/progress?uid=${uid}`, `/dashboard?uid=${uid}`, `/progress/${uid}`, `/learners/${uid}/progress`];
+    const asked = [
+      `/progress?uid=${uid}`,
+      `/exam-attempts?uid=${uid}`,
+      `/progress/${uid}`,
+      `/learners/${uid}/progress`,
+    ];
     const texts = await Promise.all(
       asked
         .flatMap((path) => [
@@ -47,7 +52,7 @@ const crossSite: Attack = {
     const evil = { ...cookie, Origin: 'https://evil.example' };
     const api = await Promise.all([
       askProgress(target, '/progress', undefined, { headers: evil }),
-      askProgress(target, '/dashboard', undefined, { headers: evil }),
+      askProgress(target, '/exam-attempts', undefined, { headers: evil }),
       askProgress(target, '/exam-attempts', undefined, { method: 'POST', headers: evil, body: '{}' }),
       askProgress(target, '/progress-update', undefined, {
         method: 'POST',

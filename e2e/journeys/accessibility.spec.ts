@@ -47,6 +47,34 @@ test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px',
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('on a phone with text at 200 % nothing scrolls sideways, and what is too wide is named', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, '/A1/nouns?page=1');
+  for (const route of ['/A1/nouns?page=1', '/', '/A1', '/exams']) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await tooWide(page), route).toEqual([]);
+  }
+});
+
+/** Elements that reach out of the window and scroll in nothing of their own, where the page can be scrolled sideways. */
+async function tooWide(page: Page) {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement))
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`);
+  });
+}
+
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -48,6 +48,7 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
   await fillIn(other, 'Sign in', credentials);
   await isOpen(other, 1);
 
+  await page.getByRole('heading', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expect(question).toContainText('This signs you out on every device.');
@@ -61,9 +62,16 @@ test('signing out everywhere ends the sign-in of another device, which keeps its
   await other.context().close();
 });
 
-test('a path that nobody owns goes home', async ({ page }) => {
-  await page.goto('/A1/nonsense');
-  await expect(page).toHaveURL('/');
+test('a path that nobody owns goes home and says so, once', async ({ page }) => {
+  const said = page.getByRole('status').getByText('We could not find that page');
+  for (const path of ['/A1/nonsense', '/A1/nouns/extra', '/nowhere?page=2']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(said).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tensely' })).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 for (const [what, token] of [

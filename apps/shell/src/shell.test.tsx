@@ -50,9 +50,9 @@ beforeEach(() => {
   setProgress(createTestProgress().progress);
 });
 
-async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
+function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
   const test = createTestAuth({ jwt, ...ports });
-  await test.auth.start();
+  void test.auth.start();
   const nav = createNav(window);
   const lifecycles = createLifecycles('exams', Exam);
   const nothing = () => {};
@@ -68,13 +68,18 @@ async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
       drawn={undefined}
     />,
   );
+  return { ...test, nav };
+}
+
+async function showExam(ports: Parameters<typeof createTestAuth>[0] = {}) {
+  const test = showShell(ports);
   await userEvent.type(await screen.findByLabelText('Answer'), 'because');
   const header = within(screen.getByRole('banner'));
   function endSignIn() {
     test.cookies.remove('JWT', {});
     test.news();
   }
-  return { ...test, nav, header, endSignIn };
+  return { ...test, header, endSignIn };
 }
 
 const answer = () => screen.getByLabelText<HTMLInputElement>('Answer').value;
@@ -119,6 +124,42 @@ test('a page under a route has its layout, and the link of the route is marked',
   expect(screen.getByRole('main').dataset.layout).toBe('exam');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
+});
+
+const notFound = () => screen.queryByText('We could not find that page');
+
+test.each(['/nowhere', '/exams/zzz', '/A1/nouns/extra'])(
+  '%s, where nothing is, leads home and says so',
+  async (path) => {
+    window.history.replaceState(null, '', path);
+    const { nav } = showShell();
+    await expect.poll(notFound).not.toBeNull();
+    expect(notFound()?.closest('[role="status"]')).not.toBeNull();
+    expect(nav.getSnapshot().location).toMatchObject({ pathname: '/', state: null });
+  },
+);
+
+test('what could not be found is told until it is taken note of, or until the next navigation', async () => {
+  window.history.replaceState(null, '', '/nowhere');
+  const { nav } = showShell();
+  await expect.poll(notFound).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(notFound()).toBeNull();
+  // As a remote does it for a path of its own.
+  nav.replace('/', { notFound: true });
+  await expect.poll(notFound).not.toBeNull();
+  nav.push('/exams/fede/test-1');
+  await expect.poll(notFound).toBeNull();
+  nav.push('/');
+  await screen.findByText('Logged in');
+  expect(notFound()).toBeNull();
+});
+
+test('the login screen of a learner who is signed in is home, under its own address', async () => {
+  window.history.replaceState(null, '', '/login');
+  const { nav } = showShell();
+  await screen.findByRole('heading', { name: 'Welcome, ana@example.com!' });
+  await expect.poll(() => nav.getSnapshot().location.pathname).toBe('/');
 });
 
 test('a learner whose browser keeps nothing is told once, in whatever screen', async () => {

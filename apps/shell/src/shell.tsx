@@ -10,6 +10,7 @@ import { sidebarSections } from './frame/sidebar-sections.ts';
 import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { useHomeScreen } from './home/use-home-screen.ts';
+import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
 import { useSyncNotice } from './notices/use-sync-notice.ts';
 import type { Declarations } from './remotes/declarations.ts';
@@ -56,7 +57,8 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
   const pageActions = usePageActionsOfSidebar();
   const syncNotice = useSyncNotice();
-  const notice = useStorageNotice(state.status === 'signedIn') ?? syncNotice;
+  const storageNotice = useStorageNotice(state.status === 'signedIn');
+  const notice = useNotFoundNotice(nav) ?? storageNotice ?? syncNotice;
   const { signOut, saving, question } = useSignOut(auth, nav);
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
@@ -122,10 +124,11 @@ function HomeWhenLoaded(props: HomeScreenProps) {
   return HomeScreen ? <HomeScreen {...props} /> : <Loading>Loading...</Loading>;
 }
 
-/** Goes elsewhere; on the way to the sign-in it remembers where the visitor wanted to go. */
+/** Goes elsewhere: home where nothing is, and to the sign-in, which remembers where the visitor wanted to go. */
 function Redirect({ to, auth, nav }: { to: '/' | '/login'; auth: Auth; nav: Nav }) {
   useEffect(() => {
-    if (to === '/login') auth.rememberOrigin(addressOf(nav));
+    if (to === '/') return nav.replace(to, NOT_FOUND);
+    auth.rememberOrigin(addressOf(nav));
     nav.replace(to);
   }, [to, auth, nav]);
   return null;

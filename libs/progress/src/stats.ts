@@ -4,6 +4,6 @@ export { aggregatesOf } from './history/aggregates-of.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';
 export { continueAt } from './history/continue-at.ts';
 export { overallStatsOf } from './history/overall-stats.ts';
+export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
-export { topicsOf } from './history/topics-of.ts';
 export { whereLast } from './history/where-last.ts';

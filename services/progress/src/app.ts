@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { StoreUnavailable, Unstorable, WriteRejected } from './database/store-errors.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
@@ -34,13 +33,7 @@ export function createApp(deps: Deps): Hono<Variables> {
 }
 
 function routesOf(deps: Deps): Route[] {
-  const routes = [
-    ...progressRoutes(deps),
-    ...examRoutes(deps),
-    ...dashboardRoutes(deps),
-    ...signOutRoutes(deps),
-    ...operatorRoutes(deps),
-  ];
+  const routes = [...progressRoutes(deps), ...examRoutes(deps), ...signOutRoutes(deps), ...operatorRoutes(deps)];
   let document: Record<string, unknown> | undefined;
   routes.push(
     documentRoute(() => {

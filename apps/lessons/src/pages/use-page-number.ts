@@ -19,7 +19,7 @@ export function usePageNumber(level: string, topic: Topic): { page: number | und
   const [parameters] = useSearchParams();
   const parameter = parameters.get('page');
   const request = requestedPage(parameter, topic.pages);
-  const isGuessed = hasFlag(location.state, 'isGuessed');
+  const isGuessed = useIsGuessed();
   const resumed = useResumedPage(level, topic, request.kind === 'resume' || isGuessed);
   const page = request.kind === 'page' ? request.page : resumed;
   const asked = request.kind === 'page' ? request.asked : undefined;
@@ -70,6 +70,11 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
   useTimeout(HISTORY_WAIT_MS, isWaiting ? what : undefined, () => setWaited(what));
   if (!isAsked || (isWaiting && waited !== what)) return undefined;
   return whereToOpen(history, level, topic.key, topic.pages);
+}
+
+/** Whether the page came drawn before anybody knew where the learner was in this topic, and it is not known yet. */
+export function useIsGuessed(): boolean {
+  return hasFlag(useLocation().state, 'isGuessed');
 }
 
 function hasFlag(state: unknown, name: string): boolean {

@@ -2,8 +2,8 @@ import { type History, resumePage } from '@tensely/progress/logic';
 import { nearestPage } from './page-address.ts';
 
 /**
- * The page on which a topic opens: page 1 of a new topic, else the page the learner was on. A page that was only looked at
- * leaves no record, so a learner who last completed a page goes on with the next one, unless that is completed, too.
+ * The page on which a topic opens: page 1 of a new topic, else the page the learner was on, be it only to read. A learner who
+ * completed a page and opened no other goes on with the next one, unless that is completed, too.
  */
 export function whereToOpen(history: History, level: string, topic: string, pageCount: number): number {
   const last = nearestPage(resumePage(history, level, topic), pageCount);

@@ -3,7 +3,7 @@ import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { act, render } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
@@ -62,6 +62,8 @@ interface Shown extends TestProgress {
 interface Given {
   pages?: Record<string, unknown>;
   progress?: TestProgress;
+  /** What the entry of the browser's history carries. */
+  state?: unknown;
   /** Instead of bringing `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
 }
@@ -89,7 +91,7 @@ export async function showLessons(
     <ProgressProvider progress={test.progress}>
       <ClockProvider value={test.clock}>
         <ContentProvider value={source}>
-          <MemoryRouter initialEntries={[address]}>
+          <MemoryRouter initialEntries={[{ ...parsePath(address), state: given.state }]}>
             <App />
             <Probe />
           </MemoryRouter>

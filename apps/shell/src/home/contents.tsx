@@ -10,6 +10,7 @@ export function Contents({ levels }: { levels: LevelProgress[] }) {
       {levels.map((level) => (
         <section key={level.label} className={styles.level} aria-label={level.label}>
           <h3>{level.label}</h3>
+          <p className={styles.passed}>{passedWords(level)}</p>
           <ul className={styles.topics}>
             {level.topics.map((topic) => (
               <li key={topic.path} className={styles.topic}>
@@ -23,6 +24,12 @@ export function Contents({ levels }: { levels: LevelProgress[] }) {
       ))}
     </div>
   );
+}
+
+function passedWords({ topics }: LevelProgress): string {
+  const pages = topics.reduce((sum, topic) => sum + topic.pages, 0);
+  const passed = topics.reduce((sum, topic) => sum + topic.passed, 0);
+  return `${passed} of ${count(pages, 'page')} passed`;
 }
 
 function Done({ topic }: { topic: TopicProgress }) {

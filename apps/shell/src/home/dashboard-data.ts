@@ -1,3 +1,5 @@
+import type { PageState } from '@tensely/progress/stats';
+
 /** A topic of the lessons and how far the learner is in it. */
 export interface TopicProgress {
   /** Route, e.g. "/A1/nouns". */
@@ -14,14 +16,37 @@ export interface LevelProgress {
   topics: TopicProgress[];
 }
 
+/** The page to go on with. */
+export interface NextPage {
+  /** Level and topic, e.g. "A1 Nouns". */
+  label: string;
+  path: string;
+  page: number;
+  /** How each page of its topic stands, from page 1 on. */
+  states: PageState[];
+  /** It was completed and never passed. */
+  toImprove: boolean;
+}
+
+export interface PageToImprove {
+  /** Level, topic and page, e.g. "A1 Nouns, page 1". */
+  label: string;
+  path: string;
+  /** The best one, in per cent. */
+  score: number;
+}
+
 /** What the learner has done, as the home screen shows it. */
 export interface LearningProgress {
-  /** The page the learner was on last. */
-  continueAt?: { label: string; path: string; page: number; pages: number } | undefined;
+  continueAt?: NextPage | undefined;
   levels: LevelProgress[];
+  /** Pages that were completed and never passed; the one to go on with is not among them. */
+  toImprove: PageToImprove[];
   completedPages: number;
+  completedTopics: number;
   /** Percent, over completed pages with questions. */
   averageScore?: number | undefined;
+  secondsSpent: number;
   /** Days in a row. */
   streak: number;
 }

@@ -3,6 +3,7 @@ import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
 import type { DashboardState } from './dashboard-data.ts';
@@ -18,7 +19,8 @@ export interface HomeScreenProps {
 
 /** Home and login: who is there, what they have done, and the way back to where a visitor wanted to go. */
 export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
-  useReturnToOrigin(goTo);
+  const { pathname } = useLocation();
+  useReturnToOrigin(goTo, pathname === '/login' ? '/' : undefined);
   const { auth, state } = useAuth();
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { DashboardState, LearningProgress } from './dashboard-data.ts';
+import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
 import { Home, type HomeState } from './home.tsx';
 
 const levels = [
@@ -16,13 +16,25 @@ const levels = [
   },
 ];
 const progress: LearningProgress = {
-  continueAt: { label: 'A1 Verbs', path: '/A1/verbs?page=4', page: 4, pages: 9 },
+  continueAt: {
+    label: 'A1 Verbs',
+    path: '/A1/verbs?page=4',
+    page: 4,
+    states: ['passed', 'toImprove', 'passed', 'inWork', 'open', 'open', 'open', 'open', 'open'],
+    toImprove: false,
+  },
   levels,
+  toImprove: [{ label: 'A1 Verbs, page 2', path: '/A1/verbs?page=2', score: 40 }],
   completedPages: 10,
+  completedTopics: 1,
   averageScore: 83.6,
+  secondsSpent: 3900,
   streak: 1,
 };
 const nothingDone: LearningProgress = {
+  toImprove: [],
+  completedTopics: 0,
+  secondsSpent: 0,
   levels: levels.map(({ label, topics }) => ({
     label,
     topics: topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
@@ -99,8 +111,10 @@ describe('for a learner', () => {
     const { onSignOut } = showDashboard({ status: 'ready', progress });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
     const account = within(screen.getByRole('region', { name: 'Account' }));
-    expect(account.getByText('u-1')).toBeTruthy();
-    expect(account.getByText('JWT Token')).toBeTruthy();
+    const details = account.getByRole('group');
+    expect(details.hasAttribute('open')).toBe(false);
+    expect(within(details).getByText('u-1')).toBeTruthy();
+    expect(within(details).getByText('JWT Token')).toBeTruthy();
     await userEvent.click(account.getByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
   });
@@ -113,11 +127,48 @@ describe('for a learner', () => {
     expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/A1/verbs?page=4');
   });
 
+  it('shows which pages are passed, not how far the page number is', () => {
+    showDashboard({ status: 'ready', progress });
+    const next = screen.getByRole('region', { name: 'A1 Verbs' });
+    expect(next.textContent).toContain('2 of 9 pages passed');
+    expect(next.querySelectorAll('[data-state="passed"]')).toHaveLength(2);
+  });
+
+  it('calls a failed page one to improve', () => {
+    const states: NextPage['states'] = ['toImprove', 'open'];
+    const failed = { label: 'A1 Nouns', path: '/A1/nouns?page=1', page: 1, states, toImprove: true };
+    showDashboard({ status: 'ready', progress: { ...progress, continueAt: failed } });
+    expect(screen.getByRole('region', { name: 'A1 Nouns' }).textContent).toContain('Page 1 of 2, to improve');
+  });
+
   it('shows completed pages, average score and streak', () => {
     showDashboard({ status: 'ready', progress });
     expect(figure('Completed')).toBe('10 pages');
     expect(figure('Average score')).toBe('84 %');
     expect(figure('Streak')).toBe('1 day');
+  });
+
+  it('shows topics completed and the time spent, in hours and minutes', () => {
+    showDashboard({ status: 'ready', progress });
+    expect(figure('Topics completed')).toBe('1 topic');
+    expect(figure('Time spent')).toBe('1 h 5 min');
+  });
+
+  it('says of each level how many of its pages are passed', () => {
+    showDashboard({ status: 'ready', progress });
+    expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('9 of 17 pages passed');
+  });
+
+  it('lists the pages to improve with their best scores, each a link', () => {
+    showDashboard({ status: 'ready', progress });
+    const list = within(screen.getByRole('region', { name: 'To improve' }));
+    expect(list.getByRole('link', { name: 'A1 Verbs, page 2' }).getAttribute('href')).toBe('/A1/verbs?page=2');
+    expect(list.getByText('Best score 40 %')).toBeTruthy();
+  });
+
+  it('has no list where nothing is to be improved', () => {
+    showDashboard({ status: 'ready', progress: { ...progress, toImprove: [] } });
+    expect(screen.queryByRole('region', { name: 'To improve' })).toBeNull();
   });
 
   it('makes nothing up where there is no score and no streak', () => {

@@ -1,11 +1,12 @@
 import type { LostSignIn } from '@tensely/auth/logic';
 import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import type { Connection } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
-import { type Connection, SignedIn } from './signed-in.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 export type HomeState =

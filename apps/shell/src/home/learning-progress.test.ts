@@ -52,13 +52,35 @@ describe('learning progress', () => {
       label: 'A1 Nouns',
       path: '/A1/nouns?page=4',
       page: 4,
-      pages: 7,
+      states: ['open', 'open', 'open', 'open', 'open', 'open', 'open'],
+      toImprove: false,
     });
   });
 
-  test('goes on after the page completed last when none is open', () => {
-    const history = { ...nothing, completedPages: [completed('nouns', 3), completed('nouns', 2)] };
-    expect(learningProgress(index, history).continueAt?.page).toBe(4);
+  test('goes on at the first page of the topic that is not passed when none is in work', () => {
+    const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
+    expect(learningProgress(index, { ...nothing, completedPages }).continueAt).toMatchObject({
+      path: '/A2/compSupe?page=2',
+      states: ['passed', 'toImprove', 'passed', 'open', 'open', 'open', 'open'],
+      toImprove: true,
+    });
+  });
+
+  test('lists the pages to improve in the order of the content, with their best scores', () => {
+    const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
+    const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
+    expect(learningProgress(index, { ...nothing, completedPages, currentSession }).toImprove).toEqual([
+      { label: 'A1 Nouns, page 3', path: '/A1/nouns?page=3', score: 50 },
+      { label: 'A2 Comparatives, page 2', path: '/A2/compSupe?page=2', score: 50 },
+    ]);
+  });
+
+  test('does not list the page that it leads on to', () => {
+    const completedPages = [completed('nouns', 1, false)];
+    expect(learningProgress(index, { ...nothing, completedPages })).toMatchObject({
+      continueAt: { page: 1, toImprove: true },
+      toImprove: [],
+    });
   });
 
   test('a learner who has done nothing has nowhere to go on, and no average', () => {
@@ -74,9 +96,9 @@ describe('learning progress', () => {
     expect(learningProgress(index, history).averageScore).toBeUndefined();
   });
 
-  test('an open page of a topic that is gone is left out', () => {
+  test('an open page of a topic that is gone leads to one that is there', () => {
     const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
-    expect(learningProgress(index, history).continueAt).toBeUndefined();
+    expect(learningProgress(index, history).continueAt?.path).toBe('/A1/nouns?page=1');
   });
 });
 

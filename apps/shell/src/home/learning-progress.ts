@@ -1,8 +1,8 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content-model/logic';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
-import { continueAt, pagesDone } from '@tensely/progress/stats';
-import type { LearningProgress } from './dashboard-data.ts';
+import { continueAt, pageStates, pagesDone } from '@tensely/progress/stats';
+import type { LearningProgress, PageToImprove } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the live remotes declare; none where a remote says it in a way unknown here. */
 export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
@@ -16,8 +16,10 @@ export function declaredContent(declarations: readonly Declaration[]): ContentIn
 /** What a learner has done, laid over the content that there is: the data of the home screen. */
 export function learningProgress(index: ContentIndex, history: History): LearningProgress {
   const { completedPages, overallStats } = history;
+  const next = nextStep(index, history);
   return {
-    continueAt: nextStep(index, history),
+    continueAt: next,
+    toImprove: pagesToImprove(index, history).filter(({ path }) => path !== next?.path),
     levels: index.levels.map(({ key: level, label, topics }) => ({
       label,
       topics: topics.map(({ key, label, pages }) => ({
@@ -31,6 +33,8 @@ export function learningProgress(index: ContentIndex, history: History): Learnin
     averageScore: completedPages.some(({ totalQuestions }) => totalQuestions > 0)
       ? overallStats.averageScore
       : undefined,
+    completedTopics: overallStats.totalTopicsCompleted,
+    secondsSpent: overallStats.totalTimeSpent,
     streak: overallStats.streak,
   };
 }
@@ -39,6 +43,29 @@ function nextStep(index: ContentIndex, history: History): LearningProgress['cont
   const next = continueAt(history, index);
   const topic = next && findTopic(index, next.level, next.topic);
   if (!next || !topic) return undefined;
-  const { level, page } = next;
-  return { label: `${level} ${topic.label}`, path: `/${level}/${topic.key}?page=${page}`, page, pages: topic.pages };
+  const { level, page, toImprove } = next;
+  const states = pageStates(history, { level, topic: topic.key, pages: topic.pages });
+  return { label: `${level} ${topic.label}`, path: addressOf(level, topic.key, page), page, states, toImprove };
+}
+
+function pagesToImprove({ levels }: ContentIndex, history: History): PageToImprove[] {
+  return levels.flatMap(({ key: level, topics }) =>
+    topics.flatMap(({ key, label, pages }) =>
+      pageStates(history, { level, topic: key, pages }).flatMap((state, place) => {
+        if (state !== 'toImprove') return [];
+        const isThis = pageIs(level, key, place + 1);
+        const score = history.completedPages.find(isThis)?.bestScore ?? 0;
+        return { label: `${level} ${label}, page ${place + 1}`, path: addressOf(level, key, place + 1), score };
+      }),
+    ),
+  );
+}
+
+function pageIs(level: string, topic: string, page: number) {
+  return (other: { level: string; topic: string; page: number }) =>
+    other.level === level && other.topic === topic.toLowerCase() && other.page === page;
+}
+
+function addressOf(level: string, topic: string, page: number): string {
+  return `/${level}/${topic}?page=${page}`;
 }

@@ -1,6 +1,6 @@
 import { buttonClass, Card, Icon } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import type { LearningProgress } from './dashboard-data.ts';
+import { count, type LearningProgress } from './dashboard-data.ts';
 import styles from './next-step.module.css';
 import { PageLine } from './page-line.tsx';
 
@@ -8,14 +8,21 @@ import { PageLine } from './page-line.tsx';
 export function NextStep({ progress }: { progress: LearningProgress }) {
   const { continueAt } = progress;
   if (!continueAt) return <FirstStep progress={progress} />;
+  const { page, states, toImprove } = continueAt;
+  const pages = states.length;
+  const passed = states.filter((state) => state === 'passed').length;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
       <p className={styles.kicker}>Continue where you left off</p>
       <h3 id="next-step">{continueAt.label}</h3>
       <p>
-        Page {continueAt.page} of {continueAt.pages}
+        Page {page} of {pages}
+        {toImprove && ', to improve'}
       </p>
-      <PageLine page={continueAt.page} pages={continueAt.pages} />
+      <PageLine page={page} states={states} />
+      <p className={styles.passed}>
+        {passed} of {count(pages, 'page')} passed
+      </p>
       <Link to={continueAt.path} className={buttonClass('primary', styles.action)}>
         Continue
         <Icon name="next" />

@@ -1,14 +1,20 @@
+import type { PageState } from '@tensely/progress/stats';
 import { classNames } from '@tensely/ui/react';
 import styles from './page-line.module.css';
 
-/** The pages of a topic as a time line: past, present, future. Decoration: the words beside it say the same. */
-export function PageLine({ page, pages }: { page: number; pages: number }) {
+/**
+ * The pages of a topic in a row: which are passed, which are to be improved, and which one comes next. Decoration: the words
+ * beside it say the same.
+ */
+export function PageLine({ page, states }: { page: number; states: readonly PageState[] }) {
   return (
     <div className={styles.line} aria-hidden="true">
-      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+      {states.map((state, index) => (
         <span
-          key={number}
-          className={classNames(styles.stop, number < page && styles.past, number === page && styles.now)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number.
+          key={index}
+          data-state={state}
+          className={classNames(styles.stop, styles[state], index + 1 === page && styles.next)}
         />
       ))}
     </div>

@@ -1,24 +1,16 @@
-import { Button, Card, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
+import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import { Contents } from './contents.tsx';
 import type { DashboardState, LearningProgress } from './dashboard-data.ts';
 import { NextStep } from './next-step.tsx';
-import { SignOutEverywhere, type SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
+import { ToImprove } from './to-improve.tsx';
 
-export type Connection = 'Unknown' | 'Online' | 'Offline';
-
-interface SignedInProps {
+interface SignedInProps extends AccountCardProps {
   email: string;
-  uid: string;
-  authType: string;
-  /** Whether the data client of a federated learner reaches its backend. */
-  connection?: Connection;
   dashboard: DashboardState;
-  onSignOut: () => void;
-  /** Ends the sign-ins on all devices, where that can be done. */
-  signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
   cover: ReactNode;
 }
 
@@ -33,7 +25,7 @@ export function SignedIn({ email, dashboard, cover, ...account }: SignedInProps)
         <h2 id="dashboard">Your Learning Dashboard</h2>
         <DashboardPart dashboard={dashboard} cover={cover} />
       </section>
-      <Account {...account} />
+      <AccountCard {...account} />
     </div>
   );
 }
@@ -85,37 +77,8 @@ function Progress({ progress, cover }: { progress: LearningProgress; cover: Reac
         <NextStep progress={progress} />
         {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
       </div>
+      <ToImprove pages={progress.toImprove} />
       <Contents levels={progress.levels} />
     </>
-  );
-}
-
-type AccountProps = Pick<SignedInProps, 'uid' | 'authType' | 'connection' | 'onSignOut' | 'signOutEverywhere'>;
-
-function Account({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountProps) {
-  return (
-    <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
-      <h2 id="account">Account</h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>User ID</dt>
-          <dd translate="no">{uid}</dd>
-        </div>
-        <div>
-          <dt>Auth type</dt>
-          <dd>{authType}</dd>
-        </div>
-        {connection && (
-          <div>
-            <dt>Connection</dt>
-            <dd>{connection}</dd>
-          </div>
-        )}
-      </dl>
-      <Button icon="leave" onClick={onSignOut}>
-        Sign Out
-      </Button>
-      {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
-    </Card>
   );
 }

@@ -1,16 +1,18 @@
 import { count, type LearningProgress } from './dashboard-data.ts';
 import styles from './statistics.module.css';
 
-/** Three figures. A streak is shown and never mourned: without one the line says how to begin. */
+/** The figures of one's work. A streak is shown and never mourned: without one the line says how to begin. */
 export function Statistics({ progress }: { progress: LearningProgress }) {
-  const { completedPages, averageScore, streak } = progress;
+  const { completedPages, completedTopics, averageScore, secondsSpent, streak } = progress;
   return (
     <dl className={styles.figures}>
       <Figure name="Completed" value={count(completedPages, 'page')} />
+      <Figure name="Topics completed" value={count(completedTopics, 'topic')} />
       <Figure
         name="Average score"
         value={averageScore === undefined ? 'No score yet' : `${Math.round(averageScore)} %`}
       />
+      <Figure name="Time spent" value={timeWords(secondsSpent)} />
       <Figure name="Streak" value={streak > 0 ? count(streak, 'day') : 'Starts today'} />
     </dl>
   );
@@ -33,4 +35,11 @@ function Figure({ name, value }: { name: string; value: string }) {
       </dd>
     </div>
   );
+}
+
+/** "1 h 5 min", "12 min"; less than a minute counts as none. */
+function timeWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

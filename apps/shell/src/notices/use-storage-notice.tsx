@@ -1,7 +1,6 @@
 import { useSyncState } from '@tensely/progress/react';
-import { Button } from '@tensely/ui/react';
 import { type ReactNode, useState } from 'react';
-import styles from './use-storage-notice.module.css';
+import { DismissibleNotice } from './dismissible-notice.tsx';
 
 /**
  * Tells a learner once that this browser keeps nothing for Tensely, or no more, and what that means. It stays until they
@@ -12,13 +11,10 @@ export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: Rea
   const [isRead, setIsRead] = useState(false);
   if (!onlyInTab || !isSignedIn || isRead) return undefined;
   const text = (
-    <span className={styles.notice}>
-      <span>
-        Your browser keeps nothing for Tensely on this device: its storage is blocked or full. Your work is saved online
-        as you go. What is not saved online yet is lost when you close this tab.
-      </span>
-      <Button onClick={() => setIsRead(true)}>OK</Button>
-    </span>
+    <DismissibleNotice onDismiss={() => setIsRead(true)}>
+      Your browser keeps nothing for Tensely on this device: its storage is blocked or full. Your work is saved online
+      as you go. What is not saved online yet is lost when you close this tab.
+    </DismissibleNotice>
   );
   return { kind: 'info', text };
 }

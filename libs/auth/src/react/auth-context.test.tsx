@@ -11,8 +11,8 @@ function Greeting() {
   return <p>{state.status === 'signedIn' ? state.learner.email : state.status}</p>;
 }
 
-function Login({ goTo }: { goTo: (path: string) => void }) {
-  useReturnToOrigin(goTo);
+function Login({ goTo, otherwise }: { goTo: (path: string) => void; otherwise?: string }) {
+  useReturnToOrigin(goTo, otherwise);
   return null;
 }
 
@@ -35,6 +35,19 @@ test('a provider wins over the shared auth, and the screen follows the state', a
   expect(screen.getByText('loading')).toBeDefined();
   await act(() => auth.start());
   expect(screen.getByText('ana@example.com')).toBeDefined();
+});
+
+test('whoever wanted to go nowhere else leaves the login screen once they are signed in', async () => {
+  const { auth } = createTestAuth({ jwt });
+  const visited: string[] = [];
+  render(
+    <AuthProvider auth={auth}>
+      <Login goTo={(path) => void visited.push(path)} otherwise="/" />
+    </AuthProvider>,
+  );
+  expect(visited).toEqual([]);
+  await act(() => auth.start());
+  expect(visited).toEqual(['/']);
 });
 
 test('whoever comes back signed in is taken once to where they wanted to go', async () => {

@@ -20,12 +20,12 @@ export function useAuth(): { auth: Auth; state: AuthState } {
 const drawnState: AuthState = { status: 'loading' };
 const stateWhenDrawn = () => drawnState;
 
-/** On the login screen: once signed in, goes where the visitor wanted to go, if anywhere. */
-export function useReturnToOrigin(goTo: (path: string) => void): void {
+/** On the login screen: once signed in, goes where the visitor wanted to go, else to `otherwise`, if that is given. */
+export function useReturnToOrigin(goTo: (path: string) => void, otherwise?: string): void {
   const { auth, state } = useAuth();
   const signedIn = state.status === 'signedIn';
   useEffect(() => {
-    const origin = signedIn ? auth.takeOrigin() : undefined;
-    if (origin !== undefined) goTo(origin);
-  }, [auth, signedIn, goTo]);
+    const target = signedIn ? (auth.takeOrigin() ?? otherwise) : undefined;
+    if (target !== undefined) goTo(target);
+  }, [auth, signedIn, goTo, otherwise]);
 }

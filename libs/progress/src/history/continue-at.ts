@@ -1,29 +1,47 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import type { History } from '../wire/history.ts';
+import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { lastPlace } from './last-place.ts';
+import { isNewAttempt, type PageState, pageStates } from './page-states.ts';
 import { topicsOf } from './topics-of.ts';
 
+/** A page to go on with; `toImprove` where it was completed and never passed. */
+export type NextPage = PageRef & { toImprove: boolean };
+
 /**
- * The page to go on with: the open one, else the first that is not completed after the one completed last, in its topic and
- * then in the next ones. Undefined when nothing or everything is done.
+ * The page to go on with (docs/behaviour.md#home-next-step): the page in work last; else the first page of that topic that is
+ * not passed; else that of the next topic that has one: behind it in its level, before it in its level, in the levels after
+ * it, in the levels before it. Undefined when nothing was opened or everything is passed.
  */
-export function continueAt(history: History, index: ContentIndex): PageRef | undefined {
+export function continueAt(history: History, index: ContentIndex): NextPage | undefined {
   const last = history.currentSession ?? lastPlace(history);
   if (!last) return undefined;
-  const isOpen = history.currentSession || history.sessions.some((session) => placeOf(session) === placeOf(last));
-  if (isOpen) return last;
-  const pages = topicsOf(index).flatMap(({ level, topic, pages: count }) =>
-    Array.from({ length: count }, (_, page) => ({ level, topic, page: page + 1 })),
-  );
-  const completed = new Set(history.completedPages.map(placeOf));
-  const isLeft = (page: PageRef) => !completed.has(placeOf(page));
-  const here = pages.filter(({ level, topic }) => level === last.level && topic === last.topic);
-  const behind = pages.slice(pages.findIndex((page) => placeOf(page) === placeOf(last)) + 1);
-  const after = here.filter(({ page }) => page > last.page);
-  return [...after, ...here, ...behind, ...pages].find(isLeft);
+  const topics = topicsOf(index).map((topic) => ({ ...topic, states: pageStates(history, topic) }));
+  const here = topics.find(({ level, topic }) => level === last.level && topic === last.topic);
+  if (here && last.page <= here.pages && isInWork(history, last)) {
+    return { ...last, toImprove: here.states[last.page - 1] === 'toImprove' };
+  }
+  const place = here ? topics.indexOf(here) : -1;
+  const [before, after] = [topics.slice(0, Math.max(place, 0)), topics.slice(place + 1)];
+  const inLevel = ({ level }: { level: string }) => level === last.level;
+  const outside = (topic: { level: string }) => !inLevel(topic);
+  const inOrder = [
+    ...(here ? [here] : []),
+    ...[...after.filter(inLevel), ...before.filter(inLevel)],
+    ...[...after.filter(outside), ...before.filter(outside)],
+  ];
+  return inOrder.flatMap(firstToDo)[0];
 }
 
-function placeOf({ level, topic, page }: PageRef): string {
-  return `${level}/${topic}/${page}`;
+function firstToDo({ level, topic, states }: { level: string; topic: string; states: PageState[] }): NextPage[] {
+  const place = states.findIndex((state) => state !== 'passed');
+  return place === -1 ? [] : [{ level, topic, page: place + 1, toImprove: states[place] === 'toImprove' }];
+}
+
+/** The page was opened and not completed since. */
+function isInWork(history: History, page: PageRef): boolean {
+  const session = history.sessions.find((other) => isSamePage(other, page));
+  const result = history.completedPages.find((other) => isSamePage(other, page));
+  return !result || (session !== undefined && isNewAttempt(session, result));
 }

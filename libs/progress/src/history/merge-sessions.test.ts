@@ -21,6 +21,13 @@ describe('mergeSessions', () => {
     expect(mergeSessions(second, first)).toBe(second);
   });
 
+  test('keeps a later attempt that the device which opened the page last did not know of', () => {
+    const opened = sampleSession([], { lastActivity: at('09:05') });
+    const second = sampleSession([sampleRecord('q1')], { lastActivity: at('09:00') });
+    second.progress.attempts = 2;
+    expect(mergeSessions(second, opened)).toEqual({ ...second, lastActivity: at('09:05') });
+  });
+
   test('leaves the result of a completed session alone', () => {
     const result = { score: 30, correctAnswers: 3, totalQuestions: 10, completed: true, passed: false, attempts: 1 };
     const open = sampleSession([sampleRecord('q1')], { lastActivity: at('09:00') });

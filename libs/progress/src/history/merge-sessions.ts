@@ -4,11 +4,14 @@ import type { PageSession } from '../wire/session.ts';
 
 /**
  * Two sessions of the same place become one. The newer one wins (by lastActivity); within the same attempt it also
- * takes over the answers that only the older one has, so that two tabs or devices never cost an answer.
+ * takes over the answers that only the older one has, so that two tabs or devices never cost an answer. A page that was only
+ * opened, by a device that did not know of a later attempt, takes nothing from that.
  */
 export function mergeSessions(a: PageSession, b: PageSession): PageSession {
   const [older, newer] = Date.parse(a.lastActivity) > Date.parse(b.lastActivity) ? [b, a] : [a, b];
-  if (older.progress.attempts !== newer.progress.attempts) return newer;
+  const [was, is] = [older.progress.attempts, newer.progress.attempts];
+  if (is < was && newer.questions.length === 0) return { ...older, lastActivity: newer.lastActivity };
+  if (is !== was) return newer;
   const questions = mergeRecords(older.questions, newer.questions);
   const { completed, attempts } = newer.progress;
   const progress = completed ? newer.progress : workingProgress(questions, attempts);

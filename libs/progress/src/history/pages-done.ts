@@ -1,5 +1,5 @@
-import { isPassed } from '../tracker/score.ts';
 import type { History } from '../wire/history.ts';
+import { hasPassed } from './page-states.ts';
 
 /**
  * How many pages of a topic are completed and passed. A page that was passed once stays passed; pages that the content no
@@ -10,6 +10,5 @@ export function pagesDone(history: History, { level, topic, pages }: { level: st
   const done = history.completedPages.filter(
     (page) => page.level === level && page.topic === key && page.page <= pages,
   );
-  const passed = done.filter((page) => page.passed || (page.totalQuestions > 0 && isPassed(page.bestScore)));
-  return { completed: done.length, passed: passed.length };
+  return { completed: done.length, passed: done.filter(hasPassed).length };
 }

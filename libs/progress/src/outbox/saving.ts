@@ -1,3 +1,4 @@
+import type { SyncState } from '../sync/sync-state.ts';
 import type { OverallStats } from '../wire/history.ts';
 
 /** How a save ended: at the remote, on this device with the remote still to come, or refused for good. */
@@ -11,4 +12,12 @@ export interface Saving {
   /** Done as soon as the write on the device is (docs/behaviour.md#progress-outbox: the pager waits for this). */
   onDevice: Promise<void>;
   outcome: Promise<SaveOutcome>;
+}
+
+/** The save of a page with nothing new in it: what was saved of it before may still wait on this device. */
+export function nothingToSave({ getSyncState }: { getSyncState(): SyncState }): Saving {
+  const { pending, lastError } = getSyncState();
+  const isWaiting = pending > 0 && lastError !== undefined;
+  const outcome: SaveOutcome = isWaiting ? { kind: 'kept' } : { kind: 'saved', jwtUpdated: false };
+  return { onDevice: Promise.resolve(), outcome: Promise.resolve(outcome) };
 }

@@ -1,4 +1,5 @@
 import { mergeRecords } from '../history/merge-sessions.ts';
+import { isNewAttempt } from '../history/page-states.ts';
 import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
@@ -62,7 +63,7 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   if (isExam(ref) || attempt.restored) return attempt;
   const session = history.sessions.find((other) => isSamePage(other, ref));
   const result = history.completedPages.find((other) => isSamePage(other, ref));
-  const isOlder = session && result && Date.parse(session.lastActivity) <= Date.parse(result.completedAt);
+  const isOlder = session && result && !isNewAttempt(session, result);
   const isClosed = result && attempt.records.length === 0 && (!session || isOlder);
   const known = (session?.questions ?? []).filter(
     ({ questionId, contentHash }) => attempt.hashes.get(questionId) === contentHash,

@@ -66,8 +66,13 @@ export interface TrackerSnapshot {
 export interface Tracker {
   /** Starts on every page change; answers given before are restored where id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /** Leaves the page without a save: each answer is on the device already. */
+  /** Leaves the page without a save: each answer is on the device already, and what is not sent yet is sent. */
   endSession(): void;
+  /**
+   * The learner is on this page, be it only to read: it is where they go on. Kept like an answer. Nothing is remembered before
+   * the history is known, nor of a completed page.
+   */
+  recordVisit(): void;
   /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
   questionStarted(startId: string, questionId?: string): void;
   /** Counts the first answer of a question; a later one, or one to a completed page, is ignored (undefined). */

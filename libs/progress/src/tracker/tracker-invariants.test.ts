@@ -3,6 +3,7 @@ import { createFakeClock } from '@tensely/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
+import { IDLE } from '../sync/sync-state.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';
 import type { Tracker } from './tracker-contract.ts';
@@ -21,7 +22,9 @@ const step = fc.oneof(
     isCorrect: fc.boolean(),
     score: fc.double(),
   }),
-  fc.record({ do: fc.constantFrom('complete' as const, 'again' as const, 'save' as const, 'load' as const) }),
+  fc.record({
+    do: fc.constantFrom('complete' as const, 'again' as const, 'save' as const, 'load' as const, 'visit' as const),
+  }),
   fc.record({ do: fc.constant('open' as const), page: fc.integer({ min: 1, max: 2 }), questions: fc.array(key) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -60,6 +63,8 @@ async function perform(tracker: Tracker, next: Step) {
       return tracker.completePage();
     case 'again':
       return tracker.practiseAgain();
+    case 'visit':
+      return tracker.recordVisit();
     case 'save':
       return tracker.saveCurrentProgress();
     case 'load':
@@ -83,6 +88,8 @@ test('whatever the history and whatever the learner does: nothing throws, scores
           },
           savePage: () => saved,
           saveOnLeave: () => {},
+          resume: () => {},
+          getSyncState: () => IDLE,
         },
       });
       for (const next of steps) {

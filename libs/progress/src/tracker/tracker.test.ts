@@ -124,6 +124,17 @@ describe('completing a page', () => {
     expect(endpoint.received).toHaveLength(sent);
   });
 
+  test('without a connection is kept, and a later save of the page does not claim more', async () => {
+    const { tracker, endpoint, clock } = await openPage();
+    endpoint.mode = 'offline';
+    tracker.recordAnswer(answer('q1'));
+    const completion = tracker.completePage();
+    await clock.pass(1000);
+    expect(await completion).toMatchObject({ outcome: 'kept' });
+    expect(await tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(await tracker.completePage()).toMatchObject({ outcome: 'kept' });
+  });
+
   test('can be followed by practising again: a new attempt, the best score kept', async () => {
     const { tracker, session, clock } = await openPage();
     for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));
@@ -209,6 +220,75 @@ describe('coming back', () => {
     tracker.startSession(samplePage(2), questions());
     tracker.startSession(samplePage(1), questions('q1', 'q2', 'q3'));
     expect(session()?.answers).toHaveProperty('q1');
+  });
+});
+
+describe('opening a page', () => {
+  test('makes it the page where the learner is, before anything is answered', async () => {
+    const { tracker, session } = await openPage();
+    tracker.recordVisit();
+    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
+    expect(session()).toMatchObject({ unsaved: false, unanswered: 3 });
+  });
+
+  test('is kept on the device, sends nothing by itself, and is sent when the page is left', async () => {
+    const { tracker, endpoint, device } = await openPage();
+    tracker.recordVisit();
+    await settle();
+    expect(await device.queue.list('ana')).toMatchObject([{ draft: true }]);
+    expect(endpoint.received).toEqual([]);
+    tracker.flush();
+    await settle();
+    expect(endpoint.received[0]?.body).toMatchObject({
+      progressData: { currentSession: { ...samplePage(), questions: [] } },
+    });
+  });
+
+  test('is sent when the learner goes to a screen that is no page, and so are answers', async () => {
+    const { tracker, endpoint } = await openPage();
+    tracker.recordVisit();
+    await settle();
+    tracker.endSession();
+    await settle();
+    tracker.startSession(samplePage(2), questions('q1'));
+    tracker.recordAnswer(answer('q1'));
+    await settle();
+    tracker.endSession();
+    await settle();
+    const sessions = endpoint.received.map(({ update }) => update.progressData);
+    expect(sessions).toMatchObject([
+      { currentSession: { page: 1, questions: [] } },
+      { currentSession: { page: 2, questions: [{ questionId: 'q1' }] } },
+    ]);
+  });
+
+  test('counts once for each page that is opened', async () => {
+    const { tracker, device } = await openPage();
+    tracker.recordVisit();
+    const [before] = tracker.getSnapshot().history.sessions;
+    tracker.recordVisit();
+    await settle();
+    expect(tracker.getSnapshot().history.sessions[0]).toBe(before);
+    expect(await device.queue.list('ana')).toHaveLength(1);
+  });
+
+  test('is not remembered of a completed page, nor before the history is known', async () => {
+    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
+    const { tracker, device } = await openPage({ ...EMPTY_HISTORY, completedPages: [result] });
+    tracker.recordVisit();
+    expect(tracker.getSnapshot().history.currentSession).toBeNull();
+    const early = createTestProgress();
+    early.progress.tracker.startSession(samplePage(), questions('q1'));
+    early.progress.tracker.recordVisit();
+    await settle();
+    expect([...(await device.queue.list('ana')), ...(await early.device.queue.list('ana'))]).toEqual([]);
+  });
+
+  test('by a device that did not know of its completion leaves it completed', async () => {
+    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
+    const visit = sampleSession([], { lastActivity: '2026-05-04T08:45:00.000Z' });
+    const { session } = await openPage({ ...EMPTY_HISTORY, completedPages: [result], sessions: [visit] });
+    expect(session()).toMatchObject({ result });
   });
 });
 

@@ -2,7 +2,7 @@ import { type Clock, Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SaveOutcome, Saving } from '../outbox/saving.ts';
+import { nothingToSave, type SaveOutcome, type Saving } from '../outbox/saving.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -22,13 +22,8 @@ import { recordOf } from './record-of.ts';
 import { TimeSpent } from './time-spent.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 
-const NOTHING_TO_SAVE: Saving = {
-  onDevice: Promise.resolve(),
-  outcome: Promise.resolve({ kind: 'saved', jwtUpdated: false }),
-};
-
 export interface TrackerPorts {
-  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave'>;
+  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'>;
   clock: Clock;
   newId(): string;
 }
@@ -39,7 +34,8 @@ class ProgressTracker implements Tracker {
   readonly #newId: () => string;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
-  #unsaved = false;
+  /** What is not saved yet: only that the page was opened, or answers too. */
+  #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #timeSpent = new TimeSpent();
   #history: History = EMPTY_HISTORY;
   #historyStatus: TrackerSnapshot['historyStatus'] = 'idle';
@@ -55,14 +51,25 @@ class ProgressTracker implements Tracker {
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
     const attempt = openAttempt(normalRef(ref), this.#newId(), isoNow(this.#clock), page.questions);
     this.#timeSpent = new TimeSpent();
-    this.#unsaved = false;
+    this.#unsaved = 'nothing';
     this.#attempt = this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : attempt;
     if (!this.#attempt.restored) void this.loadHistory();
     this.#changed();
   };
 
   endSession = () => {
+    if (this.#unsaved !== 'nothing') this.#outbox.resume();
     this.#attempt = undefined;
+    this.#unsaved = 'nothing';
+    this.#changed();
+  };
+
+  recordVisit = () => {
+    const attempt = this.#attempt;
+    if (!attempt?.restored || attempt.result || isExam(attempt.ref) || this.#unsaved !== 'nothing') return;
+    this.#unsaved = 'visit';
+    this.#showInHistory(attempt);
+    void this.#outbox.saveDraft(sessionOf(attempt));
     this.#changed();
   };
 
@@ -83,7 +90,7 @@ class ProgressTracker implements Tracker {
       records: [...attempt.records, record],
       lastActivity: laterThan(timestamp, attempt.lastActivity),
     };
-    this.#unsaved = true;
+    this.#unsaved = 'answers';
     this.#showInHistory(this.#attempt);
     void this.#outbox.saveDraft(sessionOf(this.#attempt));
     this.#changed();
@@ -96,13 +103,13 @@ class ProgressTracker implements Tracker {
     if (!attempt || !isExam(attempt.ref)) return;
     const lastActivity = laterThan(isoNow(this.#clock), attempt.lastActivity);
     this.#attempt = { ...attempt, unmarked: count, lastActivity };
-    this.#unsaved = true;
+    this.#unsaved = 'answers';
     this.#changed();
   };
 
   saveProgress = (): Saving => {
     const attempt = this.#attempt;
-    if (!attempt || attempt.result) return NOTHING_TO_SAVE;
+    if (!attempt || attempt.result) return nothingToSave(this.#outbox);
     if (attempt.restored || !this.#loading) return this.#save(attempt);
     // What was answered before on another device must not be overwritten by a page that does not know it yet.
     const onDevice = attempt.records.length > 0 ? this.#outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
@@ -117,7 +124,7 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt) return { jwtUpdated: false, score: 0, passed: false, outcome: 'failed' };
     const { score, passed } = attempt.result ?? finalProgress(attempt.records, attempt.hashes.size, attempt.number);
-    const outcome = await (attempt.result ? NOTHING_TO_SAVE : this.#complete(attempt)).outcome;
+    const outcome = await (attempt.result ? nothingToSave(this.#outbox) : this.#complete(attempt)).outcome;
     return { jwtUpdated: outcome.kind === 'saved' && outcome.jwtUpdated, score, passed, outcome: outcome.kind };
   };
 
@@ -143,15 +150,15 @@ class ProgressTracker implements Tracker {
   };
 
   flush = () => {
-    if (!this.#attempt || !this.#unsaved) return;
-    this.#unsaved = false;
+    if (!this.#attempt || this.#unsaved === 'nothing') return;
+    this.#unsaved = 'nothing';
     this.#outbox.saveOnLeave(sessionOf(this.#attempt));
     this.#changed();
   };
 
   reset = () => {
     this.#attempt = undefined;
-    this.#unsaved = false;
+    this.#unsaved = 'nothing';
     this.#loading = undefined;
     this.#history = EMPTY_HISTORY;
     this.#historyStatus = 'idle';
@@ -179,7 +186,7 @@ class ProgressTracker implements Tracker {
   }
 
   #save(attempt: Attempt): Saving {
-    if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = false;
+    if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = 'nothing';
     this.#showInHistory(attempt);
     const saving = this.#outbox.saveSession(sessionOf(attempt));
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
@@ -191,8 +198,10 @@ class ProgressTracker implements Tracker {
     const { ref } = attempt;
     const progress = finalProgress(attempt.records, attempt.hashes.size, attempt.number);
     const lastSave =
-      this.#unsaved || isExam(ref) ? this.#outbox.saveSession({ ...sessionOf(attempt), progress }) : NOTHING_TO_SAVE;
-    this.#unsaved = false;
+      this.#unsaved === 'answers' || isExam(ref)
+        ? this.#outbox.saveSession({ ...sessionOf(attempt), progress })
+        : nothingToSave(this.#outbox);
+    this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
     const page = completedPageOf(attempt, ref, this.#clock.now());
     this.#history = withCompletedPage(this.#history, page);
@@ -208,7 +217,7 @@ class ProgressTracker implements Tracker {
       this.#history = { ...this.#history, overallStats: outcome.overallStats };
     }
     const isOpen = this.#attempt?.sessionId === attempt.sessionId && !this.#attempt.result;
-    if (outcome.kind === 'failed' && isOpen) this.#unsaved = true;
+    if (outcome.kind === 'failed' && isOpen) this.#unsaved = 'answers';
     this.#changed();
   }
 
@@ -225,7 +234,8 @@ class ProgressTracker implements Tracker {
 
   #takeSnapshot(): TrackerSnapshot {
     const isWaiting = this.#loading !== undefined;
-    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved: this.#unsaved });
+    const session =
+      this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved: this.#unsaved === 'answers' });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }

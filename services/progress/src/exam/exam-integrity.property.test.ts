@@ -139,9 +139,6 @@ class Learner {
   /** Every score that is shown anywhere is the last one. */
   async look() {
     const { results } = attemptListSchema.parse(await (await this.#call('')).json());
-    const token = await this.#service.token({ uid: this.#uid });
-    const dashboard = await (await this.#service.get('/api/dashboard', token)).json();
-    expect(dashboard.exams).toEqual(results);
     for (const one of results) this.#show(one);
   }
 

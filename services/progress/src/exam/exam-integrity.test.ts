@@ -112,7 +112,6 @@ describe('answers after time', () => {
       const answers = [
         await service.save(work([['0-0', [choice], '12:10:01']])),
         await service.call(''),
-        await service.get('/api/dashboard', await service.token()),
         await service.start({ id: secondId, testId: 'test-2' }),
       ];
       const text = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');

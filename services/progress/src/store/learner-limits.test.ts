@@ -76,7 +76,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
   const kindOf = async (response: Response) => (await response.json()).type;
 
-  it('reads no questions of other pages to save one, to renew a token and for the dashboard', async () => {
+  it('reads no questions of other pages to save one or to renew a token', async () => {
     const size = 40;
     for (let number = 0; number < 30; number += 1) await service.post(token, large(number, size));
     take();
@@ -86,8 +86,6 @@ await describeOnEachEngine(({ newPlace }) => {
       expect(rows).toBeLessThan(50);
       expect(bytes).toBeLessThan(12_000);
     }
-    await service.get('/api/dashboard', token);
-    expect(take().bytes).toBeLessThan(12_000);
     await service.get('/api/progress', token);
     expect(take().bytes).toBeGreaterThan(30 * size * 700);
   });

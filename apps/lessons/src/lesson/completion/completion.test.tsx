@@ -36,6 +36,14 @@ describe('Save Progress', () => {
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
   });
 
+  test('does not claim to have saved where nothing was answered', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    void progress.pageActions.save();
+    await pass(0);
+    expect(screen.getByText('Nothing new to save')).toBeDefined();
+    expect(screen.queryByText('Progress saved successfully!')).toBeNull();
+  });
+
   test('is offered while a page is open and no longer', async () => {
     const { progress } = await showLessons('/A1/verbs');
     expect(progress.pageActions.getState().available).toBe(false);

@@ -1,6 +1,6 @@
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { completing, completionMessage, saveMessage, saving } from '../status/status-messages.ts';
+import { completing, completionMessage, nothingNew, saveMessage, saving } from '../status/status-messages.ts';
 import type { BeginStatus } from '../status/use-status.ts';
 
 /**
@@ -25,9 +25,12 @@ export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
   }
 
   const save = useEffectEvent(async () => {
+    const { session } = tracker.getSnapshot();
+    const hasWork = session && !session.result && Object.keys(session.answers).length > 0;
     const end = begin(saving);
     try {
-      end(saveMessage((await tracker.saveProgress().outcome).kind));
+      const { kind } = await tracker.saveProgress().outcome;
+      end(kind === 'saved' && !hasWork ? nothingNew : saveMessage(kind));
     } catch (error) {
       console.error('Saving failed.', error);
       end(saveMessage('error'));

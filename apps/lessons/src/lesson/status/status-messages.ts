@@ -29,6 +29,13 @@ export function pagerSaveMessage(ending: Ending): StatusMessage {
   return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', 'Save failed - continuing anyway'));
 }
 
+/** The message after Save Progress where nothing is answered, or nothing since the page was completed. */
+export const nothingNew: StatusMessage = {
+  kind: 'neutral',
+  text: 'Nothing new to save',
+  clearAfter: CLEAR_AFTER_SAVE_MS,
+};
+
 /** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', 'Progress saved successfully!');

@@ -1,0 +1,47 @@
+import { Button, Card } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import styles from './account-card.module.css';
+import { SignOutEverywhere, type SignOutEverywhereResult } from './sign-out-everywhere.tsx';
+
+export type Connection = 'Unknown' | 'Online' | 'Offline';
+
+export interface AccountCardProps {
+  uid: string;
+  authType: string;
+  /** Whether the data client of a federated learner reaches its backend. */
+  connection?: Connection;
+  onSignOut: () => void;
+  /** Ends the sign-ins on all devices, where that can be done. */
+  signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
+}
+
+/** Signing out, and folded: what is known of the account, and the way out of all devices. */
+export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
+  return (
+    <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
+      <details className={styles.fold}>
+        <summary>
+          <h2 id="account">Account</h2>
+        </summary>
+        <dl className={styles.facts}>
+          <Fact name="User ID" value={<span translate="no">{uid}</span>} />
+          <Fact name="Auth type" value={authType} />
+          {connection && <Fact name="Connection" value={connection} />}
+        </dl>
+        {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
+      </details>
+      <Button icon="leave" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { PageToImprove } from './dashboard-data.ts';
+import styles from './to-improve.module.css';
+
+/** How many pages stand there before the rest is asked for. */
+const SHOWN_AT_FIRST = 4;
+
+/** The pages that were completed and never passed, each a link. */
+export function ToImprove({ pages }: { pages: readonly PageToImprove[] }) {
+  if (pages.length === 0) return null;
+  const [first, more] = [pages.slice(0, SHOWN_AT_FIRST), pages.slice(SHOWN_AT_FIRST)];
+  return (
+    <section aria-labelledby="to-improve" className={styles.section}>
+      <h3 id="to-improve">To improve</h3>
+      <Pages pages={first} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <Pages pages={more} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly PageToImprove[] }) {
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ label, path, score }) => (
+        <li key={path} className={styles.page}>
+          <Link to={path}>{label}</Link>
+          <span className={styles.score}>Best score {score} %</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

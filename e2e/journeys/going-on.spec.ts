@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillIn, newCredentials, signUp } from '../support/learner.ts';
+import { isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { addresses } from '../support/platform/addresses.ts';
+
+const nextStep = (page: Page) => page.locator('section[aria-labelledby="next-step"]');
+
+test('a page that was only read is where home leads on, on another device too', async ({ page, browser }) => {
+  const credentials = newCredentials();
+  await signUp(page, '/A1/nouns?page=3', credentials);
+  await isOpen(page, 3);
+  await page.getByRole('link', { name: 'Tensely' }).first().click();
+  await expect(nextStep(page)).toContainText('Continue where you left off');
+  await expect(nextStep(page)).toContainText('A1 Nouns');
+  await expect(nextStep(page)).toContainText('Page 3 of 7');
+  await page.goto('about:blank');
+
+  const other = await (await browser.newContext({ baseURL: addresses.app })).newPage();
+  await other.goto('/');
+  await other.getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(other, 'Sign in', credentials);
+  await expect(nextStep(other)).toContainText('Page 3 of 7');
+  await nextStep(other).getByRole('link', { name: 'Continue' }).click();
+  await isOpen(other, 3);
+  await other.context().close();
+});
+
+test('a failed page is offered to be improved, before the next level', async ({ page }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await pressInMenu(page, 'Complete Page');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(page.getByText('Page completed! Score: 0% (FAILED)')).toBeVisible();
+  await page.getByRole('link', { name: 'Tensely' }).first().click();
+  await expect(nextStep(page)).toContainText('Page 1 of 7, to improve');
+  await expect(nextStep(page)).toContainText('0 of 7 pages passed');
+  await expect(page.getByRole('region', { name: 'A1', exact: true })).toContainText('0 of 28 pages passed');
+  await nextStep(page).getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/A1/nouns?page=1');
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import type { History } from '../wire/history.ts';
+import { continueAt } from './continue-at.ts';
+import { EMPTY_HISTORY } from './empty-history.ts';
+import { pageStates } from './page-states.ts';
+
+const topic = (key: string, pages: number, ready = true) => ({ key, label: key, title: key, pages, ready });
+const index = {
+  levels: [
+    { key: 'A1', label: 'A1', topics: [topic('nouns', 2), topic('adjectives', 2), topic('there', 1)] },
+    { key: 'A2', label: 'A2', topics: [topic('pastCont', 2), topic('draft', 3, false)] },
+    { key: 'B1', label: 'B1', topics: [topic('2ndCond', 1)] },
+  ],
+};
+
+const at = (minute: number) => `2026-05-04T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+/** "A1/nouns/1 80" is a page completed with 80 %; minutes count up in the order given. */
+function completed(...pages: string[]): History['completedPages'] {
+  return pages.map((text, minute) => {
+    const [, level = '', topicKey = '', page, score] = /^(\w+)\/(\w+)\/(\d+) (\d+)$/.exec(text) ?? [];
+    const result = { level, topic: topicKey, page: Number(page), score: Number(score), passed: Number(score) >= 70 };
+    return { ...sampleCompletedPage({ ...result, completedAt: at(minute) }), bestScore: Number(score), attempts: 1 };
+  });
+}
+
+function opened(place: string, minute: number, attempts = 1, answers = 0) {
+  const [level = '', topicKey = '', page] = place.split('/');
+  const questions = Array.from({ length: answers }, (_, number) => sampleRecord(`q${number}`));
+  const session = sampleSession(questions, { level, topic: topicKey, page: Number(page), lastActivity: at(minute) });
+  return { ...session, progress: { ...session.progress, attempts } };
+}
+
+function goOn(change: Partial<History>) {
+  const place = continueAt({ ...EMPTY_HISTORY, ...change }, index);
+  return place && `${place.level}/${place.topic}/${place.page}${place.toImprove ? ' to improve' : ''}`;
+}
+
+describe('where a learner goes on', () => {
+  test('on the page that was opened last, be it only to read', () => {
+    const sessions = [opened('A1/nouns/1', 1, 1, 3), opened('A1/adjectives/2', 2)];
+    expect(goOn({ sessions })).toBe('A1/adjectives/2');
+  });
+
+  test('on the first page of the topic that is not passed, once the page in work is completed', () => {
+    expect(goOn({ completedPages: completed('A1/adjectives/2 90') })).toBe('A1/adjectives/1');
+  });
+
+  test('on a failed page, which is to be improved and not done', () => {
+    expect(goOn({ completedPages: completed('A1/nouns/2 80', 'A1/nouns/1 40') })).toBe('A1/nouns/1 to improve');
+  });
+
+  test('in the topic of the same level that is not finished, not in the next level', () => {
+    const completedPages = completed('A1/nouns/1 40', 'A1/there/1 100');
+    expect(goOn({ completedPages })).toBe('A1/nouns/1 to improve');
+  });
+
+  test('in the next topic of the level before the earlier ones', () => {
+    const completedPages = completed('A1/nouns/1 80', 'A1/nouns/2 80');
+    expect(goOn({ completedPages })).toBe('A1/adjectives/1');
+  });
+
+  test('in the next level when all of this one is passed, then in the earlier ones', () => {
+    const a2 = completed('A2/pastcont/1 80', 'A2/pastcont/2 80');
+    expect(goOn({ completedPages: a2 })).toBe('B1/2ndcond/1');
+    const both = [...a2, ...completed('B1/2ndcond/1 80')];
+    expect(goOn({ completedPages: both })).toBe('A1/nouns/1');
+  });
+
+  test('nowhere for a learner who has done nothing, and for one who has passed everything', () => {
+    expect(goOn({})).toBeUndefined();
+    const all = ['A1/nouns/1', 'A1/nouns/2', 'A1/adjectives/1', 'A1/adjectives/2', 'A1/there/1'];
+    const rest = ['A2/pastcont/1', 'A2/pastcont/2', 'B1/2ndcond/1'];
+    expect(goOn({ completedPages: completed(...[...all, ...rest].map((page) => `${page} 70`)) })).toBeUndefined();
+  });
+
+  test('in a new attempt at a completed page, which is in work again', () => {
+    const completedPages = completed('A1/nouns/1 90');
+    expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5, 2)] })).toBe('A1/nouns/1');
+  });
+
+  test('not on a completed page that a device opened which did not know of the completion', () => {
+    const completedPages = completed('A1/nouns/1 90');
+    expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5)] })).toBe('A1/nouns/2');
+  });
+
+  test('not on a page or topic that the content has no more', () => {
+    expect(goOn({ sessions: [opened('A1/nouns/9', 1)] })).toBe('A1/nouns/1');
+    expect(goOn({ sessions: [opened('C1/inversion/1', 1)] })).toBe('A1/nouns/1');
+  });
+});
+
+test('each page of a topic is open, in work, to be improved or passed', () => {
+  const completedPages = completed('A1/nouns/1 90', 'A1/nouns/2 40', 'A1/nouns/3 90');
+  const sessions = [opened('A1/nouns/3', 9, 2, 1), opened('A1/nouns/4', 9)];
+  const states = pageStates({ ...EMPTY_HISTORY, completedPages, sessions }, { level: 'A1', topic: 'nouns', pages: 5 });
+  expect(states).toEqual(['passed', 'toImprove', 'passed', 'inWork', 'open']);
+});
+
+test('a page that was passed once stays passed, whatever came after', () => {
+  const [page] = completed('A1/nouns/1 40');
+  const completedPages = page ? [{ ...page, bestScore: 80, attempts: 2 }] : [];
+  expect(pageStates({ ...EMPTY_HISTORY, completedPages }, { level: 'A1', topic: 'NOUNS', pages: 1 })).toEqual([
+    'passed',
+  ]);
+});

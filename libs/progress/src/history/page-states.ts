@@ -1,0 +1,38 @@
+import { isPassed } from '../tracker/score.ts';
+import type { PageResult } from '../wire/completed-page.ts';
+import type { History } from '../wire/history.ts';
+import { isSamePage } from '../wire/same-page.ts';
+import type { PageSession } from '../wire/session.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+
+/** How a page stands: never opened, opened and not completed, completed and never passed, passed. */
+export type PageState = 'open' | 'inWork' | 'toImprove' | 'passed';
+
+/** The states of a topic's pages, from page 1 on. The topic's key is in lower case or as in its route. */
+export function pageStates(
+  history: History,
+  { level, topic, pages }: { level: string; topic: string; pages: number },
+): PageState[] {
+  const key = topic.toLowerCase();
+  return Array.from({ length: pages }, (_, index) => stateOf(history, { level, topic: key, page: index + 1 }));
+}
+
+function stateOf(history: History, page: PageRef): PageState {
+  const result = history.completedPages.find((other) => isSamePage(other, page));
+  if (result) return hasPassed(result) ? 'passed' : 'toImprove';
+  return history.sessions.some((other) => isSamePage(other, page)) ? 'inWork' : 'open';
+}
+
+/** A page that was passed once stays passed. */
+export function hasPassed({ passed, totalQuestions, bestScore }: PageResult): boolean {
+  return passed || (totalQuestions > 0 && isPassed(bestScore));
+}
+
+/**
+ * Whether an attempt goes on after the page was completed. A session of that attempt or an earlier one without an answer
+ * comes from a device that opened the page and did not know of the completion.
+ */
+export function isNewAttempt(session: PageSession, result: PageResult): boolean {
+  if (Date.parse(session.lastActivity) <= Date.parse(result.completedAt)) return false;
+  return session.questions.length > 0 || session.progress.attempts > result.attempts;
+}
