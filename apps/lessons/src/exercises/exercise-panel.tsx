@@ -46,18 +46,12 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const exercises = useExercises({ ...rest, setting, questions: steps.map(({ question }) => question) });
   const { place, goTo } = exercises;
-  const nextRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
-
-  function stay() {
-    nextRef.current?.focus();
-    exercises.stay();
-  }
 
   return (
     <PanelLayout
@@ -89,9 +83,12 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
         place={place}
         answers={answers}
         lastAnswered={exercises.lastAnswered}
-        onStay={exercises.advance === 'pending' ? stay : undefined}
+        onwards={exercises.onwards}
+        isMovingOn={exercises.advance === 'pending'}
+        onRead={exercises.stop}
+        onGo={goTo}
       />
-      <QuestionPager nextRef={nextRef} place={place} total={total} forward={exercises.forward} onGo={goTo} />
+      <QuestionPager place={place} total={total} onGo={goTo} />
       <AdvanceChoice setting={setting} onChange={changeSetting} />
     </PanelLayout>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Answers, leftOut } from './answers.ts';
 import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
@@ -10,7 +10,6 @@ import { QuestionStep } from './question-step.tsx';
 /** The questions of a completed page for review: read-only, with answers and explanations. */
 export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]; answers: Answers }) {
   const [{ place, moves }, setState] = useState({ place: 0, moves: 1 });
-  const nextRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const step = steps[place];
   if (!step) return null;
@@ -29,13 +28,7 @@ export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]
       question={<QuestionStep key={step.question.id} step={step} answered={answered} onAnswer={() => {}} />}
     >
       <RecordedFeedback mark={answered.mark} />
-      <QuestionPager
-        nextRef={nextRef}
-        place={place}
-        total={steps.length}
-        forward={place < steps.length - 1 ? place + 1 : undefined}
-        onGo={goTo}
-      />
+      <QuestionPager place={place} total={steps.length} onGo={goTo} />
     </PanelLayout>
   );
 }
