@@ -1,3 +1,4 @@
+import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
@@ -10,25 +11,44 @@ import { BlankInput } from './blank-input.tsx';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
+import { loadSpelling, misspelledBlanks } from './late-spelling.ts';
 
-/** A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. */
-export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) {
+/**
+ * A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
+ * asked about once, before the answer is given.
+ */
+export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
+  const [misspelled, setMisspelled] = useState<number[]>();
   const form = useRef<HTMLFormElement>(null);
   const sentenceId = useId();
 
   const given = marked ? textsOf(marked.response) : typed;
   const accepted = acceptedAnswers(question);
+  const advice = !answered && misspelled && adviceOn(misspelled, blanks);
   const firstEmpty = typed.findIndex((text) => !text.trim());
 
   function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
     if (answered) return;
-    if (firstEmpty < 0) onAnswer(typed);
-    else form.current?.querySelectorAll('input')[firstEmpty]?.focus();
+    if (firstEmpty >= 0) return focusOn(firstEmpty);
+    const slips = misspelled ? [] : misspelledBlanks(question, typed);
+    if (slips[0] === undefined) return onAnswer(typed);
+    setMisspelled(slips);
+    announce(adviceOn(slips, blanks));
+    focusOn(slips[0]);
+  }
+
+  function focusOn(blank: number) {
+    form.current?.querySelectorAll('input')[blank]?.focus();
+  }
+
+  function type(blank: number, text: string) {
+    setTyped(typed.with(blank, text));
+    void loadSpelling().catch(() => {}); // Without it the answer is marked as it is.
   }
 
   // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
@@ -54,14 +74,27 @@ export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) 
                 value={given[blank] ?? ''}
                 right={marked && marked.mark.parts[blank] === true}
                 answer={accepted[blank]?.[0] ?? ''}
-                onType={(text) => setTyped(typed.with(blank, text))}
+                doubtful={!answered && misspelled?.includes(blank) === true}
+                onType={(text) => type(blank, text)}
               />
               <span>{after}</span>
             </span>
           ))}
         </p>
+        {advice && (
+          <p className={styles.advice}>
+            <Icon name="info" />
+            <span>{advice}</span>
+          </p>
+        )}
         <SubmitButton ready={firstEmpty < 0} answered={answered} />
       </QuestionFrame>
     </form>
   );
+}
+
+function adviceOn(misspelled: readonly number[], blanks: number): string {
+  if (blanks === 1) return 'Check your spelling, then submit again.';
+  const numbers = misspelled.map((blank) => blank + 1).join(', ');
+  return `Blank ${numbers}: check your spelling, then submit again.`;
 }
