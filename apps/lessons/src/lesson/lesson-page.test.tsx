@@ -34,6 +34,17 @@ describe('the banner', () => {
     expect(banner().getByText('Score: 50% (1/2 correct)')).toBeDefined();
     expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
   });
+
+  test('before half of the page is answered, NEEDS IMPROVEMENT is no alarm', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
+    await press(/^wrong/);
+    expect(tone()).toContain('neutral');
+    await press('Continue');
+    await press(/^wrong/);
+    await pass(0);
+    expect(tone()).toContain('bad');
+  });
 });
 
 describe('the pager', () => {
