@@ -106,7 +106,7 @@ test.describe('with an endpoint that hangs', () => {
     await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
     await page.clock.install();
     proxy.fail(/progress-update/, 'never');
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
     proxy.mend();
     await page.clock.fastForward(120_000);

@@ -209,6 +209,16 @@ describe('time to read', () => {
     expect(question(3)).not.toBeNull();
   });
 
+  test('where Submit was pressed, Continue takes the focus, and the clock runs', async () => {
+    const gap = { id: 'q1', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
+    const { pass } = showPanel([{ ...gap, explanation: 'After she: -s.' }, choice('q2'), choice('q3')]);
+    await userEvent.type(screen.getByRole('textbox'), 'works');
+    await press('Submit');
+    expect(document.activeElement).toBe(button('Continue'));
+    await pass(1500);
+    expect(document.activeElement).toBe(question(2));
+  });
+
   test('Continue need not be waited for', async () => {
     showPanel();
     await give('right');

@@ -10,9 +10,9 @@ import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';
 import { type ExerciseStep, exerciseSteps } from './exercise-steps.ts';
 import { FeedbackArea } from './feedback/feedback-area.tsx';
+import { useAnswerKeys } from './keys/use-answer-keys.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswerable } from './use-answerable.ts';
 import { useExercises } from './use-exercises.ts';
@@ -49,6 +49,7 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
+  useAnswerKeys(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
@@ -77,6 +78,8 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
           <LessonComplete total={total} actions={completeActions} />
         )
       }
+      outcome={step && answers.get(step.question.id)?.mark.outcome}
+      foot={<AdvanceChoice setting={setting} onChange={changeSetting} />}
     >
       <FeedbackArea
         steps={steps}
@@ -88,8 +91,6 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
         onRead={exercises.stop}
         onGo={goTo}
       />
-      <QuestionPager place={place} total={total} onGo={goTo} />
-      <AdvanceChoice setting={setting} onChange={changeSetting} />
     </PanelLayout>
   );
 }

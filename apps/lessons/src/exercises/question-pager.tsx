@@ -8,19 +8,15 @@ interface QuestionPagerProps {
   onGo(place: number): void;
 }
 
-/** Previous and Next through the questions, by hand. */
+/** Arrows through the questions, by hand. Words are left to the pager of pages, so that the two look different. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
   return (
     <div className={styles.pager}>
-      <Button icon="previous" disabled={place === 0} onClick={() => onGo(place - 1)}>
-        <span>
-          Previous<VisuallyHidden> question</VisuallyHidden>
-        </span>
+      <Button className={styles.step} icon="previous" disabled={place === 0} onClick={() => onGo(place - 1)}>
+        <VisuallyHidden>Previous question</VisuallyHidden>
       </Button>
-      <Button iconAfter="next" disabled={place >= total - 1} onClick={() => onGo(place + 1)}>
-        <span>
-          Next<VisuallyHidden> question</VisuallyHidden>
-        </span>
+      <Button className={styles.step} icon="next" disabled={place >= total - 1} onClick={() => onGo(place + 1)}>
+        <VisuallyHidden>Next question</VisuallyHidden>
       </Button>
     </div>
   );

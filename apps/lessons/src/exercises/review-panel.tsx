@@ -4,7 +4,6 @@ import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
 import { RecordedFeedback } from './feedback/answer-feedback.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
 
 /** The questions of a completed page for review: read-only, with answers and explanations. */
@@ -25,10 +24,10 @@ export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]
       place={place}
       moves={moves}
       onGo={goTo}
+      outcome={answered.mark.outcome}
       question={<QuestionStep key={step.question.id} step={step} answered={answered} onAnswer={() => {}} />}
     >
       <RecordedFeedback mark={answered.mark} />
-      <QuestionPager place={place} total={steps.length} onGo={goTo} />
     </PanelLayout>
   );
 }

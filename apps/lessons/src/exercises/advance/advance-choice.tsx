@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { KeyHelp } from '../keys/key-help.tsx';
 import styles from './advance-choice.module.css';
 import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
 
 const labels: Record<AdvanceSetting, string> = { on: 'On', whenRight: 'Only when right', off: 'Off' };
 
-/** The learner's choice of when the panel moves on by itself. */
+/** The learner's choice of when the panel moves on by itself, and the keys. */
 export function AdvanceChoice({
   setting,
   onChange,
@@ -14,7 +15,7 @@ export function AdvanceChoice({
 }) {
   const id = useId();
   return (
-    <p className={styles.choice}>
+    <div className={styles.choice}>
       <label htmlFor={id}>Advance automatically</label>
       <select
         id={id}
@@ -30,6 +31,7 @@ export function AdvanceChoice({
           </option>
         ))}
       </select>
-    </p>
+      <KeyHelp />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Countdown } from '@tensely/ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Answers } from '../answers.ts';
 import type { ExerciseStep } from '../exercise-steps.ts';
 import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
@@ -26,8 +27,26 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onG
   const lastMark = lastAnswered === undefined ? undefined : answers.get(lastAnswered)?.mark;
   const openQuestion = steps[place]?.question;
   const recorded = openQuestion && openQuestion.id !== lastAnswered ? answers.get(openQuestion.id) : undefined;
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const isHandedOver = useRef(false);
+
+  // Submit goes once it was pressed: the focus goes on to what stands in its place, and that is no sign of reading.
+  useLayoutEffect(() => {
+    if (lastAnswered === undefined || !document.activeElement?.matches('[type="submit"]')) return;
+    isHandedOver.current = true;
+    nextRef.current?.focus({ preventScroll: true });
+    isHandedOver.current = false;
+  }, [lastAnswered]);
+
   const next = onwards !== undefined && (
-    <Button variant="primary" className={styles.next} onFocus={onRead} onClick={() => onGo(onwards)}>
+    <Button
+      ref={nextRef}
+      variant="primary"
+      className={styles.next}
+      data-onwards
+      onFocus={() => isHandedOver.current || onRead()}
+      onClick={() => onGo(onwards)}
+    >
       <span>{onwards === steps.length ? 'Finish' : 'Continue'}</span>
       {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} />}
     </Button>

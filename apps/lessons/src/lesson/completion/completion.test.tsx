@@ -76,7 +76,9 @@ describe('Complete Page', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
     await pass(5000);
     expect(screen.queryByText(/Page completed!/)).toBeNull();
-    await press('Next page');
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
+    );
     await pass(0);
     expect(address()).toBe('/A1/nouns?page=2');
   });
@@ -147,9 +149,11 @@ describe('coming back', () => {
     await answerAll(pass, 'right', 'right', 'right');
     await press('Complete Page');
     await pass(0);
-    await press('Next page');
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
+    );
     await pass(0);
-    await press('Previous');
+    await press('Previous page');
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
     await press('Practise again');
