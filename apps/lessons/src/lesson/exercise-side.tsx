@@ -1,3 +1,4 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
@@ -38,19 +39,33 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const { tracker } = useProgress();
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
+  const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
   const isWaiting = useWait(session?.restoring ?? true);
   const nextPage = number < topic.pages && (
     <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
   );
 
   if (session?.result) {
-    return <CompletedPage result={session.result} page={page} answers={answers} nextPage={nextPage} />;
+    const { result } = session;
+    const practise = async () => {
+      await reorder(items, result.attempts).then(setItems, console.warn);
+      tracker.practiseAgain();
+    };
+    return (
+      <CompletedPage
+        result={result}
+        page={page}
+        answers={answers}
+        nextPage={nextPage}
+        onPractise={() => void practise()}
+      />
+    );
   }
   return (
     <div className={styles.exercises} data-waiting={isWaiting || undefined}>
       <ExercisePanel
         lessonId={page.id}
-        items={page.questions}
+        items={items}
         answers={answers}
         restoring={session?.restoring ?? true}
         onAnswer={answer}
@@ -64,6 +79,12 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       />
     </div>
   );
+}
+
+/** The questions with their options in a new order, by code that nobody needs before a page is completed. */
+async function reorder(items: readonly QuestionItem[], attempt: number) {
+  const { reordered } = await import(/* webpackChunkName: "question-views" */ '../exercises/reorder.ts');
+  return reordered(items, attempt);
 }
 
 /** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */

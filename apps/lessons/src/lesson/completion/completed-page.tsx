@@ -1,6 +1,5 @@
 import type { Page } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
-import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
@@ -13,11 +12,12 @@ interface CompletedPageProps {
   page: Page;
   answers: Answers;
   nextPage: ReactNode;
+  /** Begins a new attempt. */
+  onPractise(): void;
 }
 
 /** A completed page: its result first, its questions and answers on request. */
-export function CompletedPage({ result, page, answers, nextPage }: CompletedPageProps) {
-  const { tracker } = useProgress();
+export function CompletedPage({ result, page, answers, nextPage, onPractise }: CompletedPageProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
   // Answers of a page that was completed long ago may be gone; its result stays.
@@ -29,7 +29,7 @@ export function CompletedPage({ result, page, answers, nextPage }: CompletedPage
         actions={
           <>
             {nextPage}
-            <Button icon="retry" onClick={tracker.practiseAgain}>
+            <Button icon="retry" onClick={onPractise}>
               Practise again
             </Button>
             {canReview && !isReviewing && (

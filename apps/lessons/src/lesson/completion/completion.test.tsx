@@ -144,8 +144,10 @@ describe('coming back', () => {
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
-  test('a completed page opens with its result; practising again starts anew and keeps the best score', async () => {
+  test('a completed page opens with its result; practising again starts anew in another order and keeps the best score', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
+    const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
+    expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
     await press('Complete Page');
     await pass(0);
@@ -157,6 +159,8 @@ describe('coming back', () => {
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Page completed' })).toBeDefined();
     await press('Practise again');
+    await screen.findByText('What about q1?');
+    expect(options()).toEqual(['wrong', 'right']);
     await answerAll(pass, 'wrong', 'wrong', 'right');
     await press('Complete Page');
     await pass(0);
