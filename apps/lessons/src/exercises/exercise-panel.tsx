@@ -49,7 +49,7 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
-  useAnswerKeys(panelRef);
+  const keyHelp = useAnswerKeys(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
@@ -79,7 +79,11 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
         )
       }
       outcome={step && answers.get(step.question.id)?.mark.outcome}
-      foot={<AdvanceChoice setting={setting} onChange={changeSetting} />}
+      foot={
+        <AdvanceChoice setting={setting} onChange={changeSetting}>
+          {keyHelp}
+        </AdvanceChoice>
+      }
     >
       <FeedbackArea
         steps={steps}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { Button } from '@tensely/ui/react';
 import styles from './question-pager.module.css';
 
 interface QuestionPagerProps {
@@ -12,12 +12,20 @@ interface QuestionPagerProps {
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
   return (
     <div className={styles.pager}>
-      <Button className={styles.step} icon="previous" disabled={place === 0} onClick={() => onGo(place - 1)}>
-        <VisuallyHidden>Previous question</VisuallyHidden>
-      </Button>
-      <Button className={styles.step} icon="next" disabled={place >= total - 1} onClick={() => onGo(place + 1)}>
-        <VisuallyHidden>Next question</VisuallyHidden>
-      </Button>
+      <Button
+        className={styles.step}
+        icon="previous"
+        aria-label="Previous question"
+        disabled={place === 0}
+        onClick={() => onGo(place - 1)}
+      />
+      <Button
+        className={styles.step}
+        icon="next"
+        aria-label="Next question"
+        disabled={place >= total - 1}
+        onClick={() => onGo(place + 1)}
+      />
     </div>
   );
 }

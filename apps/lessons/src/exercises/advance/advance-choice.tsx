@@ -1,17 +1,19 @@
-import { useId } from 'react';
-import { KeyHelp } from '../keys/key-help.tsx';
+import { type ReactNode, useId } from 'react';
 import styles from './advance-choice.module.css';
 import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
 
 const labels: Record<AdvanceSetting, string> = { on: 'On', whenRight: 'Only when right', off: 'Off' };
 
-/** The learner's choice of when the panel moves on by itself, and the keys. */
+/** The learner's choice of when the panel moves on by itself. */
 export function AdvanceChoice({
   setting,
   onChange,
+  children,
 }: {
   setting: AdvanceSetting;
   onChange(next: AdvanceSetting): void;
+  /** What stands beside it. */
+  children?: ReactNode;
 }) {
   const id = useId();
   return (
@@ -31,7 +33,7 @@ export function AdvanceChoice({
           </option>
         ))}
       </select>
-      <KeyHelp />
+      {children}
     </div>
   );
 }

@@ -11,7 +11,8 @@ import { BlankInput } from './blank-input.tsx';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
-import { loadSpelling, misspelledBlanks } from './late-spelling.ts';
+import type { SpellingAdvice } from './gap-fill.spelling.ts';
+import { checkSpelling, loadSpelling } from './late-spelling.ts';
 
 /**
  * A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
@@ -22,27 +23,26 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const blanks = parts.length - 1;
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
-  const [misspelled, setMisspelled] = useState<number[]>();
+  const [advice, setAdvice] = useState<SpellingAdvice>();
   const form = useRef<HTMLFormElement>(null);
   const sentenceId = useId();
 
   const given = marked ? textsOf(marked.response) : typed;
   const accepted = acceptedAnswers(question);
-  const advice = !answered && misspelled && adviceOn(misspelled, blanks);
   const firstEmpty = typed.findIndex((text) => !text.trim());
 
   function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
     if (answered) return;
     if (firstEmpty >= 0) return focusOn(firstEmpty);
-    const slips = misspelled ? [] : misspelledBlanks(question, typed);
-    if (slips[0] === undefined) return onAnswer(typed);
-    setMisspelled(slips);
-    announce(adviceOn(slips, blanks));
-    focusOn(slips[0]);
+    const asked = advice ? undefined : checkSpelling(question, typed);
+    if (!asked) return onAnswer(typed);
+    setAdvice(asked);
+    announce(asked.text);
+    focusOn(asked.blanks[0]);
   }
 
-  function focusOn(blank: number) {
+  function focusOn(blank = 0) {
     form.current?.querySelectorAll('input')[blank]?.focus();
   }
 
@@ -74,27 +74,21 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
                 value={given[blank] ?? ''}
                 right={marked && marked.mark.parts[blank] === true}
                 answer={accepted[blank]?.[0] ?? ''}
-                doubtful={!answered && misspelled?.includes(blank) === true}
+                doubtful={!answered && advice?.blanks.includes(blank) === true}
                 onType={(text) => type(blank, text)}
               />
               <span>{after}</span>
             </span>
           ))}
         </p>
-        {advice && (
+        {!answered && advice && (
           <p className={styles.advice}>
             <Icon name="info" />
-            <span>{advice}</span>
+            <span>{advice.text}</span>
           </p>
         )}
         <SubmitButton ready={firstEmpty < 0} answered={answered} />
       </QuestionFrame>
     </form>
   );
-}
-
-function adviceOn(misspelled: readonly number[], blanks: number): string {
-  if (blanks === 1) return 'Check your spelling, then submit again.';
-  const numbers = misspelled.map((blank) => blank + 1).join(', ');
-  return `Blank ${numbers}: check your spelling, then submit again.`;
 }

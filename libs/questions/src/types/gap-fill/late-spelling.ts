@@ -1,4 +1,5 @@
 import type { GapFill } from './gap-fill.schema.ts';
+import type { SpellingAdvice } from './gap-fill.spelling.ts';
 
 let spelling: typeof import('./gap-fill.spelling.ts') | undefined;
 
@@ -7,7 +8,7 @@ export async function loadSpelling(): Promise<void> {
   spelling ??= await import(/* webpackChunkName: "question-views" */ './gap-fill.spelling.ts');
 }
 
-/** The blanks that hold a slip of spelling, by places from 0; none while the check is not loaded. */
-export function misspelledBlanks(question: GapFill, typed: readonly string[]): number[] {
-  return spelling?.misspelledBlanks(question, typed) ?? [];
+/** What to ask about the spelling of what was typed; nothing while the check is not loaded. */
+export function checkSpelling(question: GapFill, typed: readonly string[]): SpellingAdvice | undefined {
+  return spelling?.checkSpelling(question, typed);
 }
