@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
@@ -23,6 +23,7 @@ interface ExerciseSideProps {
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   const headingId = useId();
+  useOwnHeight(ref);
   const { session } = rest.tracked;
   useFocusWhenLost(ref, session && (session.result ? 'result' : 'exercises'));
   return (
@@ -33,6 +34,17 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
       <SideContent {...rest} />
     </section>
   );
+}
+
+/** Tells the style sheet how high the exercises are: nothing in them scrolls by itself. */
+function useOwnHeight(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const side = ref.current;
+    if (!side) return;
+    const observer = new ResizeObserver(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
+    observer.observe(side);
+    return () => observer.disconnect();
+  }, [ref]);
 }
 
 function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {

@@ -175,7 +175,7 @@ describe('coming back', () => {
     await press('Complete anyway');
     await pass(0);
     await press('Review answers');
-    expect(screen.getByText('Not q1.')).toBeDefined();
+    expect(await screen.findByText('Not q1.')).toBeDefined();
     await press('Next question');
     expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
     expect(screen.getByText('Because of q2.')).toBeDefined();
