@@ -25,7 +25,7 @@ test('a stock Module Federation host that is not ours shows our lessons from the
 
   await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
   await expect(page.getByRole('button', { name: /^Question 2, answered correctly/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Nouns - Page 2 Progress')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?page=2');
   await page.goBack();

@@ -78,7 +78,7 @@ test('fonts come after the scripts of the first screen, move nothing on it, and 
   await visit.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await visit.evaluate((from) => Reflect.get(globalThis, 'shiftsSince')(from), firstFont)).toBe(0);
   await expect(heading).not.toHaveCSS('font-family', /^"Source Serif 4"/);
-  await visit.getByRole('button', { name: 'Next', exact: true }).click();
+  await visit.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await expect(heading).toHaveCSS('font-family', /^"Source Serif 4"/);
   await cold.close();
 });

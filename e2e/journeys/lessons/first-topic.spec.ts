@@ -25,7 +25,7 @@ test('a learner signs up, learns, saves, completes, closes the browser and goes 
   await page.getByRole('button', { name: 'Complete Page' }).click();
   await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
   await answerAll(page, (await questionsOf('A1/nouns/02')).slice(0, 3));
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -58,7 +58,8 @@ test('all seven pages of A1 Nouns can be worked through, and every key is right'
     await expect(page.getByText(`Score: 100% (${questions.length}/${questions.length} correct)`)).toBeVisible();
     await page.getByRole('button', { name: 'Complete Page' }).click();
     await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
-    if (number < 7) await page.getByRole('button', { name: 'Next page' }).click();
+    if (number < 7)
+      await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   }
   await page.goto('/');
   await expect(page.getByText(/7 pages?/).first()).toBeVisible();

@@ -20,7 +20,7 @@ test('a lesson worked through without a connection is kept, says so, and arrives
   await pressInMenu(page, 'Complete Page');
   await expect(page.getByText('Page completed but save failed')).toBeVisible();
   await expect(page.getByText('Kept on this device').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await isOpen(page, 2);
   await answerRight(page, 2, 1, 2);
   await pressInMenu(page, 'Save Progress');

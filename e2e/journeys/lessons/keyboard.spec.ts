@@ -30,7 +30,7 @@ test('a whole page is finished with the keyboard alone, from sign-up to completi
       await page.keyboard.type([question.correctAnswers[0]].flat()[0] ?? '');
     }
     await page.keyboard.press('Enter');
-    await tabTo(page, 'button', index === questions.length - 1 ? 'Finish' : 'Next question');
+    await tabTo(page, 'button', index === questions.length - 1 ? 'Finish' : 'Continue');
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText("Lesson Complete! Great job! You've completed all 8 questions.")).toBeVisible();

@@ -6,10 +6,10 @@ import { signUp } from '../../support/learner.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('the next question comes 1500 ms after an answer, and Stay keeps it away', async ({ page }) => {
+test('the next question comes 1500 ms after a right answer; a wrong one waits for the learner', async ({ page }) => {
   const questions = await questionsOf('A1/nouns/01');
-  const [first, second] = questions;
-  if (!first || !second) throw new Error('Page 1 has questions.');
+  const [first, second, third] = questions;
+  if (!first || !second || !third) throw new Error('Page 1 has questions.');
   await page.clock.install();
   await signUp(page, '/A1/nouns');
   const panel = panelOf(page);
@@ -21,10 +21,15 @@ test('the next question comes 1500 ms after an answer, and Stay keeps it away', 
   await page.clock.runFor(200);
   await expect(panel.getByText('Question 2 of 8')).toBeVisible();
   await expect(panel.getByText('Last answer: question 1')).toBeVisible();
-  await answer(panel.getByRole('group', { name: 'Question 2 of 8' }), second);
-  await panel.getByRole('button', { name: 'Stay' }).click();
-  await page.clock.runFor(10_000);
+  await expect(panel.getByRole('group', { name: 'Question 2 of 8' })).toBeInViewport();
+  await answer(panel.getByRole('group', { name: 'Question 2 of 8' }), second, false);
+  await page.clock.runFor(60_000);
   await expect(panel.getByText('Question 2 of 8')).toBeVisible();
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await answer(panel.getByRole('group', { name: 'Question 3 of 8' }), third);
+  await panel.getByRole('status').filter({ hasText: 'Correct!' }).hover();
+  await page.clock.runFor(60_000);
+  await expect(panel.getByText('Question 3 of 8')).toBeVisible();
 });
 
 test('messages go after 3 s for a save and 5 s for a completion', async ({ page }) => {
@@ -101,7 +106,7 @@ test.describe('with an endpoint that hangs', () => {
     await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 2));
     await page.clock.install();
     proxy.fail(/progress-update/, 'never');
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
     proxy.mend();
     await page.clock.fastForward(120_000);

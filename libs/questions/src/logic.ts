@@ -23,3 +23,4 @@ export { BLANK } from './text/template.ts';
 export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';
 export { stylesOf, TEXT_STYLES } from './text/text-styles.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';
+export { shuffled } from './view/shuffle/shuffled.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const grounds = ['paper', 'paper-sunk', 'paper-raised'];
-const softs = ['accent', 'second', 'good', 'bad', 'info'];
+const softs = ['accent', 'second', 'chosen', 'good', 'bad', 'info'];
 
 /** Text on a ground: WCAG AA for normal sizes. */
 const texts = [
@@ -14,10 +14,11 @@ const texts = [
   ...softs.map((name) => ['ink', `${name}-soft`]),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
+  ['on-chosen', 'chosen'],
 ];
 
 /** What must be told from its ground to be used: borders of inputs, focus rings, bars, drawings' lines. */
-const shapes = ['rule-strong', 'focus', 'accent', 'second'].flatMap((shape) =>
+const shapes = ['rule-strong', 'focus', 'accent', 'second', 'chosen', 'good', 'bad'].flatMap((shape) =>
   grounds.map((ground) => [shape, ground]),
 );
 
@@ -30,6 +31,18 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
     expect(contrast(shape, ground, scheme)).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe.each(['light', 'dark'] as const)('what was chosen, in %s', (scheme) => {
+  it.each(['good', 'bad', 'accent'])('has another hue than %s', (other) => {
+    const distance = Math.abs(hue('chosen', scheme) - hue(other, scheme));
+    expect(Math.min(distance, 360 - distance)).toBeGreaterThan(40);
+  });
+});
+
+function hue(name: string, scheme: 'light' | 'dark'): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour(name, scheme));
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
 
 function contrast(a = '', b = '', scheme: 'light' | 'dark'): number {
   const [light = 0, dark = 0] = [luminance(colour(a, scheme)), luminance(colour(b, scheme))].sort((x, y) => y - x);
@@ -44,9 +57,13 @@ function colour(name: string, scheme: 'light' | 'dark'): string {
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue, from 0 to 1. */
+function channels(hex: string): number[] {
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }

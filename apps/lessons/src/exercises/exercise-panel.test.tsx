@@ -2,7 +2,7 @@ import { parsePage } from '@tensely/content-model/logic';
 import { ClockProvider } from '@tensely/core/react';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,6 +44,8 @@ function showPanel(questions: unknown[] = three, clock: FakeClock = createFakeCl
 }
 
 const give = (text: 'right' | 'wrong') => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
 const question = (number: number) => screen.queryByRole('group', { name: `Question ${number} of 3` });
 const dots = () => within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('button');
 
@@ -117,7 +119,7 @@ describe('after an answer', () => {
     expect(onAnswer.mock.calls).toEqual([['q1', ['wrong'], 'wrong']]);
   });
 
-  test('the next question comes after 1500 ms and takes the focus', async () => {
+  test('after a right answer the next question comes after 1500 ms and takes the focus', async () => {
     const { pass } = showPanel();
     await give('right');
     await pass(1499);
@@ -151,9 +153,9 @@ describe('after an answer', () => {
   });
 
   test('coming back shows the recorded answer, read-only, with its feedback', async () => {
-    const { pass, onAnswer } = showPanel();
+    const { onAnswer } = showPanel();
     await give('wrong');
-    await pass(1500);
+    await press('Continue');
     await give('right');
     await userEvent.click(screen.getByRole('button', { name: 'Question 1, answered incorrectly' }));
     expect(screen.getByRole('button', { name: /^wrong/ }).getAttribute('aria-pressed')).toBe('true');
@@ -163,20 +165,89 @@ describe('after an answer', () => {
   });
 });
 
-describe('the advance', () => {
-  test('Stay stops it once and hands the focus to Next', async () => {
+describe('time to read', () => {
+  const feedback = () => {
+    const said = screen.getAllByRole('status').find((region) => region.textContent);
+    if (!said) throw new Error('Nothing is said.');
+    return said;
+  };
+
+  test('a wrong answer stays until the learner goes on', async () => {
+    const { pass } = showPanel();
+    await give('wrong');
+    await pass(60_000);
+    expect(question(1)).not.toBeNull();
+    await press('Continue');
+    expect(document.activeElement).toBe(question(2));
+  });
+
+  test.each([
+    ['a pointer over', () => userEvent.hover(feedback())],
+    ['a touch of', () => userEvent.pointer([{ keys: '[TouchA]', target: feedback() }])],
+    ["a screen reader's focus on", async () => act(() => feedback().focus())],
+    ['the focus on Continue beside', async () => act(() => button('Continue').focus())],
+  ])('%s the feedback stops the clock, whatever the setting', async (_, turn) => {
+    for (const setting of ['on', 'whenRight']) {
+      localStorage.setItem('tensely.advance', setting);
+      const { pass } = showPanel();
+      await give('right');
+      await pass(1000);
+      await turn();
+      await pass(60_000);
+      expect(question(1)).not.toBeNull();
+      cleanup();
+    }
+  });
+
+  test('a clock that was stopped once runs for the next question', async () => {
     const { pass } = showPanel();
     await give('right');
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    await pass(5000);
-    expect(question(1)).not.toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next question' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
+    await userEvent.hover(feedback());
+    await press('Continue');
     await give('right');
     await pass(1500);
     expect(question(3)).not.toBeNull();
   });
 
+  test('where Submit was pressed, Continue takes the focus, and the clock runs', async () => {
+    const gap = { id: 'q1', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
+    const { pass } = showPanel([{ ...gap, explanation: 'After she: -s.' }, choice('q2'), choice('q3')]);
+    await userEvent.type(screen.getByRole('textbox'), 'works');
+    await press('Submit');
+    expect(document.activeElement).toBe(button('Continue'));
+    await pass(1500);
+    expect(document.activeElement).toBe(question(2));
+  });
+
+  test('Continue need not be waited for', async () => {
+    showPanel();
+    await give('right');
+    await press('Continue');
+    expect(question(2)).not.toBeNull();
+  });
+
+  test('a question that was passed can be looked at again, with its feedback', async () => {
+    const { pass } = showPanel();
+    await give('right');
+    await pass(1500);
+    expect(question(2)).not.toBeNull();
+    await press('Look at it again');
+    expect(question(1)).not.toBeNull();
+    expect(screen.getByText('Because of q1.')).toBeDefined();
+    await press('Continue');
+    expect(question(2)).not.toBeNull();
+  });
+
+  test('the words of a passed question leave their room to the new one', async () => {
+    const { pass } = showPanel();
+    await give('right');
+    await pass(1500);
+    const strip = screen.getByText('Last answer: question 1').parentElement;
+    expect(strip && question(2)?.compareDocumentPosition(strip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('the advance', () => {
   test('a move by hand calls it off', async () => {
     const { pass } = showPanel();
     await give('right');
@@ -185,22 +256,23 @@ describe('the advance', () => {
     expect(question(3)).not.toBeNull();
   });
 
-  test('the setting is remembered: only when right', async () => {
-    const first = showPanel();
-    await userEvent.selectOptions(screen.getByLabelText('Advance automatically'), 'Only when right');
+  test('the setting on moves on from a wrong answer too, and is remembered', async () => {
+    const { pass } = showPanel();
+    await userEvent.selectOptions(screen.getByLabelText('Advance automatically'), 'On');
     await give('wrong');
-    await first.pass(1500);
-    expect(question(1)).not.toBeNull();
-    expect(localStorage.getItem('tensely.advance')).toBe('whenRight');
+    await pass(1500);
+    expect(question(2)).not.toBeNull();
+    expect(localStorage.getItem('tensely.advance')).toBe('on');
   });
 
   test('the setting off leaves every advance to the learner', async () => {
     localStorage.setItem('tensely.advance', 'off');
     const { pass } = showPanel();
     await give('right');
-    expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull();
-    await pass(10_000);
+    await pass(60_000);
     expect(question(1)).not.toBeNull();
+    await press('Continue');
+    expect(question(2)).not.toBeNull();
   });
 
   test('from the last question it goes to one that was left out', async () => {
@@ -228,9 +300,9 @@ describe('the end', () => {
   test('a learner who advances by hand finishes from the last question', async () => {
     localStorage.setItem('tensely.advance', 'off');
     showPanel([choice('q1')]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next question' }).disabled).toBe(true);
+    expect(button('Next question').disabled).toBe(true);
     await give('right');
-    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    await press('Finish');
     expect(screen.getByText(/You've completed all 1 questions/)).toBeDefined();
   });
 });

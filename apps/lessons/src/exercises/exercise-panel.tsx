@@ -10,9 +10,9 @@ import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';
 import { type ExerciseStep, exerciseSteps } from './exercise-steps.ts';
 import { FeedbackArea } from './feedback/feedback-area.tsx';
+import { useAnswerKeys } from './keys/use-answer-keys.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswerable } from './use-answerable.ts';
 import { useExercises } from './use-exercises.ts';
@@ -46,18 +46,13 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const exercises = useExercises({ ...rest, setting, questions: steps.map(({ question }) => question) });
   const { place, goTo } = exercises;
-  const nextRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
+  const keyHelp = useAnswerKeys(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
-
-  function stay() {
-    nextRef.current?.focus();
-    exercises.stay();
-  }
 
   return (
     <PanelLayout
@@ -83,16 +78,23 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
           <LessonComplete total={total} actions={completeActions} />
         )
       }
+      outcome={step && answers.get(step.question.id)?.mark.outcome}
+      foot={
+        <AdvanceChoice setting={setting} onChange={changeSetting}>
+          {keyHelp}
+        </AdvanceChoice>
+      }
     >
       <FeedbackArea
         steps={steps}
         place={place}
         answers={answers}
         lastAnswered={exercises.lastAnswered}
-        onStay={exercises.advance === 'pending' ? stay : undefined}
+        onwards={exercises.onwards}
+        isMovingOn={exercises.advance === 'pending'}
+        onRead={exercises.stop}
+        onGo={goTo}
       />
-      <QuestionPager nextRef={nextRef} place={place} total={total} forward={exercises.forward} onGo={goTo} />
-      <AdvanceChoice setting={setting} onChange={changeSetting} />
     </PanelLayout>
   );
 }

@@ -32,10 +32,10 @@ describe('answering', () => {
     expect(exerciseReducer(start, { type: 'answered', questionId: 'q1', moveOn: false }).advance).toBe('none');
   });
 
-  test('Stay stops this advance and no later one', () => {
-    const stayed = exerciseReducer({ ...start, advance: 'pending' }, { type: 'stayed' });
-    expect(stayed.advance).toBe('none');
-    expect(exerciseReducer(stayed, { type: 'answered', questionId: 'q2', moveOn: true }).advance).toBe('pending');
+  test('a learner who reads stops this advance and no later one', () => {
+    const stopped = exerciseReducer({ ...start, advance: 'pending' }, { type: 'stopped' });
+    expect(stopped.advance).toBe('none');
+    expect(exerciseReducer(stopped, { type: 'answered', questionId: 'q2', moveOn: true }).advance).toBe('pending');
   });
 });
 

@@ -4,7 +4,7 @@ interface ExerciseState {
   readonly place: number;
   /** How often the panel went to another place, by hand or by itself: the focus follows each time. */
   readonly moves: number;
-  /** The question answered last in this visit: its feedback stays in view until the next answer. */
+  /** The question answered last in this visit: its feedback is kept until the next answer. */
   readonly lastAnswered: string | undefined;
   /** Whether the panel is about to move on by itself. */
   readonly advance: 'none' | 'pending';
@@ -12,7 +12,7 @@ interface ExerciseState {
 
 type ExerciseAction =
   | { type: 'answered'; questionId: string; moveOn: boolean }
-  | { type: 'stayed' }
+  | { type: 'stopped' }
   | { type: 'moved'; place: number }
   | { type: 'restored'; place: number };
 
@@ -25,7 +25,7 @@ export function exerciseReducer(state: ExerciseState, action: ExerciseAction): E
   switch (action.type) {
     case 'answered':
       return { ...state, lastAnswered: action.questionId, advance: action.moveOn ? 'pending' : 'none' };
-    case 'stayed':
+    case 'stopped':
       return { ...state, advance: 'none' };
     case 'moved':
       return { ...state, place: action.place, moves: state.moves + 1, advance: 'none' };

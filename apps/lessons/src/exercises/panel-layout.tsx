@@ -1,8 +1,11 @@
+import type { Outcome } from '@tensely/questions/logic';
+import { classNames } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Answers } from './answers.ts';
 import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
 import { QuestionDots } from './question-dots.tsx';
+import { QuestionPager } from './question-pager.tsx';
 import { useFocusAfterMoves } from './use-focus-after-moves.ts';
 
 interface PanelLayoutProps {
@@ -18,11 +21,15 @@ interface PanelLayoutProps {
   moves: number;
   onGo(place: number): void;
   question: ReactNode;
-  /** What stands under the question. */
+  /** The feedback, in the bar under the question. */
   children: ReactNode;
+  /** How the question on show was answered: the bar has its colour. */
+  outcome: Outcome | undefined;
+  /** What stands under the bar. */
+  foot?: ReactNode;
 }
 
-/** One question at a time: its name and a dot for each above it, feedback and pager below it. */
+/** One question at a time: its name and a dot for each above it, and one bar below it with feedback, pager and primary button. */
 export function PanelLayout({
   ref,
   title,
@@ -35,6 +42,8 @@ export function PanelLayout({
   onGo,
   question,
   children,
+  outcome,
+  foot,
 }: PanelLayoutProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const panelRef = ref ?? ownRef;
@@ -50,11 +59,17 @@ export function PanelLayout({
           onGo={onGo}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
-      <div ref={targetRef} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.step}>
-        {question}
+      <div className={styles.work}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+        <div ref={targetRef} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.step}>
+          {question}
+        </div>
+        <div className={classNames(styles.bar, outcome && styles[outcome])}>
+          {children}
+          <QuestionPager place={place} total={steps.length} onGo={onGo} />
+        </div>
       </div>
-      {children}
+      {foot}
     </div>
   );
 }

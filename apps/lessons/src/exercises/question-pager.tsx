@@ -1,39 +1,31 @@
-import { Button, VisuallyHidden } from '@tensely/ui/react';
-import type { RefObject } from 'react';
+import { Button } from '@tensely/ui/react';
 import styles from './question-pager.module.css';
 
 interface QuestionPagerProps {
+  /** The question on show, from 0; equal to `total` behind the last one. */
   place: number;
   total: number;
-  /** Where Next leads; undefined where it leads nowhere. */
-  forward: number | undefined;
-  nextRef: RefObject<HTMLButtonElement | null>;
   onGo(place: number): void;
 }
 
-/** Previous and Next through the questions, by hand. */
-export function QuestionPager({ place, total, forward, nextRef, onGo }: QuestionPagerProps) {
+/** Arrows through the questions, by hand. Words are left to the pager of pages, so that the two look different. */
+export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
   return (
     <div className={styles.pager}>
-      <Button icon="previous" disabled={place === 0} onClick={() => onGo(place - 1)}>
-        <span>
-          Previous<VisuallyHidden> question</VisuallyHidden>
-        </span>
-      </Button>
       <Button
-        ref={nextRef}
-        iconAfter="next"
-        disabled={forward === undefined}
-        onClick={() => forward !== undefined && onGo(forward)}
-      >
-        {forward === total ? (
-          'Finish'
-        ) : (
-          <span>
-            Next<VisuallyHidden> question</VisuallyHidden>
-          </span>
-        )}
-      </Button>
+        className={styles.step}
+        icon="previous"
+        aria-label="Previous question"
+        disabled={place === 0}
+        onClick={() => onGo(place - 1)}
+      />
+      <Button
+        className={styles.step}
+        icon="next"
+        aria-label="Next question"
+        disabled={place >= total - 1}
+        onClick={() => onGo(place + 1)}
+      />
     </div>
   );
 }

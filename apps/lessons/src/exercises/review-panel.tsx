@@ -1,16 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Answers, leftOut } from './answers.ts';
 import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
 import { RecordedFeedback } from './feedback/answer-feedback.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { QuestionPager } from './question-pager.tsx';
 import { QuestionStep } from './question-step.tsx';
 
 /** The questions of a completed page for review: read-only, with answers and explanations. */
 export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]; answers: Answers }) {
   const [{ place, moves }, setState] = useState({ place: 0, moves: 1 });
-  const nextRef = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const step = steps[place];
   if (!step) return null;
@@ -26,16 +24,10 @@ export function ReviewPanel({ steps, answers }: { steps: readonly ExerciseStep[]
       place={place}
       moves={moves}
       onGo={goTo}
+      outcome={answered.mark.outcome}
       question={<QuestionStep key={step.question.id} step={step} answered={answered} onAnswer={() => {}} />}
     >
       <RecordedFeedback mark={answered.mark} />
-      <QuestionPager
-        nextRef={nextRef}
-        place={place}
-        total={steps.length}
-        forward={place < steps.length - 1 ? place + 1 : undefined}
-        onGo={goTo}
-      />
     </PanelLayout>
   );
 }

@@ -46,7 +46,6 @@ export function useExercises({
   const isAnswered = question !== undefined && answered.has(question.id);
   const startId = question && !isAnswered ? questionStartId(lessonId, place, question.type) : undefined;
   const onwards = nextPlace(ids, answered, place);
-  const afterLast = isAnswered ? onwards : undefined;
   const goTo = (target: number) => dispatch({ type: 'moved', place: target });
 
   useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
@@ -54,10 +53,11 @@ export function useExercises({
 
   return {
     ...state,
-    /** Where Next leads: the next question; from the last one, once answered, to what is still open or to the end. */
-    forward: place < ids.length - 1 ? place + 1 : afterLast,
+    /** Where Continue leads from a question that is answered: the next open one, or the end. */
+    onwards: isAnswered ? onwards : undefined,
     goTo,
-    stay: () => dispatch({ type: 'stayed' }),
+    /** The learner reads: the panel does not move on by itself from this question. */
+    stop: () => dispatch({ type: 'stopped' }),
     answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;
       onAnswer(question, answer);

@@ -1,5 +1,6 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
@@ -22,6 +23,7 @@ interface ExerciseSideProps {
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   const headingId = useId();
+  useOwnHeight(ref);
   const { session } = rest.tracked;
   useFocusWhenLost(ref, session && (session.result ? 'result' : 'exercises'));
   return (
@@ -34,23 +36,48 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   );
 }
 
+/** Tells the style sheet how high the exercises are: nothing in them scrolls by itself. */
+function useOwnHeight(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const side = ref.current;
+    if (!side) return;
+    const observer = new ResizeObserver(() => side.style.setProperty('--side-height', `${side.offsetHeight}px`));
+    observer.observe(side);
+    return () => observer.disconnect();
+  }, [ref]);
+}
+
 function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
   const { tracker } = useProgress();
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
+  const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
   const isWaiting = useWait(session?.restoring ?? true);
   const nextPage = number < topic.pages && (
     <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
   );
 
   if (session?.result) {
-    return <CompletedPage result={session.result} page={page} answers={answers} nextPage={nextPage} />;
+    const { result } = session;
+    const practise = async () => {
+      await reorder(items, result.attempts).then(setItems, console.warn);
+      tracker.practiseAgain();
+    };
+    return (
+      <CompletedPage
+        result={result}
+        page={page}
+        answers={answers}
+        nextPage={nextPage}
+        onPractise={() => void practise()}
+      />
+    );
   }
   return (
     <div className={styles.exercises} data-waiting={isWaiting || undefined}>
       <ExercisePanel
         lessonId={page.id}
-        items={page.questions}
+        items={items}
         answers={answers}
         restoring={session?.restoring ?? true}
         onAnswer={answer}
@@ -64,6 +91,12 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       />
     </div>
   );
+}
+
+/** The questions with their options in a new order, by code that nobody needs before a page is completed. */
+async function reorder(items: readonly QuestionItem[], attempt: number) {
+  const { reordered } = await import(/* webpackChunkName: "question-views" */ '../exercises/reorder.ts');
+  return reordered(items, attempt);
 }
 
 /** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */

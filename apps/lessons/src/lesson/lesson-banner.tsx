@@ -9,24 +9,26 @@ interface LessonBannerProps {
   topicTitle: string;
   page: number;
   progress: PageProgress;
+  /** How many questions of the page have no answer yet. */
+  unanswered: number;
 }
 
 /** The banner of a lesson page: level, topic, page and score. */
-export function LessonBanner({ level, topicTitle, page, progress }: LessonBannerProps) {
+export function LessonBanner({ level, topicTitle, page, progress, unanswered }: LessonBannerProps) {
   return (
     <section aria-label="Page progress" className={styles.banner}>
       <Link to={`/${level.key}`} className={styles.level}>
         {level.label}
       </Link>
       <p className={styles.name}>{`${topicTitle} - Page ${page} Progress`}</p>
-      {progress.totalQuestions > 0 && <Score {...progress} />}
+      {progress.totalQuestions > 0 && <Score {...progress} isEarly={progress.totalQuestions < unanswered} />}
       <p className={styles.hint}>Use navigation menu for Save/Complete</p>
     </section>
   );
 }
 
-/** The score over what was counted so far. */
-function Score({ score, correctAnswers, totalQuestions }: PageProgress) {
+/** The score over what was counted so far. Before half of the page is answered it is too early to call it bad. */
+function Score({ score, correctAnswers, totalQuestions, isEarly }: PageProgress & { isEarly: boolean }) {
   return (
     <p className={styles.score}>
       <span>{`Score: ${score}% (${correctAnswers}/${totalQuestions} correct)`}</span>
@@ -35,7 +37,7 @@ function Score({ score, correctAnswers, totalQuestions }: PageProgress) {
           PASSING
         </Badge>
       ) : (
-        <Badge tone="bad" icon="target">
+        <Badge tone={isEarly ? 'neutral' : 'bad'} icon="target">
           NEEDS IMPROVEMENT
         </Badge>
       )}

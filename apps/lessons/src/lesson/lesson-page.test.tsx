@@ -34,13 +34,24 @@ describe('the banner', () => {
     expect(banner().getByText('Score: 50% (1/2 correct)')).toBeDefined();
     expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
   });
+
+  test('before half of the page is answered, NEEDS IMPROVEMENT is no alarm', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
+    await press(/^wrong/);
+    expect(tone()).toContain('neutral');
+    await press('Continue');
+    await press(/^wrong/);
+    await pass(0);
+    expect(tone()).toContain('bad');
+  });
 });
 
 describe('the pager', () => {
   test('goes on to the next page, which takes the focus; Back returns', async () => {
     const { address, back, pass } = await showLessons('/A1/nouns?page=1');
-    expect([button('Previous').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
-    await press('Next');
+    expect([button('Previous page').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
+    await press('Next page');
     await pass(0);
     expect(address()).toBe('/A1/nouns?page=2');
     expect(document.activeElement).toBe(heading('Title 2'));
@@ -51,13 +62,13 @@ describe('the pager', () => {
 
   test('has no Next on the last page', async () => {
     await showLessons('/A1/nouns?page=3');
-    expect(button('Next').disabled).toBe(true);
+    expect(button('Next page').disabled).toBe(true);
   });
 
   test('tells how the save ended for 3 s', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
-    await press('Next');
+    await press('Next page');
     await pass(0);
     expect(screen.getByText('Progress saved!')).toBeDefined();
     await pass(2999);
@@ -70,7 +81,7 @@ describe('the pager', () => {
     const test = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     test.endpoint.mode = 'offline';
-    await press('Next');
+    await press('Next page');
     await test.pass(0);
     expect(heading('Title 2')).not.toBeNull();
     await test.pass(1000);
@@ -85,7 +96,7 @@ describe('the pager', () => {
       outcome: new Promise(() => {}),
     });
     await showLessons('/A1/nouns?page=1', { progress });
-    await press('Next');
+    await press('Next page');
     expect(save).toHaveBeenCalledOnce();
     expect(screen.getByText('Saving progress...')).toBeDefined();
     expect(document.activeElement).toBe(heading('Title 2'));
@@ -98,7 +109,7 @@ describe('the pager', () => {
       throw new Error('storage gone');
     });
     const { pass } = await showLessons('/A1/nouns?page=1', { progress });
-    await press('Next');
+    await press('Next page');
     await pass(0);
     expect(screen.getByText('Save error - continuing anyway')).toBeDefined();
     expect(heading('Title 2')).not.toBeNull();
@@ -176,7 +187,7 @@ describe('pages that are not there', () => {
     const loadPage = (key: string) =>
       key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
     const { pass } = await showLessons('/A1/nouns?page=1', { loadPage });
-    await press('Next');
+    await press('Next page');
     await pass(0);
     expect(heading('Title 1')).not.toBeNull();
     bring(nounPages['A1/nouns/2']);

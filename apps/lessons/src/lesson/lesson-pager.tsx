@@ -12,11 +12,11 @@ export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <Button icon="previous" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Previous
+        Previous page
       </Button>
       <p className={styles.count}>{`Page ${page} of ${pageCount}`}</p>
       <Button iconAfter="next" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
-        Next
+        Next page
       </Button>
     </nav>
   );

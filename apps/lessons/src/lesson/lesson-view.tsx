@@ -29,7 +29,8 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const { tracker } = useProgress();
   const tracked = useTrackedPage(shown);
   useRememberPlace(shown, tracked.session);
-  const { asking, answerAsking } = useSaveAndComplete(tracked.session?.unanswered ?? 0, begin);
+  const unanswered = tracked.session?.unanswered ?? 0;
+  const { asking, answerAsking } = useSaveAndComplete(unanswered, begin);
   const title = page.title || topic.title;
   const heading = useScreenHeading(key, `${title} - ${topic.title}, page ${number} of ${topic.pages}`);
   const explanationRef = useRef<HTMLElement>(null);
@@ -37,7 +38,13 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
 
   return (
     <>
-      <LessonBanner level={level} topicTitle={topic.title} page={number} progress={tracker.getPageProgress()} />
+      <LessonBanner
+        level={level}
+        topicTitle={topic.title}
+        page={number}
+        progress={tracker.getPageProgress()}
+        unanswered={unanswered}
+      />
       <PanelSwitch
         key={`switch-${key}`}
         progress={progressWords(page.questions, tracked.answers)}

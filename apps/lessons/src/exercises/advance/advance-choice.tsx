@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './advance-choice.module.css';
 import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
 
@@ -8,13 +8,16 @@ const labels: Record<AdvanceSetting, string> = { on: 'On', whenRight: 'Only when
 export function AdvanceChoice({
   setting,
   onChange,
+  children,
 }: {
   setting: AdvanceSetting;
   onChange(next: AdvanceSetting): void;
+  /** What stands beside it. */
+  children?: ReactNode;
 }) {
   const id = useId();
   return (
-    <p className={styles.choice}>
+    <div className={styles.choice}>
       <label htmlFor={id}>Advance automatically</label>
       <select
         id={id}
@@ -30,6 +33,7 @@ export function AdvanceChoice({
           </option>
         ))}
       </select>
-    </p>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Mark, Outcome } from '@tensely/questions/logic';
-import { classNames, Icon, type IconName } from '@tensely/ui/react';
+import { Button, classNames, Icon, type IconName } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './answer-feedback.module.css';
 
@@ -24,17 +24,20 @@ function MarkText({ mark }: { mark: Mark }) {
 interface LastAnswerProps {
   /** The question answered last and its mark; undefined before the first answer. */
   last: { questionId: string; number: number; mark: Mark } | undefined;
-  /** The panel has moved on: the feedback becomes a strip that names its question. */
+  /** The panel has moved on: one line names the question and leads back to it. */
   passed: boolean;
+  /** The learner has turned to the words, by pointer, touch or focus. */
+  onRead?(): void;
+  onReturn?(): void;
   children?: ReactNode;
 }
 
 /**
- * The feedback of the last answer: under its question first, and in view after the advance until the next answer. The
- * live region is always there and changes once per answer, so that every answer is announced exactly once. New feedback
- * is brought into view.
+ * The feedback of the last answer: under its question first, then one line until the next answer. The live region is
+ * always there and changes once per answer, so that every answer is announced exactly once. New feedback is brought into
+ * view. The words take the focus, because screen readers move it to what they read.
  */
-export function LastAnswer({ last, passed, children }: LastAnswerProps) {
+export function LastAnswer({ last, passed, onRead, onReturn, children }: LastAnswerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const questionId = last?.questionId;
   useEffect(() => {
@@ -50,17 +53,25 @@ export function LastAnswer({ last, passed, children }: LastAnswerProps) {
       )}
     >
       {last && passed && <p className={styles.label}>{`Last answer: question ${last.number}`}</p>}
-      <div role="status">{last && <MarkText key={last.questionId} mark={last.mark} />}</div>
+      <div role="status" tabIndex={-1} onFocus={onRead} onPointerMove={onRead} onPointerDown={onRead}>
+        {last && <MarkText key={last.questionId} mark={last.mark} />}
+      </div>
+      {last && passed && (
+        <Button variant="quiet" className={styles.back} onClick={onReturn}>
+          Look at it again
+        </Button>
+      )}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
 
 /** The feedback of an answer that the learner came back to: shown, not announced. */
-export function RecordedFeedback({ mark }: { mark: Mark }) {
+export function RecordedFeedback({ mark, children }: { mark: Mark; children?: ReactNode }) {
   return (
     <div className={classNames(styles.feedback, styles[mark.outcome])}>
       <MarkText mark={mark} />
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

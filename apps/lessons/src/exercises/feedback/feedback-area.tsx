@@ -1,4 +1,5 @@
 import { Button, Countdown } from '@tensely/ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Answers } from '../answers.ts';
 import type { ExerciseStep } from '../exercise-steps.ts';
 import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
@@ -10,31 +11,58 @@ interface FeedbackAreaProps {
   place: number;
   answers: Answers;
   lastAnswered: string | undefined;
-  /** Cancels the pending advance; undefined when none is pending. */
-  onStay: (() => void) | undefined;
+  /** Where Continue leads; undefined while the open question has no answer. */
+  onwards: number | undefined;
+  /** The panel is about to move on by itself. */
+  isMovingOn: boolean;
+  /** The learner has turned to the feedback, by pointer, touch or focus. */
+  onRead(): void;
+  onGo(place: number): void;
 }
 
-/** The feedback under the question: of the open one if it was answered before, and of the last answer. */
-export function FeedbackArea({ steps, place, answers, lastAnswered, onStay }: FeedbackAreaProps) {
+/** The feedback under the question: of the open one, with Continue; after the move a line of the last answer. */
+export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onGo, ...reading }: FeedbackAreaProps) {
+  const { isMovingOn, onRead } = reading;
   const lastPlace = steps.findIndex(({ question }) => question.id === lastAnswered);
   const lastMark = lastAnswered === undefined ? undefined : answers.get(lastAnswered)?.mark;
   const openQuestion = steps[place]?.question;
   const recorded = openQuestion && openQuestion.id !== lastAnswered ? answers.get(openQuestion.id) : undefined;
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const isHandedOver = useRef(false);
+
+  // Submit goes once it was pressed: the focus goes on to what stands in its place, and that is no sign of reading.
+  useLayoutEffect(() => {
+    if (lastAnswered === undefined || !document.activeElement?.matches('[type="submit"]')) return;
+    isHandedOver.current = true;
+    nextRef.current?.focus({ preventScroll: true });
+    isHandedOver.current = false;
+  }, [lastAnswered]);
+
+  const next = onwards !== undefined && (
+    <Button
+      ref={nextRef}
+      variant="primary"
+      className={styles.next}
+      data-onwards
+      onFocus={() => isHandedOver.current || onRead()}
+      onClick={() => onGo(onwards)}
+    >
+      <span>{onwards === steps.length ? 'Finish' : 'Continue'}</span>
+      {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} />}
+    </Button>
+  );
   return (
     <>
-      {recorded && <RecordedFeedback mark={recorded.mark} />}
+      {recorded && <RecordedFeedback mark={recorded.mark}>{next}</RecordedFeedback>}
       <LastAnswer
         last={
           lastMark && lastAnswered ? { questionId: lastAnswered, number: lastPlace + 1, mark: lastMark } : undefined
         }
         passed={lastPlace !== place}
+        onRead={onRead}
+        onReturn={() => onGo(lastPlace)}
       >
-        {onStay && (
-          <Button variant="quiet" className={styles.stay} onClick={onStay}>
-            <span>Stay</span>
-            <Countdown ms={ADVANCE_AFTER_MS} />
-          </Button>
-        )}
+        {!recorded && next}
       </LastAnswer>
     </>
   );

@@ -1,23 +1,30 @@
 import type { Page } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
-import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
 import { exerciseSteps } from '../../exercises/exercise-steps.ts';
-import { ReviewPanel } from '../../exercises/review-panel.tsx';
 import { PageResultCard } from './page-result-card.tsx';
+
+/** It is only there for those who ask for it, and comes with the views of later questions. */
+const ReviewPanel = lazy(async () => {
+  const { ReviewPanel: panel } = await import(
+    /* webpackChunkName: "question-views" */ '../../exercises/review-panel.tsx'
+  );
+  return { default: panel };
+});
 
 interface CompletedPageProps {
   result: PageResult;
   page: Page;
   answers: Answers;
   nextPage: ReactNode;
+  /** Begins a new attempt. */
+  onPractise(): void;
 }
 
 /** A completed page: its result first, its questions and answers on request. */
-export function CompletedPage({ result, page, answers, nextPage }: CompletedPageProps) {
-  const { tracker } = useProgress();
+export function CompletedPage({ result, page, answers, nextPage, onPractise }: CompletedPageProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
   // Answers of a page that was completed long ago may be gone; its result stays.
@@ -29,7 +36,7 @@ export function CompletedPage({ result, page, answers, nextPage }: CompletedPage
         actions={
           <>
             {nextPage}
-            <Button icon="retry" onClick={tracker.practiseAgain}>
+            <Button icon="retry" onClick={onPractise}>
               Practise again
             </Button>
             {canReview && !isReviewing && (
@@ -40,7 +47,7 @@ export function CompletedPage({ result, page, answers, nextPage }: CompletedPage
           </>
         }
       />
-      {isReviewing && <ReviewPanel steps={steps} answers={answers} />}
+      <Suspense>{isReviewing && <ReviewPanel steps={steps} answers={answers} />}</Suspense>
     </>
   );
 }

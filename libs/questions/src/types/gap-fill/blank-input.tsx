@@ -11,6 +11,8 @@ interface BlankInputProps {
   value: string;
   /** How the blank was marked; undefined before the answer. */
   right: boolean | undefined;
+  /** Its spelling is asked about, before it is marked. */
+  doubtful: boolean;
   /** Shown beside a blank that is wrong. */
   answer: string;
   onType: (text: string) => void;
@@ -20,7 +22,7 @@ interface BlankInputProps {
  * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise what is typed: that is what
  * is being learned. After marking it is read-only and not disabled, so that it keeps the focus.
  */
-export function BlankInput({ name, sentenceId, last, value, right, answer, onType }: BlankInputProps) {
+export function BlankInput({ name, sentenceId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
   const markId = useId();
   const marked = right !== undefined;
   return (
@@ -39,6 +41,7 @@ export function BlankInput({ name, sentenceId, last, value, right, answer, onTyp
           styles.input,
           marked && outcomeClass(right ? 'right' : 'wrong'),
           right === false && styles.struck,
+          doubtful && styles.doubtful,
         )}
         aria-label={name}
         aria-describedby={marked ? markId : sentenceId}

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
+import { loadSpelling } from './late-spelling.ts';
 
 const one: GapFill = { type: 'gapFill', id: 'one', template: 'She _____ (work) in Lima.', correctAnswers: ['works'] };
 const two: GapFill = {
@@ -100,6 +101,50 @@ describe('submitting', () => {
       response: [' Works. '],
       mark: expect.objectContaining({ outcome: 'right' }),
     });
+  });
+});
+
+describe('a slip of spelling', () => {
+  const build: GapFill = { ...one, correctAnswers: ['travelling'] };
+  beforeAll(loadSpelling);
+
+  test('is asked about once and not locked; the mended answer then counts', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), 'travellingg{Enter}');
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Check your spelling, then submit again.');
+    expect(blank('Blank 1 of 1').readOnly).toBe(false);
+    expect(document.activeElement).toBe(blank('Blank 1 of 1'));
+    await userEvent.keyboard('{Backspace}{Enter}');
+    expect(onAnswer.mock.calls).toEqual([
+      [{ response: ['travelling'], mark: expect.objectContaining({ outcome: 'right' }) }],
+    ]);
+  });
+
+  test.each(['', '{Backspace}x'])('a second submit decides (%j)', async (change) => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), 'travellingg{Enter}');
+    await userEvent.keyboard(`${change}{Enter}`);
+    expect(onAnswer.mock.calls).toEqual([
+      [expect.objectContaining({ mark: expect.objectContaining({ outcome: 'wrong' }) })],
+    ]);
+  });
+
+  test('of several blanks, those are named', async () => {
+    render(<QuestionView question={two} tracked />);
+    await userEvent.type(blank('Blank 1 of 2'), 'going');
+    await userEvent.type(blank('Blank 2 of 2'), 'selpt{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('Blank 2: check your spelling, then submit again.');
+    expect(document.activeElement).toBe(blank('Blank 2 of 2'));
+  });
+
+  test('another form of the word is answered at once', async () => {
+    const onAnswer = vi.fn();
+    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    await userEvent.type(blank('Blank 1 of 1'), 'worked{Enter}');
+    expect(onAnswer).toHaveBeenCalledOnce();
   });
 });
 

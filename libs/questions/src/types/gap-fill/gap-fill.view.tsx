@@ -1,3 +1,4 @@
+import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
@@ -10,13 +11,19 @@ import { BlankInput } from './blank-input.tsx';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
+import type { SpellingAdvice } from './gap-fill.spelling.ts';
+import { checkSpelling, loadSpelling } from './late-spelling.ts';
 
-/** A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. */
-export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) {
+/**
+ * A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
+ * asked about once, before the answer is given.
+ */
+export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
+  const [advice, setAdvice] = useState<SpellingAdvice>();
   const form = useRef<HTMLFormElement>(null);
   const sentenceId = useId();
 
@@ -27,8 +34,21 @@ export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) 
   function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
     if (answered) return;
-    if (firstEmpty < 0) onAnswer(typed);
-    else form.current?.querySelectorAll('input')[firstEmpty]?.focus();
+    if (firstEmpty >= 0) return focusOn(firstEmpty);
+    const asked = advice ? undefined : checkSpelling(question, typed);
+    if (!asked) return onAnswer(typed);
+    setAdvice(asked);
+    announce(asked.text);
+    focusOn(asked.blanks[0]);
+  }
+
+  function focusOn(blank = 0) {
+    form.current?.querySelectorAll('input')[blank]?.focus();
+  }
+
+  function type(blank: number, text: string) {
+    setTyped(typed.with(blank, text));
+    void loadSpelling().catch(() => {}); // Without it the answer is marked as it is.
   }
 
   // The browser does not submit a form by Enter while its button is disabled, so Enter is handled here.
@@ -54,12 +74,19 @@ export function GapFillView({ question, marked, onAnswer }: ViewProps<GapFill>) 
                 value={given[blank] ?? ''}
                 right={marked && marked.mark.parts[blank] === true}
                 answer={accepted[blank]?.[0] ?? ''}
-                onType={(text) => setTyped(typed.with(blank, text))}
+                doubtful={!answered && advice?.blanks.includes(blank) === true}
+                onType={(text) => type(blank, text)}
               />
               <span>{after}</span>
             </span>
           ))}
         </p>
+        {!answered && advice && (
+          <p className={styles.advice}>
+            <Icon name="info" />
+            <span>{advice.text}</span>
+          </p>
+        )}
         <SubmitButton ready={firstEmpty < 0} answered={answered} />
       </QuestionFrame>
     </form>

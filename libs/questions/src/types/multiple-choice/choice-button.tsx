@@ -22,6 +22,7 @@ export function ChoiceButton({ text, letter, state, pressed, answered, onPress }
   return (
     <button
       type="button"
+      data-option
       className={optionClass(true, state)}
       aria-pressed={pressed}
       aria-disabled={answered || undefined}

@@ -31,6 +31,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
               <label className={optionClass(!answered, state)}>
                 <input
                   type="checkbox"
+                  data-option
                   className={styles.tick}
                   checked={shown.includes(text)}
                   aria-disabled={answered || undefined}

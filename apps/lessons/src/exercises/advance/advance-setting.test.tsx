@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest';
+import { advanceSetting, movesOn } from './advance-setting.ts';
+
+test('the panel moves on as the setting says', () => {
+  expect([movesOn('on', true), movesOn('on', false)]).toEqual([true, true]);
+  expect([movesOn('whenRight', true), movesOn('whenRight', false)]).toEqual([true, false]);
+  expect([movesOn('off', true), movesOn('off', false)]).toEqual([false, false]);
+});
+
+beforeEach(() => localStorage.clear());
+
+test('without a choice the panel moves on when the answer was right', () => {
+  expect(advanceSetting.read()).toBe('whenRight');
+});
+
+test.each(['on', 'whenRight', 'off'] as const)('a choice of an earlier visit keeps its meaning: %s', (choice) => {
+  localStorage.setItem('tensely.advance', choice);
+  expect(advanceSetting.read()).toBe(choice);
+});
+
+test.each(['on', 'whenRight', 'off'] as const)('a choice is there at the next visit: %s', (choice) => {
+  advanceSetting.save(choice);
+  expect(advanceSetting.read()).toBe(choice);
+});

@@ -1,0 +1,43 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import { expect, test } from 'vitest';
+import { reordered } from './reorder.ts';
+
+const choice: QuestionItem = {
+  type: 'multipleChoice',
+  id: 'q1',
+  question: 'Which?',
+  options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }],
+  correctAnswer: 'b',
+};
+const bank: QuestionItem = {
+  type: 'wordBank',
+  id: 'q2',
+  paragraph: '_____ and _____',
+  wordBank: ['one', 'two', 'three'],
+  correctAnswers: ['one', 'two'],
+};
+const gap: QuestionItem = { type: 'gapFill', id: 'q3', template: 'She _____ (be).', correctAnswers: ['is'] };
+
+const optionsOf = (item?: QuestionItem) =>
+  item?.type === 'multipleChoice' ? item.options.map(({ text }) => text) : [];
+
+test('each attempt has the same options in another order than the one before', () => {
+  let items: QuestionItem[] = [choice];
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    const next = reordered(items, attempt);
+    expect(optionsOf(next[0])).not.toEqual(optionsOf(items[0]));
+    expect(optionsOf(next[0]).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    items = next;
+  }
+});
+
+test('the words of a bank change places, the blanks do not', () => {
+  const [next] = reordered([bank], 1);
+  expect(next).toMatchObject({ id: 'q2', paragraph: '_____ and _____', correctAnswers: ['one', 'two'] });
+  expect(next?.type === 'wordBank' && next.wordBank).not.toEqual(['one', 'two', 'three']);
+});
+
+test('everything else stays as it is, and so does the order of the questions', () => {
+  expect(reordered([gap, choice], 1).map((item) => 'id' in item && item.id)).toEqual(['q3', 'q1']);
+  expect(reordered([gap], 1)[0]).toBe(gap);
+});

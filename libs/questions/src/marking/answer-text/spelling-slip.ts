@@ -1,0 +1,93 @@
+import { normaliseAnswer } from './normalise-answer.ts';
+import { oneLetterApart } from './one-letter-apart.ts';
+
+/** Below this length one letter makes another word: "a" and "an", "he" and "she", "his" and "is". */
+const SHORTEST = 4;
+
+/** Up to this length another letter makes another word or form: "come" and "came", "these" and "those", "made" and "make". */
+const LONGEST_WITH_OTHER_LETTER = 5;
+
+/** Up to this length another vowel, or a doubled one, does: "become" and "became", "choose" and "chose". */
+const LONGEST_WITH_OTHER_VOWEL = 6;
+
+/** Words that are one letter from others, where no rule below tells so. Learners choose between them. */
+const OTHER_WORDS = new Set(
+  (
+    'been being does have into made make might more most must ours past same some than that their them then there these ' +
+    'they this those took were what when where which while whose will with would your yours ' +
+    'could should shall from form quite quiet though through thought tough trough lose loose advice advise life live ' +
+    "hell ill shed shell wed well we'll he'll she'll wont it's its who's worse worst further farther father whether weather bought brought laying latter we're"
+  ).split(' '),
+);
+
+/** Endings of one letter that make another form: works, used, nicer, learnt, taken, nicest, easy. */
+const ENDING = /[sdrtnye]/;
+const VOWEL = /[aeiou]/;
+const WORD = /^[\p{L}'-]+$/u;
+
+/**
+ * Tells whether what was typed is a slip of spelling: one letter from an accepted answer, and no other word or form as far as
+ * rules can tell without a dictionary. In doubt it is none: what is being learned must never be called a typo.
+ *
+ * @example
+ * isSpellingSlip('beutiful', 'beautiful'); // true
+ * isSpellingSlip('work', 'works'); // false
+ */
+export function isSpellingSlip(given: string, accepted: string): boolean {
+  const [typed, wanted] = [normaliseAnswer(given), normaliseAnswer(accepted)];
+  if (!oneLetterApart(typed, wanted)) return false;
+  const [typedWords, wantedWords] = [typed.split(' '), wanted.split(' ')];
+  if (typedWords.length !== wantedWords.length) return false;
+  const place = typedWords.findIndex((word, at) => word !== wantedWords[at]);
+  return isSlipInWord(typedWords[place] ?? '', wantedWords[place] ?? '');
+}
+
+function isSlipInWord(typed: string, wanted: string): boolean {
+  if (Math.min(typed.length, wanted.length) < SHORTEST) return false;
+  if (!WORD.test(typed) || !WORD.test(wanted) || OTHER_WORDS.has(typed)) return false;
+  const start = sharedStart(typed, wanted);
+  const [one, other] = [typed.slice(start), wanted.slice(start)];
+  if (isSwap(one, other)) return !isPossessive(typed, wanted);
+  return (
+    start > 0 && !isOtherEnding(one, other) && !isOtherLetter(typed, wanted, start) && !isContraction(typed, wanted)
+  );
+}
+
+function sharedStart(one: string, other: string): number {
+  let start = 0;
+  while (one[start] === other[start]) start += 1;
+  return start;
+}
+
+function isSwap(one: string, other: string): boolean {
+  return one.length === other.length && one.length > 1 && one[0] === other[1] && one[1] === other[0];
+}
+
+/** The words differ in their last letter, or one has a letter more there: work and works, given and gives. */
+function isOtherEnding(one: string, other: string): boolean {
+  return (
+    one.length + other.length > 0 && [one, other].every((end) => end === '' || (end.length === 1 && ENDING.test(end)))
+  );
+}
+
+/** Another letter in a short word, another vowel in a longer one, or a doubled vowel: made and make, choose and chose. */
+function isOtherLetter(typed: string, wanted: string, at: number): boolean {
+  if (Math.max(typed.length, wanted.length) > LONGEST_WITH_OTHER_VOWEL) return false;
+  const [one = '', other = ''] = [typed[at], wanted[at]];
+  if (typed.length === wanted.length) {
+    return typed.length <= LONGEST_WITH_OTHER_LETTER || (VOWEL.test(one) && VOWEL.test(other));
+  }
+  const longer = typed.length > wanted.length ? typed : wanted;
+  const extra = longer[at] ?? '';
+  return VOWEL.test(extra) && longer[at - 1] === extra;
+}
+
+/** Of contractions a missing apostrophe alone is a slip, and not where it makes a plural: dont, but not girls or its. */
+function isContraction(typed: string, wanted: string): boolean {
+  const apostrophes = [typed, wanted].filter((word) => word.includes("'")).length;
+  return apostrophes === 2 || (apostrophes === 1 && isPossessive(typed, wanted));
+}
+
+function isPossessive(typed: string, wanted: string): boolean {
+  return [typed, wanted].some((word) => /('s|s')$/.test(word));
+}
