@@ -33,7 +33,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['**/*.test.ts'], exclude: outside },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: outside,
+          setupFiles: [setup('unstub-after-file.ts')],
+        },
       },
       {
         extends: true,
@@ -42,7 +48,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
           exclude: outside,
-          setupFiles: [setup('cleanup-after-each.ts'), setup('missing-in-jsdom.ts')],
+          setupFiles: [setup('cleanup-after-each.ts'), setup('missing-in-jsdom.ts'), setup('unstub-after-file.ts')],
         },
       },
     ],
