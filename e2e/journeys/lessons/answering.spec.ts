@@ -4,7 +4,9 @@ import { signUp } from '../../support/learner.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
-test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in view after every answer', async ({ page }) => {
+test('at 1280 x 800 nothing scrolls inside the exercises, and Continue is in view after every answer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, '/A1/nouns');
   const panel = panelOf(page);
