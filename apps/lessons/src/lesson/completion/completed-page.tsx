@@ -1,18 +1,11 @@
 import type { Page } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
 import { exerciseSteps } from '../../exercises/exercise-steps.ts';
+import { ReviewPanel } from '../../exercises/review-panel.tsx';
 import { PageResultCard } from './page-result-card.tsx';
-
-/** It is only there for those who ask for it, and comes with the views of later questions. */
-const ReviewPanel = lazy(async () => {
-  const { ReviewPanel: panel } = await import(
-    /* webpackChunkName: "question-views" */ '../../exercises/review-panel.tsx'
-  );
-  return { default: panel };
-});
 
 interface CompletedPageProps {
   result: PageResult;
@@ -47,7 +40,7 @@ export function CompletedPage({ result, page, answers, nextPage, onPractise }: C
           </>
         }
       />
-      <Suspense>{isReviewing && <ReviewPanel steps={steps} answers={answers} />}</Suspense>
+      {isReviewing && <ReviewPanel steps={steps} answers={answers} />}
     </>
   );
 }
