@@ -73,7 +73,7 @@ export async function answerLesson(view: EnginePage, question: AuthoredQuestion,
   }
 }
 
-/** Presses Submit until the answer is taken: the bar with it moves under words that were just placed, while the engine aims. */
+/** Presses Submit until the answer is taken: under words that were just placed its bar moves while the engine aims. */
 async function submit(view: EnginePage, group: Named) {
   const [question] = group.name.split(' of ');
   await holds(async () => {
