@@ -11,7 +11,7 @@ import type { ShownPage } from './use-shown-page.ts';
  * lets the next visit to the page, or to its topic, come drawn as one that is gone on with.
  */
 export function useRememberPlace({ level, topic, number }: ShownPage, session: TrackedSession | undefined) {
-  const { tracker, snapshot } = useTracker();
+  const { tracker } = useTracker();
   const { pathname, search } = useLocation();
   const isGuessed = useIsGuessed();
   const address = `/${level.key}/${topic.key}?page=${number}`;
@@ -19,14 +19,14 @@ export function useRememberPlace({ level, topic, number }: ShownPage, session: T
   const asked = `${pathname.replace(/\/$/, '')}?page=${new URLSearchParams(search).get('page')}`;
   const isWanted = asked === address && !isGuessed;
   const sessionId = session?.sessionId;
-  const isOpened = isWanted && session?.result === undefined && snapshot.historyStatus === 'ready';
+  const isOpened = isWanted && session?.result === undefined;
   useEffect(() => {
     if (isOpened && sessionId !== undefined) tracker.recordVisit();
   }, [tracker, isOpened, sessionId]);
 
   const hasWork = session !== undefined && (session.result !== undefined || Object.keys(session.answers).length > 0);
   // Page 1 comes drawn anyway, and its exercises need not wait for answers that are not there.
-  const isWorthIt = hasWork || (isOpened && number > 1);
+  const isWorthIt = hasWork || (isOpened && session?.restoring === false && number > 1);
   useEffect(() => {
     if (isWorthIt) rememberPlace(document, address);
   }, [isWorthIt, address]);

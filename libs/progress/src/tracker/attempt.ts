@@ -80,6 +80,18 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   };
 }
 
+/** The attempt with one more answer. */
+export function withRecord(attempt: Attempt, record: QuestionRecord): Attempt {
+  const lastActivity = laterThan(record.timestamp, attempt.lastActivity);
+  return { ...attempt, records: [...attempt.records, record], lastActivity };
+}
+
+/** The attempt after one that ended with `result`, without answers. `now` as an ISO time. */
+export function nextAttempt(attempt: Attempt, result: PageResult, sessionId: string, now: string): Attempt {
+  const fresh = openAttempt(attempt.ref, sessionId, laterThan(now, result.completedAt), []);
+  return { ...fresh, hashes: attempt.hashes, number: attempt.number + 1, restored: true };
+}
+
 /** Page progress as screens show it: over the answered questions, or the result of a completed page. */
 export function progressOf({ records, unmarked, number, result }: Attempt): PageProgress {
   if (!result) return workingProgress(records, number, unmarked);

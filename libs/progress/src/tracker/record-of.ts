@@ -1,5 +1,6 @@
 import { MAX_PARTS, MAX_TEXT, type QuestionRecord } from '../wire/question-record.ts';
-import type { Answer } from './tracker-contract.ts';
+import type { PageProgress } from '../wire/session.ts';
+import type { Answer, AnswerEvent } from './tracker-contract.ts';
 
 type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpent' | 'attempts'>;
 
@@ -14,6 +15,12 @@ export function recordOf(answer: Answer, circumstances: Circumstances): Question
     score: Number.isFinite(answer.score) ? Math.min(Math.max(answer.score, 0), 1) : 0,
     ...circumstances,
   };
+}
+
+/** What a screen is told of a recorded answer. */
+export function eventOf(record: QuestionRecord, progress: PageProgress): AnswerEvent {
+  const { questionId, isCorrect, userAnswer, correctAnswer, score } = record;
+  return { questionId, isCorrect, userAnswer, correctAnswer, score, progress };
 }
 
 function cutAnswer(answer: Answer['userAnswer']): Answer['userAnswer'] {

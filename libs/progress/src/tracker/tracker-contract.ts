@@ -69,8 +69,8 @@ export interface Tracker {
   /** Leaves the page without a save: each answer is on the device already, and what is not sent yet is sent. */
   endSession(): void;
   /**
-   * The learner is on this page, be it only to read: it is where they go on. Kept like an answer. Nothing is remembered before
-   * the history is known, nor of a completed page.
+   * The learner is on this page, be it only to read: it is where they go on. Kept like an answer, as soon as the
+   * history is known, also when the page has been left by then. Nothing is remembered of a completed page.
    */
   recordVisit(): void;
   /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */

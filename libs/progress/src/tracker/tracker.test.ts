@@ -272,16 +272,76 @@ describe('opening a page', () => {
     expect(await device.queue.list('ana')).toHaveLength(1);
   });
 
-  test('is not remembered of a completed page, nor before the history is known', async () => {
+  test('is not remembered of a completed page', async () => {
     const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
     const { tracker, device } = await openPage({ ...EMPTY_HISTORY, completedPages: [result] });
     tracker.recordVisit();
-    expect(tracker.getSnapshot().history.currentSession).toBeNull();
-    const early = createTestProgress();
-    early.progress.tracker.startSession(samplePage(), questions('q1'));
-    early.progress.tracker.recordVisit();
     await settle();
-    expect([...(await device.queue.list('ana')), ...(await early.device.queue.list('ana'))]).toEqual([]);
+    expect(tracker.getSnapshot().history.currentSession).toBeNull();
+    expect(await device.queue.list('ana')).toEqual([]);
+  });
+
+  describe('before the history is known', () => {
+    const early = () => {
+      const tab = createTestProgress();
+      const { tracker } = tab.progress;
+      tracker.startSession(samplePage(), questions('q1'));
+      tracker.recordVisit();
+      return { ...tab, tracker };
+    };
+
+    test('saves nothing until then', async () => {
+      const { tracker, device } = early();
+      expect(await device.queue.list('ana')).toEqual([]);
+      await tracker.loadHistory();
+      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
+    });
+
+    test('is remembered of a page that has been left by then, and is sent', async () => {
+      const { tracker, endpoint } = early();
+      tracker.endSession();
+      await settle();
+      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
+      expect(endpoint.received[0]?.body).toMatchObject({
+        progressData: { currentSession: { ...samplePage(), questions: [] } },
+      });
+    });
+
+    test('leaves the learner at the page that was opened last', async () => {
+      const { tracker, clock } = early();
+      await clock.pass(10);
+      tracker.startSession(samplePage(2), questions('q1'));
+      tracker.recordVisit();
+      await settle();
+      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage(2));
+    });
+
+    test('takes nothing from what was answered there, before or in this visit', async () => {
+      const known = createTestProgress();
+      const before = sampleSession([sampleRecord('q1', { contentHash: 'hash-q1' })]);
+      known.endpoint.history = { ...EMPTY_HISTORY, sessions: [before] };
+      const { tracker } = known.progress;
+      tracker.startSession(samplePage(), questions('q1', 'q2'));
+      tracker.recordVisit();
+      tracker.recordAnswer(answer('q2'));
+      tracker.endSession();
+      await settle();
+      tracker.startSession(samplePage(), questions('q1', 'q2'));
+      expect(Object.keys(tracker.getSnapshot().session?.answers ?? {}).sort()).toEqual(['q1', 'q2']);
+    });
+
+    test('is not remembered of a page that turns out to be completed', async () => {
+      const tab = createTestProgress();
+      const completedPages = [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }];
+      tab.endpoint.history = { ...EMPTY_HISTORY, completedPages };
+      const { tracker } = tab.progress;
+      tracker.startSession(samplePage(), questions('q1'));
+      tracker.recordVisit();
+      tracker.endSession();
+      await settle();
+      expect(tracker.getSnapshot().history.currentSession).toBeNull();
+      expect(await tab.device.queue.list('ana')).toEqual([]);
+    });
   });
 
   test('by a device that did not know of its completion leaves it completed', async () => {

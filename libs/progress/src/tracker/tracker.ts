@@ -1,7 +1,6 @@
-import { type Clock, Subscribable } from '@tensely/core/logic';
+import { Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { nothingToSave, type SaveOutcome, type Saving } from '../outbox/saving.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
@@ -12,44 +11,40 @@ import {
   completedPageOf,
   describeAttempt,
   laterThan,
+  nextAttempt,
   openAttempt,
   progressOf,
   restoreAttempt,
   sessionOf,
+  withRecord,
 } from './attempt.ts';
+import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
-import { recordOf } from './record-of.ts';
+import { eventOf, recordOf } from './record-of.ts';
 import { TimeSpent } from './time-spent.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
-
-export interface TrackerPorts {
-  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'>;
-  clock: Clock;
-  newId(): string;
-}
+import type { TrackerPorts } from './tracker-ports.ts';
 
 class ProgressTracker implements Tracker {
-  readonly #outbox: TrackerPorts['outbox'];
-  readonly #clock: Clock;
-  readonly #newId: () => string;
+  readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
   /** What is not saved yet: only that the page was opened, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
+  #earlyVisits = new EarlyVisits();
   #timeSpent = new TimeSpent();
   #history: History = EMPTY_HISTORY;
   #historyStatus: TrackerSnapshot['historyStatus'] = 'idle';
   #loading: Promise<void> | undefined;
   #snapshot: TrackerSnapshot | undefined;
 
-  constructor({ outbox, clock, newId }: TrackerPorts) {
-    this.#outbox = outbox;
-    this.#clock = clock;
-    this.#newId = newId;
+  constructor(ports: TrackerPorts) {
+    this.#ports = ports;
   }
 
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
-    const attempt = openAttempt(normalRef(ref), this.#newId(), isoNow(this.#clock), page.questions);
+    this.#earlyVisits.leave(this.#attempt);
+    const attempt = openAttempt(normalRef(ref), this.#ports.newId(), this.#now(), page.questions);
     this.#timeSpent = new TimeSpent();
     this.#unsaved = 'nothing';
     this.#attempt = this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : attempt;
@@ -58,7 +53,8 @@ class ProgressTracker implements Tracker {
   };
 
   endSession = () => {
-    if (this.#unsaved !== 'nothing') this.#outbox.resume();
+    if (this.#unsaved !== 'nothing') this.#ports.outbox.resume();
+    this.#earlyVisits.leave(this.#attempt);
     this.#attempt = undefined;
     this.#unsaved = 'nothing';
     this.#changed();
@@ -66,15 +62,16 @@ class ProgressTracker implements Tracker {
 
   recordVisit = () => {
     const attempt = this.#attempt;
-    if (!attempt?.restored || attempt.result || isExam(attempt.ref) || this.#unsaved !== 'nothing') return;
+    if (!attempt || isExam(attempt.ref) || this.#unsaved !== 'nothing') return;
+    this.#earlyVisits.isOpen = !attempt.restored;
+    if (!attempt.restored || attempt.result) return;
     this.#unsaved = 'visit';
-    this.#showInHistory(attempt);
-    void this.#outbox.saveDraft(sessionOf(attempt));
+    this.#saveDraft(attempt);
     this.#changed();
   };
 
   questionStarted = (startId: string, questionId = startId) => {
-    if (this.#attempt?.hashes.has(questionId)) this.#timeSpent.start(questionId, this.#clock.now());
+    if (this.#attempt?.hashes.has(questionId)) this.#timeSpent.start(questionId, this.#ports.clock.now());
   };
 
   recordAnswer = (answer: Answer) => {
@@ -82,26 +79,20 @@ class ProgressTracker implements Tracker {
     const contentHash = attempt?.hashes.get(answer.questionId);
     if (!attempt || attempt.result || contentHash === undefined) return undefined;
     if (attempt.records.some(({ questionId }) => questionId === answer.questionId)) return undefined;
-    const timestamp = isoNow(this.#clock);
-    const timeSpent = this.#timeSpent.stop(answer.questionId, this.#clock.now());
+    const timestamp = this.#now();
+    const timeSpent = this.#timeSpent.stop(answer.questionId, this.#ports.clock.now());
     const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
-    this.#attempt = {
-      ...attempt,
-      records: [...attempt.records, record],
-      lastActivity: laterThan(timestamp, attempt.lastActivity),
-    };
+    this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
-    this.#showInHistory(this.#attempt);
-    void this.#outbox.saveDraft(sessionOf(this.#attempt));
+    this.#saveDraft(this.#attempt);
     this.#changed();
-    const { questionId, isCorrect, userAnswer, correctAnswer, score } = record;
-    return { questionId, isCorrect, userAnswer, correctAnswer, score, progress: this.getPageProgress() };
+    return eventOf(record, this.getPageProgress());
   };
 
   countAnswered = (count: number) => {
     const attempt = this.#attempt;
     if (!attempt || !isExam(attempt.ref)) return;
-    const lastActivity = laterThan(isoNow(this.#clock), attempt.lastActivity);
+    const lastActivity = laterThan(this.#now(), attempt.lastActivity);
     this.#attempt = { ...attempt, unmarked: count, lastActivity };
     this.#unsaved = 'answers';
     this.#changed();
@@ -109,10 +100,10 @@ class ProgressTracker implements Tracker {
 
   saveProgress = (): Saving => {
     const attempt = this.#attempt;
-    if (!attempt || attempt.result) return nothingToSave(this.#outbox);
+    if (!attempt || attempt.result) return nothingToSave(this.#ports.outbox);
     if (attempt.restored || !this.#loading) return this.#save(attempt);
     // What was answered before on another device must not be overwritten by a page that does not know it yet.
-    const onDevice = attempt.records.length > 0 ? this.#outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
+    const onDevice = attempt.records.length > 0 ? this.#ports.outbox.saveDraft(sessionOf(attempt)) : Promise.resolve();
     const outcome = this.#loading.then(() => this.#save(restoreAttempt(attempt, this.#history)).outcome);
     return { onDevice, outcome };
   };
@@ -124,16 +115,14 @@ class ProgressTracker implements Tracker {
     const attempt = this.#attempt;
     if (!attempt) return { jwtUpdated: false, score: 0, passed: false, outcome: 'failed' };
     const { score, passed } = attempt.result ?? finalProgress(attempt.records, attempt.hashes.size, attempt.number);
-    const outcome = await (attempt.result ? nothingToSave(this.#outbox) : this.#complete(attempt)).outcome;
+    const outcome = await (attempt.result ? nothingToSave(this.#ports.outbox) : this.#complete(attempt)).outcome;
     return { jwtUpdated: outcome.kind === 'saved' && outcome.jwtUpdated, score, passed, outcome: outcome.kind };
   };
 
   practiseAgain = () => {
     const attempt = this.#attempt;
     if (!attempt?.result) return;
-    const now = isoNow(this.#clock);
-    const fresh = openAttempt(attempt.ref, this.#newId(), laterThan(now, attempt.result.completedAt), []);
-    this.#attempt = { ...fresh, hashes: attempt.hashes, number: attempt.number + 1, restored: true };
+    this.#attempt = nextAttempt(attempt, attempt.result, this.#ports.newId(), this.#now());
     this.#timeSpent = new TimeSpent();
     this.#changed();
   };
@@ -152,12 +141,13 @@ class ProgressTracker implements Tracker {
   flush = () => {
     if (!this.#attempt || this.#unsaved === 'nothing') return;
     this.#unsaved = 'nothing';
-    this.#outbox.saveOnLeave(sessionOf(this.#attempt));
+    this.#ports.outbox.saveOnLeave(sessionOf(this.#attempt));
     this.#changed();
   };
 
   reset = () => {
     this.#attempt = undefined;
+    this.#earlyVisits = new EarlyVisits();
     this.#unsaved = 'nothing';
     this.#loading = undefined;
     this.#history = EMPTY_HISTORY;
@@ -173,22 +163,35 @@ class ProgressTracker implements Tracker {
   subscribe = this.#changes.subscribe;
 
   async #load(isCurrent: () => boolean) {
-    const history = await this.#outbox.load().catch(() => undefined);
+    const history = await this.#ports.outbox.load().catch(() => undefined);
     if (!isCurrent()) return;
     this.#loading = undefined;
     if (history) {
       this.#history = history;
       this.#historyStatus = 'ready';
+      this.#saveEarlyVisits();
       this.#attempt &&= restoreAttempt(this.#attempt, history);
       if (this.#attempt && this.#attempt.records.length > 0) this.#showInHistory(this.#attempt);
+      if (this.#earlyVisits.isOpen) this.recordVisit();
     } else if (this.#historyStatus === 'loading') this.#historyStatus = 'unavailable';
     this.#changed();
+  }
+
+  #saveEarlyVisits() {
+    const left = this.#earlyVisits.takeLeft(this.#history);
+    for (const visit of left) this.#saveDraft(visit);
+    if (left.length > 0) this.#ports.outbox.resume();
+  }
+
+  #saveDraft(attempt: Attempt) {
+    this.#showInHistory(attempt);
+    void this.#ports.outbox.saveDraft(sessionOf(attempt));
   }
 
   #save(attempt: Attempt): Saving {
     if (this.#attempt?.sessionId === attempt.sessionId) this.#unsaved = 'nothing';
     this.#showInHistory(attempt);
-    const saving = this.#outbox.saveSession(sessionOf(attempt));
+    const saving = this.#ports.outbox.saveSession(sessionOf(attempt));
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;
@@ -199,14 +202,14 @@ class ProgressTracker implements Tracker {
     const progress = finalProgress(attempt.records, attempt.hashes.size, attempt.number);
     const lastSave =
       this.#unsaved === 'answers' || isExam(ref)
-        ? this.#outbox.saveSession({ ...sessionOf(attempt), progress })
-        : nothingToSave(this.#outbox);
+        ? this.#ports.outbox.saveSession({ ...sessionOf(attempt), progress })
+        : nothingToSave(this.#ports.outbox);
     this.#unsaved = 'nothing';
     if (isExam(ref)) return lastSave;
-    const page = completedPageOf(attempt, ref, this.#clock.now());
+    const page = completedPageOf(attempt, ref, this.#ports.clock.now());
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
-    const saving = this.#outbox.savePage(page);
+    const saving = this.#ports.outbox.savePage(page);
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;
@@ -227,6 +230,8 @@ class ProgressTracker implements Tracker {
     if (isPageSession(session)) this.#history = withSession(this.#history, session);
   }
 
+  #now = () => isoNow(this.#ports.clock);
+
   #changed() {
     this.#snapshot = undefined;
     this.#changes.notify();
@@ -234,8 +239,8 @@ class ProgressTracker implements Tracker {
 
   #takeSnapshot(): TrackerSnapshot {
     const isWaiting = this.#loading !== undefined;
-    const session =
-      this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved: this.#unsaved === 'answers' });
+    const unsaved = this.#unsaved === 'answers';
+    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }

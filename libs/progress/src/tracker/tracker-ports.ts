@@ -1,0 +1,9 @@
+import type { Clock } from '@tensely/core/logic';
+import type { Outbox } from '../outbox/outbox.ts';
+
+/** What the tracker needs of others. */
+export interface TrackerPorts {
+  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'>;
+  clock: Clock;
+  newId(): string;
+}
