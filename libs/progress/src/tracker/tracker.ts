@@ -246,6 +246,4 @@ class ProgressTracker implements Tracker {
 }
 
 /** The tracker of one tab, which saves to `outbox`. */
-export function createTracker(ports: TrackerPorts): Tracker {
-  return new ProgressTracker(ports);
-}
+export const createTracker = (ports: TrackerPorts): Tracker => new ProgressTracker(ports);
