@@ -11,6 +11,8 @@ interface Drawing {
   /** What is drawn for each address that may be asked for: itself, or the one that it leads to. */
   addresses: Record<string, string>;
   draw(address: string): Promise<string>;
+  /** For each option of the first question, what its exercises become when it is pressed. */
+  drawVerdicts?(address: string): Promise<string[]>;
 }
 
 const { bundle, files }: DrawJob = workerData;
@@ -24,11 +26,14 @@ globalThis.fetch = async (input) => {
 };
 
 async function drawAll(): Promise<Record<string, DrawnPage>> {
-  const { addresses, draw }: Drawing = await import(pathToFileURL(bundle).href);
+  const { addresses, draw, drawVerdicts }: Drawing = await import(pathToFileURL(bundle).href);
   const pages = new Map<string, DrawnPage>();
   for (const address of new Set(Object.values(addresses))) {
     read = [];
-    pages.set(address, { address, markup: checked(address, await draw(address)), files: read });
+    const markup = checked(address, await draw(address));
+    const files = read;
+    const verdicts = (await drawVerdicts?.(address)) ?? [];
+    pages.set(address, { address, markup, files, verdicts: verdicts.map((verdict) => checked(address, verdict)) });
   }
   return Object.fromEntries(
     Object.entries(addresses).flatMap(([asked, address]) => {

@@ -56,6 +56,60 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
+/** Drawn exercises with two options and what they become when one is pressed. */
+function exercisesWithVerdicts() {
+  const exercises = (pressed: number, verdict: string) =>
+    `<div data-exercises>${[0, 1]
+      .map((place) => `<button aria-pressed="${place === pressed}">${place}</button>`)
+      .join('')}<div role="status">${verdict}</div></div>`;
+  const templates = ['Right', 'Wrong'].map((word, place) => {
+    const rest = `<p data-style="--ms:1">${word}</p>`;
+    return `<template data-verdict>${exercises(place, rest)}</template>`;
+  });
+  document.body.innerHTML = `<div data-drawn="">${exercises(-1, '')}</div>${templates.join('')}`;
+  const buttons = [...document.querySelectorAll('button')];
+  const status = document.querySelector('[role="status"]');
+  const place = document.querySelector<HTMLElement>('[data-drawn]');
+  if (!place || !status) throw new Error('There is no drawn page.');
+  return { place, buttons, status };
+}
+
+it('an option of the first question shows its verdict at once, once, in the elements that are there', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+  await userEvent.click(buttons[1] ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+  expect(status.querySelector('p')?.style.getPropertyValue('--ms')).toBe('1');
+  expect(status.isConnected).toBe(true);
+  expect(document.activeElement).toBe(buttons[1]);
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(place.dataset.pressed).toBe('1');
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+  expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+});
+
+it('nothing is shown by it any more once somebody brings the screen to life', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  place.dataset.waking = '';
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(status.textContent).toBe('');
+  expect(place.dataset.pressed).toBeUndefined();
+});
+
+it('a screen that lives answers by itself, also while the frame around it does not', async () => {
+  document.body.innerHTML = '<div data-drawn=""><div data-version="1"><button>Alive</button></div></div>';
+  run('drawn-page');
+  const onClick = vi.fn();
+  const button = document.querySelector('button') ?? document.body;
+  button.addEventListener('click', onClick);
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 it('an entry that was typed before the widget lives is the widget’s afterwards', async () => {
   const page = drawnPage();
   run('drawn-page');

@@ -7,6 +7,8 @@ export const drawnPageSchema = v.object({
   markup: v.string(),
   /** Files of the release that bring it to life, beyond the app's own code. */
   files: v.array(v.string()),
+  /** For each option of the first question, what its exercises become when it is pressed; none where a press gives no verdict. */
+  verdicts: v.optional(v.array(v.string()), []),
 });
 
 export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;
