@@ -23,31 +23,11 @@ export const addresses: Record<string, string> = Object.fromEntries(
 
 const lessons: DrawableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 
-/** The markup of an address: path and query. */
-export const draw = (address: string) => drawRemote(lessons, address);
+/** The markup of an address: path and query; with `pressed`, after that option of the first question was pressed. */
+export const draw = (address: string, pressed?: number) => drawRemote(lessons, address, pressed);
 
-/** For each option of the page's first question what the exercises become when it is pressed, where a press answers at once. */
-export async function drawVerdicts(address: string): Promise<string[]> {
+/** How many options the page's first question has, where one press answers it. */
+export async function countOptions(address: string): Promise<number> {
   const question = await firstQuestion(address);
-  const before = parts(await draw(address));
-  return Promise.all(
-    (question ? answersAtOnce(question) : []).map(async (_, option) => {
-      const after = parts(await drawRemote(lessons, address, option));
-      if (after.around !== before.around) throw new Error(`At ${address} an answer changes more than the exercises.`);
-      return after.exercises;
-    }),
-  );
-}
-
-/** The element of the exercises in the markup of a page, and what stands around it. */
-function parts(markup: string) {
-  const start = markup.search(/<div data-exercises/);
-  if (start < 0) return { exercises: '', around: markup };
-  let depth = 0;
-  for (const { 0: tag, index } of markup.slice(start).matchAll(/<div\b|<\/div>/g)) {
-    depth += tag === '</div>' ? -1 : 1;
-    const end = start + index + tag.length;
-    if (depth === 0) return { exercises: markup.slice(start, end), around: markup.slice(0, start) + markup.slice(end) };
-  }
-  throw new Error('The exercises have no end.');
+  return question ? answersAtOnce(question).length : 0;
 }

@@ -56,17 +56,16 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-/** Drawn exercises with two options and what they become when one is pressed. */
+/** Drawn exercises with two options and what changes when one is pressed. */
 function exercisesWithVerdicts() {
-  const exercises = (pressed: number, verdict: string) =>
-    `<div data-exercises>${[0, 1]
-      .map((place) => `<button aria-pressed="${place === pressed}">${place}</button>`)
-      .join('')}<div role="status">${verdict}</div></div>`;
-  const templates = ['Right', 'Wrong'].map((word, place) => {
-    const rest = `<p data-style="--ms:1">${word}</p>`;
-    return `<template data-verdict>${exercises(place, rest)}</template>`;
-  });
-  document.body.innerHTML = `<div data-drawn="">${exercises(-1, '')}</div>${templates.join('')}`;
+  const options = [0, 1].map((place) => `<button aria-pressed="false">${place}</button>`).join('');
+  const exercises = `<div data-exercises>${options}<div role="status"></div></div>`;
+  const verdicts = ['Right', 'Wrong'].map((word, place) => [
+    { path: [0, place], attributes: { 'aria-pressed': 'true' } },
+    { path: [0, 2], children: [['p', { style: '--ms:1' }, ['svg', { viewBox: '0 0 1 1' }], word]] },
+  ]);
+  const block = `<script type="application/json" id="verdicts">${JSON.stringify(verdicts)}</script>`;
+  document.body.innerHTML = `<div data-drawn="">${exercises}</div>${block}`;
   const buttons = [...document.querySelectorAll('button')];
   const status = document.querySelector('[role="status"]');
   const place = document.querySelector<HTMLElement>('[data-drawn]');
@@ -82,6 +81,7 @@ it('an option of the first question shows its verdict at once, once, in the elem
   await userEvent.click(buttons[1] ?? document.body);
   expect(status.textContent).toBe('Wrong');
   expect(status.querySelector('p')?.style.getPropertyValue('--ms')).toBe('1');
+  expect(status.querySelector('svg')).toBeInstanceOf(SVGElement);
   expect(status.isConnected).toBe(true);
   expect(document.activeElement).toBe(buttons[1]);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
@@ -160,7 +160,7 @@ it('a style sheet of a drawn screen applies once it is there', () => {
 
 it('a script of the shell that cannot be read is told as an old browser, one of a remote is not', () => {
   document.body.innerHTML =
-    '<script type="module" src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
+    '<script defer src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
   run('check-browser');
   const breaks = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));

@@ -1,55 +1,72 @@
-// The build draws the verdicts of the first question too. An option that is pressed shows its verdict at once, before any
-// other script is there. Whoever brings the screen to life begins with the option in `data-pressed`; from the moment at which
-// they look at it (`data-waking`) presses are kept for them.
+// The build draws the verdicts of the first question too: for each of its options what changes in the screen. An option that
+// is pressed shows its verdict at once, before any other script is there. Whoever brings the screen to life begins with the
+// option in `data-pressed`; from the moment at which they look at it (`data-waking`) presses are kept for them.
 (function () {
-  var options = '[data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises] [aria-pressed]';
+  var SVG = 'http://www.w3.org/2000/svg';
+  var EXERCISES = '[data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
 
   function onClick(event) {
-    var option = event.target.closest && event.target.closest(options);
-    var exercises = option && option.closest('[data-exercises]');
-    var place = exercises ? [].indexOf.call(exercises.querySelectorAll('[aria-pressed]'), option) : -1;
-    var verdict = document.querySelectorAll('template[data-verdict]')[place];
-    if (!verdict) return;
+    var option = event.target.closest && event.target.closest('[aria-pressed]');
+    var exercises = option && option.closest(EXERCISES);
+    if (!exercises) return;
+    var place = [].indexOf.call(exercises.querySelectorAll('[aria-pressed]'), option);
+    var changes = verdicts()[place];
+    if (!changes) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    option.closest('[data-drawn]').setAttribute('data-pressed', place);
-    become(exercises, verdict.content.cloneNode(true).firstChild);
-    exercises.querySelectorAll('[data-style]').forEach(function (node) {
-      node.style.cssText = node.getAttribute('data-style');
-    });
-    markAnswerable();
-  }
-
-  // Only what differs is changed: the focus stays where it is, and the live region announces what comes into it.
-  function become(from, to) {
-    copyAttributes(from, to);
-    var old = [].slice.call(from.childNodes);
-    var next = [].slice.call(to.childNodes);
-    var isAlike = old.every(function (node, index) {
-      return next[index] && node.nodeName === next[index].nodeName;
-    });
-    if (!isAlike || old.length !== next.length) from.replaceChildren.apply(from, next);
-    else
-      old.forEach(function (node, index) {
-        if (node.nodeType === 1) become(node, next[index]);
-        else if (node.nodeValue !== next[index].nodeValue) node.nodeValue = next[index].nodeValue;
-      });
-  }
-
-  function copyAttributes(from, to) {
-    [].slice.call(from.attributes).forEach(function (attribute) {
-      if (attribute.name !== 'style' && !to.hasAttribute(attribute.name)) from.removeAttribute(attribute.name);
-    });
-    [].slice.call(to.attributes).forEach(function (attribute) {
-      if (from.getAttribute(attribute.name) !== attribute.value) from.setAttribute(attribute.name, attribute.value);
+    var screen = option.closest('[data-drawn]');
+    screen.setAttribute('data-pressed', place);
+    changes.forEach(function (change) {
+      make(screen, change);
     });
   }
 
-  // From now on a press gets its verdict: the page is there, and so is the style of the screen.
+  function verdicts() {
+    var block = document.getElementById('verdicts');
+    return block ? JSON.parse(block.textContent) : [];
+  }
+
+  function make(screen, change) {
+    var node = change.path.reduce(function (parent, place) {
+      return parent.childNodes[place];
+    }, screen);
+    setAttributes(node, change.attributes);
+    if (!change.children) return;
+    node.textContent = '';
+    append(node, change.children);
+  }
+
+  function setAttributes(node, attributes) {
+    for (var name in attributes) {
+      // The page's policy refuses styles in markup, but not from a script.
+      if (name === 'style') node.style.cssText = attributes[name];
+      else if (attributes[name] === null) node.removeAttribute(name);
+      else node.setAttribute(name, attributes[name]);
+    }
+  }
+
+  function append(parent, children) {
+    children.forEach(function (child) {
+      parent.appendChild(nodeOf(child, parent.namespaceURI === SVG));
+    });
+  }
+
+  function nodeOf(child, isInDrawing) {
+    if (typeof child === 'string') return document.createTextNode(child);
+    var name = child[0];
+    if (name === '#comment') return document.createComment(child[2]);
+    var isDrawing = isInDrawing || name === 'svg';
+    var node = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
+    setAttributes(node, child[1]);
+    append(node, child.slice(2));
+    return node;
+  }
+
+  // From now on a press gets its verdict: what it changes is there, and so is the style of the screen.
   function markAnswerable() {
-    var exercises = document.querySelector('[data-drawn] [data-exercises]');
-    var isReady = exercises && document.readyState !== 'loading' && !document.querySelector('link[data-awaited]');
-    if (isReady && document.querySelector('template[data-verdict]')) exercises.setAttribute('data-answerable', '');
+    var exercises = document.querySelector(EXERCISES);
+    var isReady = exercises && document.getElementById('verdicts') && !document.querySelector('link[data-awaited]');
+    if (isReady) exercises.setAttribute('data-answerable', '');
   }
 
   document.addEventListener('click', onClick, true);

@@ -21,8 +21,8 @@ export interface DrawnBody {
   styles: readonly FirstFile[];
   /** Files that the remote needs to bring its screen to life. */
   files: readonly FirstFile[];
-  /** What the exercises become when an option of the first question is pressed. */
-  verdicts: readonly string[];
+  /** For each option of the first question, what its verdict changes in the screen. */
+  verdicts: DrawnPage['verdicts'];
 }
 
 /** Who looks at the page. */
