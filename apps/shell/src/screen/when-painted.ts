@@ -1,7 +1,10 @@
 /** A screen whose style sheets do not come, or a window that is not painted, is not waited for any longer. */
 const LONGEST_MS = 300;
 
-/** Resolves when the screen that came drawn with the page was painted; at once where none did. */
+/** What is pressed as soon as it can be seen gets its verdict in these. */
+const FRAMES_FOR_A_PRESS = 2;
+
+/** Resolves when the screen that came drawn with the page was painted, and has had time for a press; at once where none did. */
 export async function whenPainted(document: Document): Promise<void> {
   if (document.hidden || !document.querySelector('[data-drawn] [data-drawn]')) return;
   await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
@@ -9,7 +12,7 @@ export async function whenPainted(document: Document): Promise<void> {
 
 async function painted(document: Document) {
   while (document.querySelector('link[data-awaited]')) await frame();
-  await frame();
+  for (let left = 1 + FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
 }
 
 /** A message that is sent before a frame is painted arrives after it. */
