@@ -1,9 +1,10 @@
-import { drawRemote } from '@tensely/platform/draw';
+import { type DrawableRemote, drawRemote } from '@tensely/platform/draw';
 import { createProgressOfNobody } from '@tensely/progress/draw';
 import { setProgress } from '@tensely/progress/react';
+import { answersAtOnce } from '@tensely/questions/logic';
 import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
-import { preparePage } from './pages/prepare-page.ts';
+import { firstQuestion, preparePage } from './pages/prepare-page.ts';
 
 setProgress(createProgressOfNobody());
 
@@ -20,6 +21,13 @@ export const addresses: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** The markup of an address: path and query. */
-export const draw = (address: string) =>
-  drawRemote({ name: 'lessons', App, basename: '/', prepare: preparePage }, address);
+const lessons: DrawableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
+
+/** The markup of an address: path and query; with `pressed`, after that option of the first question was pressed. */
+export const draw = (address: string, pressed?: number) => drawRemote(lessons, address, pressed);
+
+/** How many options the page's first question has, where one press answers it. */
+export async function countOptions(address: string): Promise<number> {
+  const question = await firstQuestion(address);
+  return question ? answersAtOnce(question).length : 0;
+}

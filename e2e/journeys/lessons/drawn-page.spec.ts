@@ -34,11 +34,45 @@ test('a lesson can be read before any script of the product has come', async ({ 
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
-  await expect(answerable(page)).toHaveCount(0);
   release();
-  await expect(answerable(page)).toBeVisible();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/A1\/nouns\?page=1$/);
 });
+
+for (const outcome of ['right', 'wrong'] as const) {
+  test(`a ${outcome} answer to the first question gets its verdict before any script of the product has come, and counts`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const [first] = await questionsOf('A1/nouns/01');
+    if (first?.type !== 'click') throw new Error('A1/nouns/01 does not begin with words to click.');
+    const release = await holdScripts(page);
+    await page.goto('/A1/nouns', { waitUntil: 'commit' });
+    await expect(answerable(page)).toBeVisible();
+    const isRight = ({ text }: { text: string }) => first.keyWords.includes(text) === (outcome === 'right');
+    const word = exercises(page).getByRole('button', { name: first.words.find(isRight)?.text ?? '', exact: true });
+    await word.focus();
+    await page.keyboard.press('Enter');
+    const feedback = exercises(page).getByRole('status').filter({ hasText: /\w/ });
+    await expect(feedback).toBeVisible();
+    const pressed = exercises(page).locator('[aria-pressed="true"]');
+    await expect(pressed).toBeFocused();
+    await expect(page.locator('[data-drawn] [data-exercises]')).toBeVisible();
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    const dot = page.getByRole('button', { name: /^Question 1, answered (in)?correctly$/ });
+    await expect(dot).toHaveAccessibleName(`Question 1, answered ${outcome === 'right' ? 'correctly' : 'incorrectly'}`);
+    await expect(page.getByText('Score: ')).toContainText(outcome === 'right' ? '100%' : '0%');
+    if (outcome === 'wrong') {
+      await expect(feedback).toBeVisible();
+      await exercises(page).getByRole('button', { name: 'Continue' }).click();
+    }
+    await expect(page.getByText('Question 2 of 8')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Question 2 of 8')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('the drawn page is brought to life as it stands: nothing is drawn anew, and nobody complains', async ({
   page,
@@ -50,7 +84,6 @@ test('the drawn page is brought to life as it stands: nothing is drawn anew, and
   const kept = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
   for (const element of kept) await element.evaluate((node) => Reflect.set(node, 'isKept', true));
   release();
-  await expect(answerable(page)).toBeVisible();
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
   for (const element of kept) expect(await element.evaluate((node) => Reflect.get(node, 'isKept'))).toBe(true);
   expect(complaints).toEqual([]);

@@ -45,7 +45,7 @@ export {
   sharedModules,
   sharedRouterNames,
 } from './contract/shared-modules.ts';
-export { type DrawnPage, drawnFile, drawnPageSchema } from './drawn/drawn-page.schema.ts';
+export { type Change, type DrawnNode, type DrawnPage, drawnFile, drawnPageSchema } from './drawn/drawn-page.schema.ts';
 export type { AskToLeave } from './nav/leave-guards.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
 export type { NavLocation } from './nav/nav-entry.ts';

@@ -1,2 +1,3 @@
+export { useFirstPress } from './contract/first-press.ts';
 export { createLifecycles, type Lifecycles, type Prepare, type RemoteProps } from './contract/lifecycles.tsx';
 export { NavRouter, useLeaveGuard } from './nav/nav-router.tsx';

@@ -4,13 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '@tensely/core/logic';
 import type { DrawnPage } from '@tensely/platform/host';
+import { changesBetween } from './changes-between.ts';
 import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
 
 /** What the module exports that draws an app. */
 interface Drawing {
   /** What is drawn for each address that may be asked for: itself, or the one that it leads to. */
   addresses: Record<string, string>;
-  draw(address: string): Promise<string>;
+  /** The markup of an address; with `pressed`, after that option of the first question was pressed. */
+  draw(address: string, pressed?: number): Promise<string>;
+  /** How many options the first question has of which one press is the answer. */
+  countOptions?(address: string): Promise<number>;
 }
 
 const { bundle, files }: DrawJob = workerData;
@@ -24,11 +28,16 @@ globalThis.fetch = async (input) => {
 };
 
 async function drawAll(): Promise<Record<string, DrawnPage>> {
-  const { addresses, draw }: Drawing = await import(pathToFileURL(bundle).href);
+  const { addresses, draw, countOptions }: Drawing = await import(pathToFileURL(bundle).href);
   const pages = new Map<string, DrawnPage>();
   for (const address of new Set(Object.values(addresses))) {
     read = [];
-    pages.set(address, { address, markup: checked(address, await draw(address)), files: read });
+    const markup = await draw(address);
+    const files = read;
+    const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
+    const pressed = await Promise.all(options.map((option) => draw(address, option)));
+    const verdicts = pressed.map((verdict) => changesBetween(markup, verdict));
+    pages.set(address, { address, markup: checked(address, markup), files, verdicts });
   }
   return Object.fromEntries(
     Object.entries(addresses).flatMap(([asked, address]) => {

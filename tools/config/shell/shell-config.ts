@@ -70,7 +70,7 @@ function sourceShellConfig(): RsbuildConfig {
   });
 }
 
-const MAIN = './src/main.tsx';
+const MAIN = './src/entry.ts';
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
 function releaseAddress(): string {
@@ -89,7 +89,7 @@ function anyShell(assetPrefix: string): RsbuildConfig {
     html: {
       template: './src/page.html',
       favicon: './src/frame/favicon.svg',
-      scriptLoading: 'module',
+      scriptLoading: 'defer',
       inject: 'head',
     },
     output: { assetPrefix, distPath: { html: '.' } },

@@ -15,6 +15,7 @@ import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswerable } from './use-answerable.ts';
+import { useEarlyAnswer } from './use-early-answer.ts';
 import { useExercises } from './use-exercises.ts';
 
 interface ExercisePanelProps {
@@ -42,9 +43,10 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
 }
 
 function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
-  const { answers } = rest;
   const [setting, changeSetting] = useSetting(advanceSetting);
-  const exercises = useExercises({ ...rest, setting, questions: steps.map(({ question }) => question) });
+  const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
+  const questions = steps.map(({ question }) => question);
+  const exercises = useExercises({ ...rest, answers, early, setting, questions });
   const { place, goTo } = exercises;
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);

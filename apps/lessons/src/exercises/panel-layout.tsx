@@ -49,7 +49,7 @@ export function PanelLayout({
   const panelRef = ref ?? ownRef;
   const targetRef = useFocusAfterMoves(panelRef, moves);
   return (
-    <div ref={panelRef} className={styles.panel}>
+    <div ref={panelRef} data-exercises className={styles.panel}>
       {title}
       <div className={styles.head}>
         {name}

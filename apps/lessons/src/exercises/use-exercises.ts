@@ -5,6 +5,7 @@ import { useTimeout } from '../use-timeout.ts';
 import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
+import type { EarlyAnswer } from './use-early-answer.ts';
 
 /** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
 export const ADVANCE_AFTER_MS = 1500;
@@ -14,6 +15,8 @@ interface Exercises {
   lessonId: string;
   questions: readonly ScoredQuestion[];
   answers: Answers;
+  /** The answer that was given before the page lived: its verdict is on show from the first render. */
+  early: EarlyAnswer | undefined;
   /** Answers of an earlier visit may still arrive. */
   restoring: boolean;
   setting: AdvanceSetting;
@@ -21,11 +24,22 @@ interface Exercises {
   onQuestionStart(startId: string, questionId: string): void;
 }
 
+/** The panel at its first question, which was answered before the page lived. */
+function openAnswered({ question, answer }: EarlyAnswer, setting: AdvanceSetting) {
+  const moveOn = movesOn(setting, answer.mark.outcome === 'right');
+  return exerciseReducer(openExercises([question.id], new Set()), {
+    type: 'answered',
+    questionId: question.id,
+    moveOn,
+  });
+}
+
 /** The state of an exercise panel: one question at a time, the first answer counts, then the next question opens. */
 export function useExercises({
   lessonId,
   questions,
   answers,
+  early,
   restoring,
   setting,
   onAnswer,
@@ -33,7 +47,9 @@ export function useExercises({
 }: Exercises) {
   const ids = questions.map(({ id }) => id);
   const answered = new Set(answers.keys());
-  const [state, dispatch] = useReducer(exerciseReducer, undefined, () => openExercises(ids, answered));
+  const [state, dispatch] = useReducer(exerciseReducer, undefined, () =>
+    early ? openAnswered(early, setting) : openExercises(ids, answered),
+  );
   const [wasRestoring, setWasRestoring] = useState(restoring);
   if (wasRestoring !== restoring) {
     setWasRestoring(restoring);
@@ -49,7 +65,10 @@ export function useExercises({
   const goTo = (target: number) => dispatch({ type: 'moved', place: target });
 
   useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
-  useTimeout(ADVANCE_AFTER_MS, advance === 'pending' ? lastAnswered : undefined, () => goTo(onwards));
+  // The first render of a drawn page does not know the learner's setting.
+  useTimeout(ADVANCE_AFTER_MS, advance === 'pending' && setting !== 'off' ? lastAnswered : undefined, () =>
+    goTo(onwards),
+  );
 
   return {
     ...state,

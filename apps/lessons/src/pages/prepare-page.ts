@@ -1,4 +1,4 @@
-import { isScored } from '@tensely/questions/logic';
+import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { isViewLoaded, loadQuestionViews } from '@tensely/questions/react';
 import { content } from '../loading/content-source.ts';
 import { whenReady } from '../loading/load-store.ts';
@@ -9,14 +9,19 @@ import { pageKey, requestedPage } from './page-address.ts';
  * question. Addresses that show no page need nothing.
  */
 export async function preparePage(address: string): Promise<void> {
+  const first = await firstQuestion(address);
+  if (first && !isViewLoaded(first.type)) await loadQuestionViews();
+}
+
+/** The first question of the page that an address shows, once the page is loaded. */
+export async function firstQuestion(address: string): Promise<ScoredQuestion | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const [, levelKey, topicKey] = pathname.split('/');
   const level = content.index.levels.find(({ key }) => key === levelKey);
   const topic = level?.topics.find(({ key }) => key === topicKey);
-  if (!level || !topic || topic.pages === 0) return;
+  if (!level || !topic || topic.pages === 0) return undefined;
   const request = requestedPage(searchParams.get('page'), topic.pages);
-  if (request.kind !== 'page') return;
+  if (request.kind !== 'page') return undefined;
   const page = await whenReady(content.pages, pageKey({ level, topic, number: request.page }));
-  const first = page.questions.find(isScored);
-  if (first && !isViewLoaded(first.type)) await loadQuestionViews();
+  return page.questions.find(isScored);
 }

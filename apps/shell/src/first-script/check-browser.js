@@ -32,7 +32,7 @@
     if (document.readyState === 'interactive' && !check()) say('old-browser');
   });
   function isShell(address) {
-    return [].some.call(document.querySelectorAll('script[type="module"]'), function (script) {
+    return [].some.call(document.querySelectorAll('script[defer]'), function (script) {
       return script.src === address;
     });
   }
@@ -45,7 +45,7 @@
   window.addEventListener(
     'error',
     function (event) {
-      if (event.target.tagName === 'SCRIPT' && event.target.type === 'module') say('not-loaded');
+      if (event.target.tagName === 'SCRIPT' && event.target.hasAttribute('defer')) say('not-loaded');
     },
     true,
   );

@@ -2,19 +2,22 @@
 // kept until that attribute goes, and done then.
 (function () {
   var kept = [];
+  var isActing = false;
   // These do the right thing without scripts; what was entered is told to the widget later.
   var byThemselves = 'a[href], select, textarea, input:not([type="radio"]):not([type="checkbox"])';
   var ownKeys = /^(Tab|Enter|Shift|Control|Alt|Meta| )$/;
 
+  // The screen of a remote may live while the frame around it does not.
   function keep(event, act) {
-    var root = event.target.closest && event.target.closest('[data-drawn]');
+    var root = event.target.closest && event.target.closest('[data-drawn], [data-version]');
+    if (root && !root.hasAttribute('data-drawn')) root = null;
     if (root) kept.push({ root: root, target: event.target, act: act });
     return Boolean(root);
   }
 
   function onClick(event) {
     var target = event.target.closest && event.target.closest('button, label, input, summary, [tabindex], a[href]');
-    if (!target || target.matches(byThemselves) || !event.isTrusted) return;
+    if (!target || target.matches(byThemselves) || isActing) return;
     if (!keep(event, press)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -63,9 +66,11 @@
     kept = kept.filter(function (one) {
       return one.root !== root;
     });
+    isActing = true;
     due.forEach(function (one) {
       if (one.target.isConnected) one.act(one.target);
     });
+    isActing = false;
   }
 
   function onChanges(changes) {

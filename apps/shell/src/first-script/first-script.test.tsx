@@ -56,6 +56,60 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
+/** Drawn exercises with two options and what changes when one is pressed. */
+function exercisesWithVerdicts() {
+  const options = [0, 1].map((place) => `<button aria-pressed="false">${place}</button>`).join('');
+  const exercises = `<div data-exercises>${options}<div role="status"></div></div>`;
+  const verdicts = ['Right', 'Wrong'].map((word, place) => [
+    { path: [0, place], attributes: { 'aria-pressed': 'true' } },
+    { path: [0, 2], children: [['p', { style: '--ms:1' }, ['svg', { viewBox: '0 0 1 1' }], word]] },
+  ]);
+  const block = `<script type="application/json" id="verdicts">${JSON.stringify(verdicts)}</script>`;
+  document.body.innerHTML = `<div data-drawn="">${exercises}</div>${block}`;
+  const buttons = [...document.querySelectorAll('button')];
+  const status = document.querySelector('[role="status"]');
+  const place = document.querySelector<HTMLElement>('[data-drawn]');
+  if (!place || !status) throw new Error('There is no drawn page.');
+  return { place, buttons, status };
+}
+
+it('an option of the first question shows its verdict at once, once, in the elements that are there', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+  await userEvent.click(buttons[1] ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+  expect(status.querySelector('p')?.style.getPropertyValue('--ms')).toBe('1');
+  expect(status.querySelector('svg')).toBeInstanceOf(SVGElement);
+  expect(status.isConnected).toBe(true);
+  expect(document.activeElement).toBe(buttons[1]);
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(place.dataset.pressed).toBe('1');
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(status.textContent).toBe('Wrong');
+  expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+});
+
+it('nothing is shown by it any more once somebody brings the screen to life', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  place.dataset.waking = '';
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(status.textContent).toBe('');
+  expect(place.dataset.pressed).toBeUndefined();
+});
+
+it('a screen that lives answers by itself, also while the frame around it does not', async () => {
+  document.body.innerHTML = '<div data-drawn=""><div data-version="1"><button>Alive</button></div></div>';
+  run('drawn-page');
+  const onClick = vi.fn();
+  const button = document.querySelector('button') ?? document.body;
+  button.addEventListener('click', onClick);
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 it('an entry that was typed before the widget lives is the widget’s afterwards', async () => {
   const page = drawnPage();
   run('drawn-page');
@@ -106,7 +160,7 @@ it('a style sheet of a drawn screen applies once it is there', () => {
 
 it('a script of the shell that cannot be read is told as an old browser, one of a remote is not', () => {
   document.body.innerHTML =
-    '<script type="module" src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
+    '<script defer src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
   run('check-browser');
   const breaks = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));

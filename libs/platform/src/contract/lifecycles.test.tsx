@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawRemote } from '../drawn/draw-remote.tsx';
 import { stillNav } from '../drawn/still-nav.ts';
+import { useFirstPress } from './first-press.ts';
 import { createLifecycles, type Prepare } from './lifecycles.tsx';
 
 function App() {
@@ -54,6 +55,24 @@ test('a drawn page is brought to life as it stands, once what it shows is there'
   expect(heading?.dataset.alive).toBe('true');
   await unmount();
   expect(domElement.innerHTML).toBe('');
+});
+
+test('it begins with what was pressed on it; from then on presses are kept', async () => {
+  const seen: (number | undefined)[] = [];
+  const Pressed = () => {
+    seen.push(useFirstPress().option);
+    return null;
+  };
+  const domElement = document.body.appendChild(document.createElement('div'));
+  domElement.dataset.pressed = '2';
+  const lifecycles = createLifecycles('lessons', Pressed, prepare);
+  const props = { domElement, nav: stillNav(address), basename: '/', isDrawn: true, onCrash: vi.fn() };
+  const mounted = lifecycles.mount(props);
+  await act(settle);
+  await mounted;
+  expect(seen[0]).toBe(2);
+  expect(domElement.dataset.waking).toBe('');
+  await act(() => lifecycles.unmount(props));
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
+import { takeFirstPress } from './first-press.ts';
 import { idPrefix, RemoteTree } from './remote-tree.tsx';
 
 /** What the shell hands to a remote when it mounts it. */
@@ -54,7 +55,9 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
           resolve();
         };
         const options: RootOptions = { identifierPrefix: idPrefix(name), onUncaughtError: fail };
-        const tree = <RemoteTree App={App} nav={nav} basename={basename} onError={fail} onReady={ready} />;
+        const pressed = canHydrate ? takeFirstPress(domElement) : undefined;
+        const given = { App, nav, basename, pressed };
+        const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
         if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));
         const root = createRoot(domElement, options);
         roots.set(domElement, root);

@@ -1,11 +1,14 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import type { Nav } from '../nav/nav.ts';
 import { NavRouter } from '../nav/nav-router.tsx';
+import { type FirstPress, FirstPressContext } from './first-press.ts';
 
 interface RemoteTreeProps {
   App: ComponentType;
   nav: Nav;
   basename: string;
+  /** The option that was pressed on the drawn screen before it lived. */
+  pressed?: number | undefined;
   onError(error: unknown): void;
   onReady(): void;
 }
@@ -16,12 +19,15 @@ export function idPrefix(name: string): string {
 }
 
 /** What stands in the React root of a remote, drawn by the build and alive in a browser alike: ids depend on it. */
-export function RemoteTree({ App, nav, basename, onError, onReady }: RemoteTreeProps) {
+export function RemoteTree({ App, nav, basename, pressed, onError, onReady }: RemoteTreeProps) {
+  const [firstPress] = useState<FirstPress>({ option: pressed });
   return (
     <RemoteBoundary onError={onError}>
-      <NavRouter nav={nav} basename={basename}>
-        <App />
-      </NavRouter>
+      <FirstPressContext value={firstPress}>
+        <NavRouter nav={nav} basename={basename}>
+          <App />
+        </NavRouter>
+      </FirstPressContext>
       <OnCommit then={onReady} />
     </RemoteBoundary>
   );

@@ -13,20 +13,32 @@ export interface DrawableRemote {
 }
 
 /**
- * Draws the screen of an address (path and query), as a visitor of whom nothing is known yet sees it. Runs in Node, in the
- * build of a remote. Rejects when the remote cannot render it.
+ * Draws the screen of an address (path and query), as a visitor of whom nothing is known yet sees it; with `pressed`, after
+ * they have pressed that option of the first question. Runs in Node, in the build of a remote. Rejects when the remote
+ * cannot render it.
  *
  * @example
  * await drawRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
  */
-export async function drawRemote({ name, App, basename, prepare }: DrawableRemote, address: string): Promise<string> {
+export async function drawRemote(
+  { name, App, basename, prepare }: DrawableRemote,
+  address: string,
+  pressed?: number,
+): Promise<string> {
   await prepare(address);
   let failure: { error: unknown } | undefined;
   const onError = (error: unknown) => {
     failure ??= { error };
   };
   const tree = (
-    <RemoteTree App={App} nav={stillNav(address)} basename={basename} onError={onError} onReady={() => {}} />
+    <RemoteTree
+      App={App}
+      nav={stillNav(address)}
+      basename={basename}
+      pressed={pressed}
+      onError={onError}
+      onReady={() => {}}
+    />
   );
   const markup = await renderToMarkup(tree, idPrefix(name));
   if (failure) throw failure.error;

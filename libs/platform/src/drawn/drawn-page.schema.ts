@@ -1,5 +1,18 @@
 import * as v from 'valibot';
 
+/** A node of a page: a text, or the name of an element (or "#comment") with its attributes and its children. */
+export type DrawnNode = string | [string, Record<string, string>, ...DrawnNode[]];
+
+/**
+ * A change in a drawn screen: the element at `path` (places among child nodes, from the screen down) gets other attributes
+ * (null: none), or other children. The shell's first script makes it.
+ */
+export interface Change {
+  path: number[];
+  attributes?: Record<string, string | null>;
+  children?: DrawnNode[];
+}
+
 /** A page of an app as its build draws it: a file of its release. */
 export const drawnPageSchema = v.object({
   /** Path and query of what is drawn: the one that was asked for, or the one that it leads to. */
@@ -7,6 +20,8 @@ export const drawnPageSchema = v.object({
   markup: v.string(),
   /** Files of the release that bring it to life, beyond the app's own code. */
   files: v.array(v.string()),
+  /** For each option of the first question, what its verdict changes; none where one press is no answer. */
+  verdicts: v.optional(v.array(v.array(v.custom<Change>((change) => typeof change === 'object'))), []),
 });
 
 export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;

@@ -17,13 +17,16 @@ interface Parts {
  * release map as data blocks, which nobody needs to see anything. `tag` is a hash of it.
  */
 export function composePage({ page, settings, releaseMap, firstFiles, drawn }: Parts): { html: string; tag: string } {
-  const { styles, files } = drawn ?? { styles: [], files: [] };
+  const { styles, files, verdicts } = drawn ?? { styles: [], files: [], verdicts: [] };
+  const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const links = styles.map(styleLink).join('') + others.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace('</head>', () => `${links}</head>`)
-    .replace('<div id="app"></div>', (place) => (drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>` : place))
+    .replace('<div id="app"></div>', (place) =>
+      drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>${answers}` : place,
+    )
     .replace('</body>', () => `${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
 }

@@ -14,10 +14,12 @@ beforeEach(async () => {
 
 const PAGE = '<html><head></head><body><div id="app"></div></body></html>';
 
-function drawn(address: string, markup: string, read: string[] = []) {
+const VERDICTS = [[{ path: [0], children: ['</script>Right'] }], [{ path: [0], attributes: { class: null } }]];
+
+function drawn(address: string, markup: string, read: string[] = [], verdicts?: unknown) {
   return [
     drawnFile(address.startsWith('/') ? address : `/${address}`),
-    Buffer.from(JSON.stringify({ address, markup, files: read })),
+    Buffer.from(JSON.stringify({ address, markup, files: read, verdicts })),
   ] as const;
 }
 
@@ -36,7 +38,7 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: [st
     ...release.files,
     [drawnFile('/A1/nouns'), first],
     [drawnFile('/A1/nouns?page=1'), first],
-    drawn('/A1/nouns?page=2', '<h1>Plurals</h1>'),
+    drawn('/A1/nouns?page=2', '<h1>Plurals</h1>', [], VERDICTS),
     ...(changes.files ?? []),
   ]);
   return gateway.release('lessons', version, { ...release, files });
@@ -90,6 +92,17 @@ describe('a learner who is signed in', () => {
     expect(await bodyAt('/A1/nouns?page=2', cookie)).toBe(
       screen('data-version="1.0.0" data-returning=""', '<h1>Plurals</h1>'),
     );
+  });
+
+  test('gets the verdicts of the first question as data, unless they come back to it', async () => {
+    const verdictsAt = async (path: string, cookie = '') => {
+      const html = await (await gateway.get(path, { Cookie: `JWT=${token(60)}; ${cookie}` })).text();
+      const block = /<script type="application\/json" id="verdicts">(.*?)<\/script>/.exec(html)?.[1];
+      return block === undefined ? undefined : JSON.parse(block);
+    };
+    expect(await verdictsAt('/A1/nouns?page=2')).toEqual(VERDICTS);
+    expect(await verdictsAt('/A1/nouns?page=1')).toBeUndefined();
+    expect(await verdictsAt('/A1/nouns?page=2', 'places=/A1/nouns?page=2')).toBeUndefined();
   });
 
   test('gets the frame alone where nothing is drawn', async () => {

@@ -21,6 +21,8 @@ export interface DrawnBody {
   styles: readonly FirstFile[];
   /** Files that the remote needs to bring its screen to life. */
   files: readonly FirstFile[];
+  /** For each option of the first question, what its verdict changes in the screen. */
+  verdicts: DrawnPage['verdicts'];
 }
 
 /** Who looks at the page. */
@@ -87,11 +89,12 @@ export async function drawnBody(
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor.places, read));
   const frame = await read(shell, owned && screen ? `/frame/${owned.route.layout}` : '/frame/home');
   if (!frame) return undefined;
-  if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [] };
+  if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [], verdicts: [] };
   return {
     markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen.markup),
     styles: described(record, record.info.preload.filter(isStyle)),
     files: described(record, screen.files),
+    verdicts: screen.verdicts,
   };
 }
 
@@ -101,14 +104,17 @@ async function screenOf(record: ReleaseRecord, asked: string, places: KnownPlace
   const known = placeFor(places, asked);
   const page = (known && (await read(record, known))) ?? (await read(record, asked));
   if (!page) return undefined;
+  const isReturning = page.address === known;
   const attributes = {
     drawn: '',
     version,
     // The address follows the screen.
     ...(page.address !== asked && { address: page.address }),
-    ...(page.address === known && { returning: '' }),
+    ...(isReturning && { returning: '' }),
   };
-  return { files: page.files, markup: `<div${dataAttributes(attributes)}>${page.markup}</div>` };
+  // Whoever goes on waits for their answers: the first question may be answered.
+  const verdicts = isReturning ? [] : page.verdicts;
+  return { files: page.files, verdicts, markup: `<div${dataAttributes(attributes)}>${page.markup}</div>` };
 }
 
 function dataAttributes(values: Record<string, string>): string {

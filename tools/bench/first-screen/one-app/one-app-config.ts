@@ -31,7 +31,7 @@ export function oneAppConfig(root: string, dist: string): RsbuildConfig {
     // The preloads of the page have no hashes, and would not be used.
     security: { sri: { enable: false } },
     resolve: { alias: smallerEntries },
-    html: { template: './src/page.html', scriptLoading: 'module', inject: 'head' },
+    html: { template: './src/page.html', scriptLoading: 'defer', inject: 'head' },
     output: {
       assetPrefix: '/',
       distPath: { root: dist, html: '.' },

@@ -1,0 +1,75 @@
+// The build draws the verdicts of the first question too: for each of its options what changes in the screen. An option that
+// is pressed shows its verdict at once, before any other script is there. Whoever brings the screen to life begins with the
+// option in `data-pressed`; from the moment at which they look at it (`data-waking`) presses are kept for them.
+(function () {
+  var SVG = 'http://www.w3.org/2000/svg';
+  var EXERCISES = '[data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
+
+  function onClick(event) {
+    var option = event.target.closest && event.target.closest('[aria-pressed]');
+    var exercises = option && option.closest(EXERCISES);
+    if (!exercises) return;
+    var place = [].indexOf.call(exercises.querySelectorAll('[aria-pressed]'), option);
+    var changes = verdicts()[place];
+    if (!changes) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    var screen = option.closest('[data-drawn]');
+    screen.setAttribute('data-pressed', place);
+    changes.forEach(function (change) {
+      make(screen, change);
+    });
+  }
+
+  function verdicts() {
+    var block = document.getElementById('verdicts');
+    return block ? JSON.parse(block.textContent) : [];
+  }
+
+  function make(screen, change) {
+    var node = change.path.reduce(function (parent, place) {
+      return parent.childNodes[place];
+    }, screen);
+    setAttributes(node, change.attributes);
+    if (!change.children) return;
+    node.textContent = '';
+    append(node, change.children);
+  }
+
+  function setAttributes(node, attributes) {
+    for (var name in attributes) {
+      // The page's policy refuses styles in markup, but not from a script.
+      if (name === 'style') node.style.cssText = attributes[name];
+      else if (attributes[name] === null) node.removeAttribute(name);
+      else node.setAttribute(name, attributes[name]);
+    }
+  }
+
+  function append(parent, children) {
+    children.forEach(function (child) {
+      parent.appendChild(nodeOf(child, parent.namespaceURI === SVG));
+    });
+  }
+
+  function nodeOf(child, isInDrawing) {
+    if (typeof child === 'string') return document.createTextNode(child);
+    var name = child[0];
+    if (name === '#comment') return document.createComment(child[2]);
+    var isDrawing = isInDrawing || name === 'svg';
+    var node = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
+    setAttributes(node, child[1]);
+    append(node, child.slice(2));
+    return node;
+  }
+
+  // From now on a press gets its verdict: what it changes is there, and so is the style of the screen.
+  function markAnswerable() {
+    var exercises = document.querySelector(EXERCISES);
+    var isReady = exercises && document.getElementById('verdicts') && !document.querySelector('link[data-awaited]');
+    if (isReady) exercises.setAttribute('data-answerable', '');
+  }
+
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('readystatechange', markAnswerable);
+  document.addEventListener('load', markAnswerable, true);
+})();

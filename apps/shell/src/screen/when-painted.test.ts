@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenPainted } from './when-painted.ts';
+
+const DRAWN = '<div id="app" data-drawn=""><div data-drawn="">A lesson</div></div>';
+
+/** Whether it has resolved after so many milliseconds. */
+async function isPaintedAfter(ms: number) {
+  let isPainted = false;
+  void whenPainted(document).then(() => {
+    isPainted = true;
+  });
+  await vi.advanceTimersByTimeAsync(ms);
+  return isPainted;
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+test('a page without a drawn screen starts at once', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div id="app" data-drawn="">The frame alone</div>';
+  expect(await isPaintedAfter(0)).toBe(true);
+});
+
+test('a drawn screen is painted first', async () => {
+  document.body.innerHTML = DRAWN;
+  const paint = vi.spyOn(window, 'requestAnimationFrame');
+  await whenPainted(document);
+  expect(paint).toHaveBeenCalled();
+});
+
+test('style sheets that do not come, and frames that are not painted, are given up', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
+  document.body.innerHTML = DRAWN;
+  document.head.innerHTML = '<link rel="stylesheet" data-awaited>';
+  expect(await isPaintedAfter(250)).toBe(false);
+  expect(await isPaintedAfter(300)).toBe(true);
+});

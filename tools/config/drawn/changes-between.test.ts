@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changesBetween } from './changes-between.ts';
+
+test.each([
+  ['nothing differs', '<p>1</p>', '<p>1</p>', []],
+  ['a text', '<p>1</p>', '<p>2</p>', [{ path: [0], children: ['2'] }]],
+  [
+    'attributes: changed, new and gone',
+    '<i><b a="1" b="1">x</b></i>',
+    '<i><b a="2" c="">x</b></i>',
+    [{ path: [0, 0], attributes: { b: null, a: '2', c: '' } }],
+  ],
+  [
+    'what is new in an element, with a drawing',
+    '<div role="status"></div><p>stays</p>',
+    '<div role="status"><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>Right</div><p>stays</p>',
+    [{ path: [0], children: [['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]], 'Right'] }],
+  ],
+  [
+    'texts that a comment tells apart',
+    '<p></p>',
+    '<p>1<!-- --> of 2</p>',
+    [{ path: [0], children: ['1', ['#comment', {}, ' '], ' of 2'] }],
+  ],
+  ['another element in its place', '<p><i>a</i></p>', '<p><b>a</b></p>', [{ path: [0], children: [['b', {}, 'a']] }]],
+])('%s', (_, before, after, changes) => {
+  expect(changesBetween(before, after)).toEqual(changes);
+});
