@@ -83,7 +83,8 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 
   const resume = () => {
     outbox.resume();
-    if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
+    const { historyStatus, session } = tracker.getSnapshot();
+    if (historyStatus === 'unavailable' || session?.answersState === 'unreachable') void tracker.loadHistory();
   };
 
   return {

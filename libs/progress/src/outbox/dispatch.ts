@@ -4,9 +4,12 @@ import { readHistory } from '../history/read-history.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
+import type { PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
+import type { PageAnswers } from '../wire/page-answers.ts';
 import { readEach } from '../wire/read-each.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
+import { createPageAnswers } from './page-answers.ts';
 import type { Saving } from './saving.ts';
 import { Sender, type SenderPorts } from './sender.ts';
 
@@ -16,6 +19,8 @@ export interface Dispatch {
   subscribe(listener: () => void): () => void;
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
+  /** What was answered on a completed page, from this device or else from the remote; undefined when nobody can tell it. */
+  answers(uid: string, page: PageResult): Promise<PageAnswers | undefined>;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -34,7 +39,7 @@ export interface Dispatch {
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'forget'>;
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'forget'>;
   signOutEverywhere: Dispatch['signOutEverywhere'];
   device: Device;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
@@ -44,17 +49,22 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
 /** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
 export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
   const { remote, device, timeZone } = ports;
-  const { queue, historyCopy } = device;
+  const { queue, historyCopy, answersCopy } = device;
   const onlyInTab = () => device.onlyInTab?.() ?? false;
   const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
+
+  const pageAnswers = createPageAnswers({ remote, copy: answersCopy, waiting });
 
   let taken: Promise<unknown> = Promise.resolve();
 
   async function saveInOrder(unchecked: readonly unknown[]) {
     const zone = timeZone();
     const withZone = unchecked.map((operation) => ({ ...Object(operation), timeZone: zone }));
-    for (const operation of inOrder(readEach(operationSchema, withZone))) await queue.save(operation);
+    for (const operation of inOrder(readEach(operationSchema, withZone))) {
+      await queue.save(operation);
+      await pageAnswers.keep(operation);
+    }
   }
 
   /** What waits, with what is being taken over. */
@@ -86,7 +96,11 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
-    save: (operation) => sender.save(zoned(operation)),
+    answers: pageAnswers.load,
+    save(operation) {
+      void pageAnswers.keep(operation);
+      return sender.save(zoned(operation));
+    },
     saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
     takeOver(operations) {
       const saved = saveInOrder(operations);
@@ -103,6 +117,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     signOutEverywhere: ports.signOutEverywhere,
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);
+      void answersCopy.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
+import { questionRecordSchema } from '../wire/question-record.ts';
 import { isPageSession, isSamePlace } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
@@ -20,12 +21,17 @@ export const operationSchema = v.object({
   /** Ids of earlier saves that were merged into this one. */
   covers: v.array(v.string()),
   update: progressUpdateSchema,
+  /** What was answered on the page that is completed: the body of a completion has no place for it. */
+  answers: v.optional(v.array(questionRecordSchema)),
 });
 
 export type Operation = v.InferOutput<typeof operationSchema>;
 
 /** An operation as it is made; the time zone is added when it is kept. */
 export type NewOperation = Omit<Operation, 'timeZone'>;
+
+/** What an operation may have beside its update. */
+export type OperationDetails = Partial<Pick<NewOperation, 'draft' | 'answers'>>;
 
 /** A queue's answer to a save: the operation as it stands in the queue now, and the ids of those that were merged into it. */
 export interface Placement {

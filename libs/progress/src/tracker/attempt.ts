@@ -7,6 +7,7 @@ import { isExam, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
+import type { ReviewedAnswers } from './reviewed-answers.ts';
 import { secondsBetween } from './time-spent.ts';
 import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
 
@@ -121,17 +122,28 @@ export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): Co
 }
 
 /** The attempt as screens see it. */
-export function describeAttempt(attempt: Attempt, now: { isWaiting: boolean; unsaved: boolean }): TrackedSession {
-  const { ref, sessionId, records, hashes, result } = attempt;
+export function describeAttempt(
+  attempt: Attempt,
+  now: Pick<TrackedSession, 'unsaved'> & { isWaiting: boolean; reviewed: Pick<ReviewedAnswers, 'of'> },
+): TrackedSession {
+  const { ref, sessionId, hashes, result } = attempt;
+  const { records, state, best } = now.reviewed.of(attempt);
+  const answers = byQuestion(records);
   return {
     ref,
     sessionId,
     restoring: now.isWaiting && !attempt.restored,
-    answers: Object.fromEntries(records.map((record) => [record.questionId, record])),
+    answers,
+    answersState: state,
+    bestAnswers: best && byQuestion(best),
     progress: progressOf(attempt),
     questionCount: hashes.size,
-    unanswered: hashes.size - records.length,
+    unanswered: hashes.size - Object.keys(answers).length,
     unsaved: now.unsaved,
     result,
   };
+}
+
+function byQuestion(records: readonly QuestionRecord[]) {
+  return Object.fromEntries(records.map((record) => [record.questionId, record]));
 }

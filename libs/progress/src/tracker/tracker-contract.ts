@@ -45,8 +45,15 @@ export interface TrackedSession {
   sessionId: string;
   /** The history is still on its way: answers may yet be restored. */
   restoring: boolean;
-  /** Recorded answers by question id; only those whose content is still the same. */
+  /**
+   * Recorded answers by question id; only those whose content is still the same. On a completed page those of its last
+   * attempt, as far as they are known.
+   */
   answers: Readonly<Record<string, QuestionRecord>>;
+  /** Of a completed page that is opened again: its answers are on their way, or cannot be had without a connection. */
+  answersState: 'here' | 'loading' | 'unreachable';
+  /** Of a completed page that is opened again: those of its best attempt, where that is another one and known. */
+  bestAnswers: Readonly<Record<string, QuestionRecord>> | undefined;
   progress: PageProgress;
   questionCount: number;
   unanswered: number;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
 import { IDLE } from '../sync/sync-state.ts';
+import { sampleRecord } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';
 import type { Tracker } from './tracker-contract.ts';
@@ -81,6 +82,10 @@ test('whatever the history and whatever the learner does: nothing throws, scores
         newId: () => 'id',
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
+          loadAnswers: async () => ({
+            last: { score: 0, completedAt: '2026-05-04T08:30:00.000Z', answers: [sampleRecord('q1')] },
+            best: null,
+          }),
           saveDraft: async (session) => void sent.push(session),
           saveSession: (session) => {
             sent.push(session);
