@@ -83,8 +83,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 
   const resume = () => {
     outbox.resume();
-    const { historyStatus, session } = tracker.getSnapshot();
-    if (historyStatus === 'unavailable' || session?.answersState === 'unreachable') void tracker.loadHistory();
+    if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
   return {

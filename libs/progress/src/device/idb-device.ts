@@ -1,8 +1,8 @@
 import { answerOf, type Database, openDatabase } from '@tensely/core/browser';
 import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import { readEach } from '../wire/read-each.ts';
-import { placeOf } from '../wire/same-page.ts';
 import type { Device } from './device.ts';
+import { placeOf } from './place-of.ts';
 
 class IdbDevice implements Device {
   readonly #database: Database;

@@ -1,8 +1,8 @@
 import { answersFor, inOrder, type Operation, placeInQueue } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
 import type { AttemptAnswers } from '../wire/page-answers.ts';
-import { placeOf } from '../wire/same-page.ts';
 import type { Device } from './device.ts';
+import { placeOf } from './place-of.ts';
 
 /** A device that forgets when the tab is closed: for tests, and where the browser refuses storage. */
 export function createMemoryDevice(): Device {

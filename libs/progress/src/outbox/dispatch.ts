@@ -4,12 +4,11 @@ import { readHistory } from '../history/read-history.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
-import type { PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
-import type { PageAnswers } from '../wire/page-answers.ts';
 import { readEach } from '../wire/read-each.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
 import { createPageAnswers } from './page-answers.ts';
+import { Review } from './review.ts';
 import type { Saving } from './saving.ts';
 import { Sender, type SenderPorts } from './sender.ts';
 
@@ -19,8 +18,7 @@ export interface Dispatch {
   subscribe(listener: () => void): () => void;
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
-  /** What was answered on a completed page, from this device or else from the remote; undefined when nobody can tell it. */
-  answers(uid: string, page: PageResult): Promise<PageAnswers | undefined>;
+  review: Pick<Review, 'of'>;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -55,6 +53,10 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
 
   const pageAnswers = createPageAnswers({ remote, copy: answersCopy, waiting });
+  const review = new Review(async (page) => {
+    const uid = ports.learner();
+    return uid === undefined ? undefined : pageAnswers.load(uid, page);
+  });
 
   let taken: Promise<unknown> = Promise.resolve();
 
@@ -96,7 +98,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
-    answers: pageAnswers.load,
+    review,
     save(operation) {
       void pageAnswers.keep(operation);
       return sender.save(zoned(operation));
@@ -111,7 +113,10 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const result = await sender.exclusively(operation.uid, () => remote.send(zoned(operation)));
       return result.kind === 'saved' && result.jwtUpdated;
     },
-    resume: sender.resume,
+    resume() {
+      review.retry();
+      return sender.resume();
+    },
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
     signOutEverywhere: ports.signOutEverywhere,

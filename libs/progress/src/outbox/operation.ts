@@ -22,16 +22,13 @@ export const operationSchema = v.object({
   covers: v.array(v.string()),
   update: progressUpdateSchema,
   /** What was answered on the page that is completed: the body of a completion has no place for it. */
-  answers: v.optional(v.array(questionRecordSchema)),
+  answers: v.optional(v.pipe(v.array(questionRecordSchema), v.readonly())),
 });
 
 export type Operation = v.InferOutput<typeof operationSchema>;
 
 /** An operation as it is made; the time zone is added when it is kept. */
 export type NewOperation = Omit<Operation, 'timeZone'>;
-
-/** What an operation may have beside its update. */
-export type OperationDetails = Partial<Pick<NewOperation, 'draft' | 'answers'>>;
 
 /** A queue's answer to a save: the operation as it stands in the queue now, and the ids of those that were merged into it. */
 export interface Placement {

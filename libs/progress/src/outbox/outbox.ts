@@ -1,18 +1,17 @@
 import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import type { Failure } from '../remote/remote-progress.ts';
 import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
-import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
+import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
-import type { PageAnswers } from '../wire/page-answers.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { Session } from '../wire/session.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { NewOperation, OperationDetails } from './operation.ts';
+import type { NewOperation } from './operation.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
-import { kept, type SaveOutcome, type Saving } from './saving.ts';
-import { pageComplete, sessionSave } from './session-save.ts';
+import type { SaveOutcome, Saving } from './saving.ts';
+import { sessionSave } from './session-save.ts';
 import { isSuperseded } from './superseded.ts';
 
 /** The dispatch comes by itself this long after the start, if nobody has asked for it. */
@@ -21,6 +20,8 @@ const BY_ITSELF_MS = 3000;
 const OUTCOME_TIMEOUT_MS = 15_000;
 
 const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+
+type Answers = readonly QuestionRecord[];
 
 interface Waiting {
   operation: NewOperation;
@@ -90,19 +91,17 @@ export class Outbox {
   };
 
   /** Saves an unfinished session on the device alone, to be sent with the next save. */
-  saveDraft = (session: Session): Promise<void> =>
-    this.#save(sessionSave(session, this.#now()), { draft: true }).onDevice;
+  saveDraft = (session: Session): Promise<void> => this.#save(sessionSave(session, this.#now()), true).onDevice;
 
   saveSession = (session: Session): Saving => this.#save(sessionSave(session, this.#now()));
 
-  savePage = (page: CompletedPage, answers: readonly QuestionRecord[]): Saving =>
-    this.#save(pageComplete(page, this.#now()), { answers: [...answers] });
-
-  /** What was answered on a completed page; undefined when nobody can tell it now. */
-  loadAnswers = async (page: PageResult): Promise<PageAnswers | undefined> => {
-    const uid = this.#ports.learner();
-    return uid === undefined ? undefined : (await this.open())?.answers(uid, page);
+  savePage = (completedPage: CompletedPage, answers: Answers): Saving => {
+    const progressData = { completedPage, currentSession: null };
+    return this.#save({ updateType: 'page_complete', progressData, timestamp: this.#now() }, false, answers);
   };
+
+  /** The answers of completed pages that are opened again; undefined until the dispatch is there. */
+  review = () => this.#dispatch?.review;
 
   /** Last call before the page goes away: saves the session and tries to send it without waiting. */
   saveOnLeave = (session: Session): void => {
@@ -207,15 +206,15 @@ export class Outbox {
     return isoNow(this.#ports.clock);
   }
 
-  #operation(update: ProgressUpdate, more: OperationDetails = {}): NewOperation | undefined {
+  #operation(update: ProgressUpdate, draft = false, answers?: Answers): NewOperation | undefined {
     const { learner, newId, clientSequence } = this.#ports;
     this.#owner = learner() ?? this.#owner;
     if (this.#owner === undefined) return undefined;
-    return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft: false, covers: [], update, ...more };
+    return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update, answers };
   }
 
-  #save(update: ProgressUpdate, more?: OperationDetails): Saving {
-    const operation = this.#operation(update, more);
+  #save(update: ProgressUpdate, draft?: boolean, answers?: Answers): Saving {
+    const operation = this.#operation(update, draft, answers);
     if (!operation) return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
     const isNoted = this.#ports.notes.write(operation);
     return this.#dispatch ? this.#give(this.#dispatch, operation) : this.#wait(operation, isNoted);
@@ -249,3 +248,6 @@ export class Outbox {
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }
+
+/** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
+const kept = (isNoted: boolean): SaveOutcome => ({ kind: isNoted ? 'kept' : 'failed' });

@@ -14,9 +14,6 @@ export interface Saving {
   outcome: Promise<SaveOutcome>;
 }
 
-/** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
-export const kept = (isNoted: boolean): SaveOutcome => ({ kind: isNoted ? 'kept' : 'failed' });
-
 /** The save of a page with nothing new in it: what was saved of it before may still wait on this device. */
 export function nothingToSave({ getSyncState }: { getSyncState(): SyncState }): Saving {
   const { pending, lastError } = getSyncState();

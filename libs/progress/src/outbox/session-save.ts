@@ -1,4 +1,3 @@
-import type { CompletedPage } from '../wire/completed-page.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
@@ -11,9 +10,4 @@ export function sessionSave(session: Session, timestamp: string): ProgressUpdate
     : { level: session.level, topic: session.topic, page: session.page };
   const currentSession = { ...place, progress, lastActivity, questions };
   return { updateType: 'session_save', progressData: { currentSession }, timestamp };
-}
-
-/** The update that completes a page. */
-export function pageComplete(completedPage: CompletedPage, timestamp: string): ProgressUpdate {
-  return { updateType: 'page_complete', progressData: { completedPage, currentSession: null }, timestamp };
 }

@@ -7,9 +7,8 @@ import { isExam, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
-import type { ReviewedAnswers } from './reviewed-answers.ts';
 import { secondsBetween } from './time-spent.ts';
-import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
+import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
 /** Latest point in time that a Date can hold. */
 const LAST_TIME = 8_640_000_000_000_000;
@@ -124,26 +123,19 @@ export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): Co
 /** The attempt as screens see it. */
 export function describeAttempt(
   attempt: Attempt,
-  now: Pick<TrackedSession, 'unsaved'> & { isWaiting: boolean; reviewed: Pick<ReviewedAnswers, 'of'> },
+  now: { isWaiting: boolean; unsaved: boolean; reviewed: ReviewedAnswers | undefined },
 ): TrackedSession {
-  const { ref, sessionId, hashes, result } = attempt;
-  const { records, state, best } = now.reviewed.of(attempt);
-  const answers = byQuestion(records);
+  const { ref, sessionId, records, hashes, result } = attempt;
   return {
     ref,
     sessionId,
     restoring: now.isWaiting && !attempt.restored,
-    answers,
-    answersState: state,
-    bestAnswers: best && byQuestion(best),
+    answers: Object.fromEntries(records.map((record) => [record.questionId, record])),
     progress: progressOf(attempt),
     questionCount: hashes.size,
-    unanswered: hashes.size - Object.keys(answers).length,
+    unanswered: hashes.size - records.length,
     unsaved: now.unsaved,
     result,
+    ...now.reviewed,
   };
-}
-
-function byQuestion(records: readonly QuestionRecord[]) {
-  return Object.fromEntries(records.map((record) => [record.questionId, record]));
 }

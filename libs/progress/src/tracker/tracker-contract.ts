@@ -39,8 +39,18 @@ export interface PageCompletion {
   outcome: SaveOutcome['kind'];
 }
 
+/** What is known of the answers of a completed page that is opened again. */
+export interface ReviewedAnswers {
+  answers: TrackedSession['answers'];
+  unanswered: number;
+  /** They are here, on their way, or cannot be had without a connection. */
+  answersState: 'here' | 'loading' | 'unreachable';
+  /** Those of the best attempt, where that is another one than the last and known. */
+  bestAnswers: TrackedSession['answers'] | undefined;
+}
+
 /** The open page as a screen shows it. */
-export interface TrackedSession {
+export interface TrackedSession extends Partial<ReviewedAnswers> {
   ref: SessionRef;
   sessionId: string;
   /** The history is still on its way: answers may yet be restored. */
@@ -50,10 +60,6 @@ export interface TrackedSession {
    * attempt, as far as they are known.
    */
   answers: Readonly<Record<string, QuestionRecord>>;
-  /** Of a completed page that is opened again: its answers are on their way, or cannot be had without a connection. */
-  answersState: 'here' | 'loading' | 'unreachable';
-  /** Of a completed page that is opened again: those of its best attempt, where that is another one and known. */
-  bestAnswers: Readonly<Record<string, QuestionRecord>> | undefined;
   progress: PageProgress;
   questionCount: number;
   unanswered: number;

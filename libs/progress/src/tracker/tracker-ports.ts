@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 export interface TrackerPorts {
   outbox: Pick<
     Outbox,
-    'load' | 'loadAnswers' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
+    'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
   >;
   clock: Clock;
   newId(): string;

@@ -21,7 +21,6 @@ import {
 import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
 import { eventOf, recordOf } from './record-of.ts';
-import { ReviewedAnswers } from './reviewed-answers.ts';
 import { TimeSpent } from './time-spent.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
@@ -33,7 +32,6 @@ class ProgressTracker implements Tracker {
   /** What is not saved yet: only that the page was opened, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
   #earlyVisits = new EarlyVisits();
-  readonly #reviewed: ReviewedAnswers;
   #timeSpent = new TimeSpent();
   #history: History = EMPTY_HISTORY;
   #historyStatus: TrackerSnapshot['historyStatus'] = 'idle';
@@ -42,7 +40,6 @@ class ProgressTracker implements Tracker {
 
   constructor(ports: TrackerPorts) {
     this.#ports = ports;
-    this.#reviewed = new ReviewedAnswers(ports.outbox.loadAnswers, () => this.#changed());
   }
 
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
@@ -172,15 +169,18 @@ class ProgressTracker implements Tracker {
     if (history) {
       this.#history = history;
       this.#historyStatus = 'ready';
-      this.#reviewed.follow(this.#attempt, true);
-      const left = this.#earlyVisits.takeLeft(history);
-      for (const visit of left) this.#saveDraft(visit);
-      if (left.length > 0) this.#ports.outbox.resume();
+      this.#saveEarlyVisits();
       this.#attempt &&= restoreAttempt(this.#attempt, history);
       if (this.#attempt && this.#attempt.records.length > 0) this.#showInHistory(this.#attempt);
       if (this.#earlyVisits.isOpen) this.recordVisit();
     } else if (this.#historyStatus === 'loading') this.#historyStatus = 'unavailable';
     this.#changed();
+  }
+
+  #saveEarlyVisits() {
+    const left = this.#earlyVisits.takeLeft(this.#history);
+    for (const visit of left) this.#saveDraft(visit);
+    if (left.length > 0) this.#ports.outbox.resume();
   }
 
   #saveDraft(attempt: Attempt) {
@@ -232,16 +232,16 @@ class ProgressTracker implements Tracker {
 
   #now = () => isoNow(this.#ports.clock);
 
-  #changed() {
-    this.#reviewed.follow(this.#attempt);
+  #changed = () => {
     this.#snapshot = undefined;
     this.#changes.notify();
-  }
+  };
 
   #takeSnapshot(): TrackerSnapshot {
     const isWaiting = this.#loading !== undefined;
     const unsaved = this.#unsaved === 'answers';
-    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved, reviewed: this.#reviewed });
+    const reviewed = this.#attempt && this.#ports.outbox.review()?.of(this.#attempt, this.#changed);
+    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved, reviewed });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }

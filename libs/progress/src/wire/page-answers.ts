@@ -6,7 +6,7 @@ import { questionRecordSchema } from './question-record.ts';
 export const attemptAnswersSchema = v.object({
   score: percentage,
   completedAt: isoTime,
-  answers: v.pipe(v.array(questionRecordSchema), v.maxLength(500)),
+  answers: v.pipe(v.array(questionRecordSchema), v.maxLength(500), v.readonly()),
 });
 
 /**

@@ -17,11 +17,6 @@ export function isSamePlace(a: SessionRef, b: SessionRef): boolean {
   return isSamePage(a, b);
 }
 
-/** A lesson page as one text: "A1/nouns/3". */
-export function placeOf({ level, topic, page }: PageRef): string {
-  return `${level}/${topic}/${page}`;
-}
-
 /** The reference as storage and wire have it: topic in lower case, exam code in upper case (docs/behaviour.md#progress-topic-keys). */
 export function normalRef(ref: SessionRef): SessionRef {
   if (isExam(ref)) return { type: 'EXAM', examCode: ref.examCode.toUpperCase(), section: ref.section };

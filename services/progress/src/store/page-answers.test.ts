@@ -60,7 +60,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await repository.save(write({ kind: 'completion', page: completion(changes) }, rest));
   };
   const answers = (uid = 'learner-1') => repository.readAnswers(uid, page);
-  const idsOf = (attempt: { answers: Question[] } | null) =>
+  const idsOf = (attempt: { answers: readonly Question[] } | null) =>
     attempt?.answers.map(({ questionId }) => questionId) ?? null;
   const kept = async () => {
     const { last, best } = await answers();

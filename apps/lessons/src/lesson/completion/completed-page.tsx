@@ -12,7 +12,7 @@ interface CompletedPageProps {
   result: PageResult;
   page: Page;
   answers: Answers;
-  answersState: TrackedSession['answersState'];
+  answersState: TrackedSession['answersState'] | undefined;
   nextPage: ReactNode;
   /** Begins a new attempt. */
   onPractise(): void;

@@ -3,7 +3,7 @@ import { Button } from '@tensely/ui/react';
 import styles from './page-result-card.module.css';
 
 interface ReviewButtonProps {
-  state: TrackedSession['answersState'];
+  state: TrackedSession['answersState'] | undefined;
   canReview: boolean;
   onPress(): void;
 }
