@@ -3,7 +3,14 @@
 export { aggregatesOf } from './history/aggregates-of.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';
 export { continueAt } from './history/continue-at.ts';
+export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { overallStatsOf } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';
+export {
+  type AttemptAnswers,
+  attemptAnswersSchema,
+  type PageAnswers,
+  pageAnswersSchema,
+} from './wire/page-answers.ts';

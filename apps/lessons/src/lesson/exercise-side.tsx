@@ -68,6 +68,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         result={result}
         page={page}
         answers={answers}
+        answersState={session.answersState}
         nextPage={nextPage}
         onPractise={() => void practise()}
       />

@@ -1,5 +1,7 @@
 import type { Operation, Placement } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
+import type { AttemptAnswers } from '../wire/page-answers.ts';
+import type { PageRef } from '../wire/session-ref.ts';
 
 /** Updates that wait on this device until the remote has them: one queue per learner. */
 export interface OperationQueue {
@@ -22,10 +24,20 @@ export interface HistoryCopy {
   remove(uid: string): Promise<void>;
 }
 
+/** The answers of completed pages, for when the remote cannot be reached. */
+export interface AnswersCopy {
+  write(uid: string, page: PageRef, attempts: readonly AttemptAnswers[]): Promise<void>;
+  /** Whatever is there, not checked yet. */
+  read(uid: string, page: PageRef): Promise<unknown>;
+  /** Removes those of all pages. */
+  remove(uid: string): Promise<void>;
+}
+
 /** What a device keeps for its learners. */
 export interface Device {
   queue: OperationQueue;
   historyCopy: HistoryCopy;
+  answersCopy: AnswersCopy;
   /** True from the moment on at which something is kept only until the tab is closed; absent: never. */
   onlyInTab?(): boolean;
 }

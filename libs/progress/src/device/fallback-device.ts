@@ -67,5 +67,17 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
         await disk.historyCopy.remove(uid);
       },
     },
+    answersCopy: {
+      async write(uid, page, attempts) {
+        await memory.answersCopy.write(uid, page, attempts);
+        await disk.answersCopy.write(uid, page, attempts);
+      },
+      read: async (uid, page) =>
+        (await disk.answersCopy.read(uid, page).catch(() => undefined)) ?? memory.answersCopy.read(uid, page),
+      async remove(uid) {
+        await memory.answersCopy.remove(uid);
+        await disk.answersCopy.remove(uid);
+      },
+    },
   };
 }

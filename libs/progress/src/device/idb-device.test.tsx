@@ -1,8 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Operation } from '../outbox/operation.ts';
-import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 import { openDevice } from './idb-device.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
@@ -23,9 +23,11 @@ const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => i
 const realIndexedDb = globalThis.indexedDB;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 });
 afterEach(() => {
   globalThis.indexedDB = realIndexedDb;
+  vi.unstubAllGlobals();
 });
 
 describe('the queue', () => {
@@ -65,4 +67,18 @@ test('the copy of the history is there for the next page, until it is removed', 
   expect(await openDevice().historyCopy.read('ana')).toEqual(EMPTY_HISTORY);
   await historyCopy.remove('ana');
   expect(await historyCopy.read('ana')).toBeUndefined();
+});
+
+test('the answers of completed pages are there for every tab, until their learner leaves', async () => {
+  const [one, other] = [openDevice().answersCopy, openDevice().answersCopy];
+  const attempts = [{ score: 80, completedAt: timestamp, answers: [sampleRecord('q1')] }];
+  await one.write('ana', samplePage(), attempts);
+  await one.write('ana', samplePage(2), []);
+  await one.write('anabel', samplePage(), attempts);
+  expect(await other.read('ana', samplePage())).toEqual(attempts);
+  expect(await other.read('ana', samplePage(3))).toBeUndefined();
+  await other.remove('ana');
+  expect(await one.read('ana', samplePage())).toBeUndefined();
+  expect(await one.read('ana', samplePage(2))).toBeUndefined();
+  expect(await one.read('anabel', samplePage())).toEqual(attempts);
 });

@@ -2,12 +2,15 @@ import { answerOf, type Database, openDatabase } from '@tensely/core/browser';
 import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import { readEach } from '../wire/read-each.ts';
 import type { Device } from './device.ts';
+import { placeOf } from './place-of.ts';
 
 class IdbDevice implements Device {
   readonly #database: Database;
+  readonly #answers: Database;
 
-  constructor(database: Database) {
+  constructor(database: Database, answers: Database) {
     this.#database = database;
+    this.#answers = answers;
   }
 
   queue: Device['queue'] = {
@@ -45,6 +48,21 @@ class IdbDevice implements Device {
     remove: (uid) => this.#write('histories', (transaction) => transaction.objectStore('histories').delete(uid)),
   };
 
+  answersCopy: Device['answersCopy'] = {
+    write: (uid, page, attempts) =>
+      this.#answers.run('readwrite', 'answers', async (transaction) => {
+        transaction.objectStore('answers').put(attempts, [uid, placeOf(page)]);
+      }),
+    read: (uid, page) =>
+      this.#answers.run('readonly', 'answers', (transaction) =>
+        answerOf<unknown>(transaction.objectStore('answers').get([uid, placeOf(page)])),
+      ),
+    remove: (uid) =>
+      this.#answers.run('readwrite', 'answers', async (transaction) => {
+        transaction.objectStore('answers').delete(IDBKeyRange.bound([uid], [uid, []]));
+      }),
+  };
+
   async #operations(store: Store, uid: string) {
     const values = await this.#database.run('readonly', store, (transaction) =>
       answerOf<unknown[]>(transaction.objectStore(store).index('uid').getAll(uid)),
@@ -72,6 +90,11 @@ export function openDevice(): Device {
         }
         database.createObjectStore('histories');
       },
+    }),
+    // A database of its own: a new version of the other one would shut out the release before, and wait for its tabs.
+    openDatabase({
+      name: 'tensely-answers',
+      create: (database) => void database.createObjectStore('answers'),
     }),
   );
 }

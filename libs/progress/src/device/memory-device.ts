@@ -1,12 +1,20 @@
 import { answersFor, inOrder, type Operation, placeInQueue } from '../outbox/operation.ts';
 import type { History } from '../wire/history.ts';
+import type { AttemptAnswers } from '../wire/page-answers.ts';
 import type { Device } from './device.ts';
+import { placeOf } from './place-of.ts';
 
 /** A device that forgets when the tab is closed: for tests, and where the browser refuses storage. */
 export function createMemoryDevice(): Device {
   const waiting = new Map<string, Operation>();
   const refused = new Map<string, Operation>();
   const histories = new Map<string, History>();
+  const answers = new Map<string, Map<string, readonly AttemptAnswers[]>>();
+  const answersOf = (uid: string) => {
+    const known = answers.get(uid) ?? new Map<string, readonly AttemptAnswers[]>();
+    answers.set(uid, known);
+    return known;
+  };
   const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
   return {
     queue: {
@@ -31,6 +39,11 @@ export function createMemoryDevice(): Device {
       write: async (uid, history) => void histories.set(uid, history),
       read: async (uid) => histories.get(uid),
       remove: async (uid) => void histories.delete(uid),
+    },
+    answersCopy: {
+      write: async (uid, page, attempts) => void answersOf(uid).set(placeOf(page), attempts),
+      read: async (uid, page) => answersOf(uid).get(placeOf(page)),
+      remove: async (uid) => answersOf(uid).clear(),
     },
   };
 }

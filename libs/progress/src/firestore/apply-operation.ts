@@ -9,13 +9,17 @@ import {
 } from 'firebase/firestore';
 import { resultOf } from '../history/apply-updates.ts';
 import { civilDay } from '../history/civil-day.ts';
+import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
+import { isDenied } from './data-client-failure.ts';
 import {
+  decodeAnswers,
   decodeSession,
+  encodeAnswers,
   encodeSession,
   placeId,
   sequenceSchema,
@@ -31,7 +35,12 @@ export async function applyOperation(database: Firestore, operation: Operation):
   const { update } = operation;
   if (update.updateType === 'page_complete') {
     const { completedPage } = update.progressData;
-    return runTransaction(database, (transaction) => completePage({ database, transaction, operation }, completedPage));
+    const complete = (keepsAnswers: boolean) =>
+      runTransaction(database, (transaction) =>
+        completePage({ database, transaction, operation }, completedPage, keepsAnswers),
+      );
+    // Answers that the rules refuse, as too many or because they are those of a version before, cost no completion.
+    return complete(true).catch((error) => (isDenied(error) ? complete(false) : Promise.reject(error)));
   }
   const { currentSession } = update.progressData;
   if (currentSession) {
@@ -62,7 +71,7 @@ async function saveSession({ database, transaction, operation }: Work, session: 
   addActiveDay(transaction, at.user, session.lastActivity, operation);
 }
 
-async function completePage({ database, transaction, operation }: Work, page: CompletedPage) {
+async function completePage({ database, transaction, operation }: Work, page: CompletedPage, keepsAnswers: boolean) {
   const { sequence } = operation;
   const at = documentsOf(database, operation);
   const place = placeId(page);
@@ -72,6 +81,8 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     await transaction.get(pageAt),
     await transaction.get(sessionAt),
   ];
+  const answersAt = at.answers(place);
+  const kept = keepsAnswers ? decodeAnswers((await transaction.get(answersAt)).data()) : [];
   if (completion.exists()) return;
   const parsed = check(storedPageSchema, stored.data());
   const known = parsed.success ? parsed.data : undefined;
@@ -85,8 +96,18 @@ async function completePage({ database, transaction, operation }: Work, page: Co
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
   const open = check(sequenceSchema, session.data());
-  if (open.success && open.data.sequence <= sequence) transaction.delete(sessionAt);
+  const isEnded = open.success && open.data.sequence <= sequence;
+  if (isEnded) transaction.delete(sessionAt);
+  const answers = operation.answers ?? (isEnded ? questionsIn(session.data()) : undefined);
+  if (keepsAnswers && answers) {
+    const { score, completedAt } = page;
+    transaction.set(answersAt, encodeAnswers(page, withAttempt(kept, { score, completedAt, answers }, result)));
+  }
   addActiveDay(transaction, at.user, page.completedAt, operation);
+}
+
+function questionsIn(document: unknown) {
+  return check(storedSessionSchema, decodeSession(document)).data?.questions;
 }
 
 function addActiveDay(transaction: Transaction, user: DocumentReference, at: string, { timeZone }: Operation) {
@@ -98,6 +119,7 @@ function documentsOf(database: Firestore, { uid }: Operation) {
     user: doc(database, 'users', uid),
     session: (place: string) => doc(database, 'users', uid, 'sessions', place),
     page: (place: string) => doc(database, 'users', uid, 'completedPages', place),
+    answers: (place: string) => doc(database, 'users', uid, 'pageAnswers', place),
     completion: (id: string) => doc(database, 'users', uid, 'completions', id),
   };
 }

@@ -39,6 +39,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return error instanceof RequestTimeout || ['unavailable', 'deadline-exceeded'].includes(codeOf(error));
 }
 
+/** Whether the rules refuse it. */
+export function isDenied(error: unknown): boolean {
+  return codeOf(error) === 'permission-denied';
+}
+
 /** How a failed call ends for whoever sends: again later, after a new sign-in, or never. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);

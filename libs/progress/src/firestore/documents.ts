@@ -2,19 +2,23 @@ import { read } from '@tensely/core/logic';
 import * as v from 'valibot';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { seconds } from '../wire/fields.ts';
+import { type AttemptAnswers, attemptAnswersSchema } from '../wire/page-answers.ts';
+import { readEach } from '../wire/read-each.ts';
 import { isExam } from '../wire/same-page.ts';
 import { pageSessionSchema, type Session } from '../wire/session.ts';
-import type { SessionRef } from '../wire/session-ref.ts';
+import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 
 const sequence = v.pipe(v.number(), v.finite());
 
 /**
  * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
- * `completedPages/{place}` and `completions/{operation}`, which is what makes a repeated completion change nothing.
+ * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, and `completions/{operation}`, which is what
+ * makes a repeated completion change nothing.
  */
 export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
 export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: seconds });
 export const activeDaysSchema = v.object({ activeDays: v.fallback(v.array(v.string()), []) });
+export const storedAnswersSchema = v.object({ body: v.string() });
 export const sequenceSchema = v.object({ sequence });
 
 export type StoredPage = v.InferOutput<typeof storedPageSchema>;
@@ -29,16 +33,28 @@ const encodedSession = v.looseObject({ questions: v.array(v.unknown()) });
 /** The session of a document. Older documents have their questions as maps, which stay as they are. */
 export function decodeSession(document: unknown): unknown {
   const encoded = read(encodedSession, document);
-  return encoded ? { ...encoded, questions: encoded.questions.map(decodeQuestion) } : document;
+  return encoded ? { ...encoded, questions: encoded.questions.map(decodeJson) } : document;
 }
 
-function decodeQuestion(question: unknown): unknown {
-  if (typeof question !== 'string') return question;
+function decodeJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(question);
+    return JSON.parse(value);
   } catch {
-    return question;
+    return value;
   }
+}
+
+/** The document of the answers of a completed page: as one text, which rules can measure. */
+export function encodeAnswers({ level, topic, page }: PageRef, attempts: readonly AttemptAnswers[]) {
+  return { level, topic, page, body: JSON.stringify(attempts) };
+}
+
+/** The attempts in a document; none where there is none. */
+export function decodeAnswers(document: unknown): AttemptAnswers[] {
+  const body = read(storedAnswersSchema, document)?.body;
+  const attempts = body === undefined ? [] : decodeJson(body);
+  return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
 }
 
 /** The id of a place among a learner's documents: "A1_nouns_1", "EXAM_TEST-1_2". */

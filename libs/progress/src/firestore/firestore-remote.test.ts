@@ -130,6 +130,63 @@ describe('a federated learner', () => {
     expect(await count(database, 'users', uid, 'completions')).toBe(3);
   });
 
+  test('finds the answers of a completed page on another device: those of the last attempt and of the best one', async () => {
+    const uid = newLearner();
+    const [first, second] = [device(uid), device(uid)];
+    const scores: [string, number][] = [
+      ['08', 90],
+      ['09', 40],
+      ['10', 60],
+    ];
+    for (const [index, [hour, score]] of scores.entries()) {
+      const completion = complete(uid, index + 1, { score, completedAt: `2026-05-04T${hour}:00:00.000Z` });
+      const answered = { ...completion, answers: [sampleRecord(`q${hour}`)] };
+      for (const sent of [answered, answered]) expect((await first.remote.send(sent)).kind).toBe('saved');
+    }
+    expect(await second.remote.answers(uid, samplePage())).toEqual({
+      kind: 'answer',
+      value: {
+        last: { score: 60, completedAt: '2026-05-04T10:00:00.000Z', answers: [sampleRecord('q10')] },
+        best: { score: 90, completedAt: '2026-05-04T08:00:00.000Z', answers: [sampleRecord('q08')] },
+      },
+    });
+    expect(await second.remote.answers(uid, samplePage(2))).toEqual({
+      kind: 'answer',
+      value: { last: null, best: null },
+    });
+  });
+
+  test('keeps an older attempt that arrives late only as the best one', async () => {
+    const uid = newLearner();
+    const { remote } = device(uid);
+    const late = { score: 95, completedAt: '2026-05-04T07:00:00.000Z' };
+    await remote.send({ ...complete(uid, 2, { score: 80 }), answers: [sampleRecord('last')] });
+    await remote.send({ ...complete(uid, 1, late), answers: [sampleRecord('late')] });
+    expect(await remote.answers(uid, samplePage())).toMatchObject({
+      value: { last: { answers: [{ questionId: 'last' }] }, best: { answers: [{ questionId: 'late' }] } },
+    });
+  });
+
+  test('keeps what was saved before, where the completion comes from a version that brings no answers', async () => {
+    const uid = newLearner();
+    const { remote } = device(uid);
+    await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
+    await remote.send(complete(uid, 2));
+    const attempt = { answers: [sampleRecord('q1')] };
+    expect(await remote.answers(uid, samplePage())).toMatchObject({ value: { last: attempt, best: attempt } });
+  });
+
+  test('completes a page whose answers the rules refuse as too many', async () => {
+    const uid = newLearner();
+    const { remote } = device(uid);
+    const answers = Array.from({ length: 200 }, (_, number) =>
+      sampleRecord(`q${number}`, { userAnswer: ['x'.repeat(1990)] }),
+    );
+    expect(await remote.send({ ...complete(uid, 1), answers })).toMatchObject({ kind: 'saved' });
+    expect((await historyOf(remote, uid)).completedPages).toHaveLength(1);
+    expect(await remote.answers(uid, samplePage())).toEqual({ kind: 'answer', value: { last: null, best: null } });
+  });
+
   test('a page without questions enters no average', async () => {
     const uid = newLearner();
     const { remote } = device(uid);
@@ -195,6 +252,7 @@ describe('a federated learner', () => {
     const { remote } = device(ana);
     expect(await remote.send(save(ben, 1, sampleSession([])))).toEqual({ kind: 'signIn' });
     expect(await remote.history(ben)).toEqual({ kind: 'signIn' });
+    expect(await remote.answers(ben, samplePage())).toEqual({ kind: 'signIn' });
   });
 
   test('is told to be offline with the first failure, and online again with the next answer', async () => {

@@ -8,6 +8,7 @@ import { OnlineWatch } from '../sync/online-state.ts';
 import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
+import { readPageAnswers } from './page-answers.ts';
 import { readHistoryOf } from './read-learner.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -65,6 +66,15 @@ export class FirestoreRemote implements FederatedRemote {
     this.#watch(uid);
     try {
       return { kind: 'answer', value: await this.#read(uid) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  answers: FederatedRemote['answers'] = async (uid, page) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await this.#ask(() => readPageAnswers(this.#ports.database, uid, page)) };
     } catch (error) {
       return failureOf(error);
     }

@@ -47,6 +47,7 @@ const completion = {
 };
 const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, scoredBest: 80 };
 const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const answers = { ...place, body: '[]' };
 const user = { activeDays: ['2026-05-04'] };
 
 /** A learner whom no other test knows. */
@@ -60,6 +61,7 @@ const DOCUMENTS_OF_A_LEARNER = [
   ['', user],
   ['/sessions/A1_nouns_1', session],
   ['/completedPages/A1_nouns_1', page],
+  ['/pageAnswers/A1_nouns_1', answers],
   [`/completions/${operation}`, completion],
 ] as const;
 
@@ -116,6 +118,9 @@ describe('the shape of', () => {
     ],
     ['a completed page: an average of its own', '/completedPages/A1_nouns_1', { ...page, scoredBest: 100 }],
     ['a completed page: no attempt', '/completedPages/A1_nouns_1', { ...page, attempts: 0 }],
+    ['answers: a field too many', '/pageAnswers/A1_nouns_1', { ...answers, role: 'teacher' }],
+    ['answers: those of another page', '/pageAnswers/A1_nouns_2', answers],
+    ['answers: a list', '/pageAnswers/A1_nouns_1', { ...answers, body: [] }],
     ['a completion: a missing field', `/completions/${operation}`, withoutPassed],
     ['a completion: time that runs backwards', `/completions/${operation}`, { ...completion, timeSpent: -1 }],
   ])('%s is refused', async (_what, path, data) => {
@@ -152,6 +157,7 @@ describe('too much is refused:', () => {
     ['a session of an exam: a topic', '/sessions/EXAM_TEST-1_2', { ...exam, topic: long }],
     ['a session: a sequence that is no whole number', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
     ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
+    ['answers: more than two attempts have', '/pageAnswers/A1_nouns_1', { ...answers, body: '語'.repeat(100_000) }],
     ['a user: days that are none', '', { activeDays: [long] }],
     ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
   ])('%s', async (_what, path, data) => {

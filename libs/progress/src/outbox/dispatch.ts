@@ -7,6 +7,8 @@ import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
+import { createPageAnswers } from './page-answers.ts';
+import { Review } from './review.ts';
 import type { Saving } from './saving.ts';
 import { Sender, type SenderPorts } from './sender.ts';
 
@@ -16,6 +18,7 @@ export interface Dispatch {
   subscribe(listener: () => void): () => void;
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
+  review: Pick<Review, 'of'>;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -34,7 +37,7 @@ export interface Dispatch {
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'forget'>;
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'forget'>;
   signOutEverywhere: Dispatch['signOutEverywhere'];
   device: Device;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
@@ -44,17 +47,26 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
 /** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
 export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
   const { remote, device, timeZone } = ports;
-  const { queue, historyCopy } = device;
+  const { queue, historyCopy, answersCopy } = device;
   const onlyInTab = () => device.onlyInTab?.() ?? false;
   const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
+
+  const pageAnswers = createPageAnswers({ remote, copy: answersCopy, waiting });
+  const review = new Review(async (page) => {
+    const uid = ports.learner();
+    return uid === undefined ? undefined : pageAnswers.load(uid, page);
+  });
 
   let taken: Promise<unknown> = Promise.resolve();
 
   async function saveInOrder(unchecked: readonly unknown[]) {
     const zone = timeZone();
     const withZone = unchecked.map((operation) => ({ ...Object(operation), timeZone: zone }));
-    for (const operation of inOrder(readEach(operationSchema, withZone))) await queue.save(operation);
+    for (const operation of inOrder(readEach(operationSchema, withZone))) {
+      await queue.save(operation);
+      await pageAnswers.keep(operation);
+    }
   }
 
   /** What waits, with what is being taken over. */
@@ -86,7 +98,11 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
-    save: (operation) => sender.save(zoned(operation)),
+    review,
+    save(operation) {
+      void pageAnswers.keep(operation);
+      return sender.save(zoned(operation));
+    },
     saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
     takeOver(operations) {
       const saved = saveInOrder(operations);
@@ -97,12 +113,16 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const result = await sender.exclusively(operation.uid, () => remote.send(zoned(operation)));
       return result.kind === 'saved' && result.jwtUpdated;
     },
-    resume: sender.resume,
+    resume() {
+      review.retry();
+      return sender.resume();
+    },
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
     signOutEverywhere: ports.signOutEverywhere,
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);
+      void answersCopy.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

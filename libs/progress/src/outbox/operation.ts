@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
+import { questionRecordSchema } from '../wire/question-record.ts';
 import { isPageSession, isSamePlace } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
@@ -20,6 +21,8 @@ export const operationSchema = v.object({
   /** Ids of earlier saves that were merged into this one. */
   covers: v.array(v.string()),
   update: progressUpdateSchema,
+  /** What was answered on the page that is completed: the body of a completion has no place for it. */
+  answers: v.optional(v.pipe(v.array(questionRecordSchema), v.readonly())),
 });
 
 export type Operation = v.InferOutput<typeof operationSchema>;

@@ -5,6 +5,7 @@ import type { CompletedPage } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
+import type { QuestionRecord } from '../wire/question-record.ts';
 import type { Session } from '../wire/session.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { NewOperation } from './operation.ts';
@@ -19,6 +20,8 @@ const BY_ITSELF_MS = 3000;
 const OUTCOME_TIMEOUT_MS = 15_000;
 
 const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+
+type Answers = readonly QuestionRecord[];
 
 interface Waiting {
   operation: NewOperation;
@@ -92,12 +95,13 @@ export class Outbox {
 
   saveSession = (session: Session): Saving => this.#save(sessionSave(session, this.#now()));
 
-  savePage = (page: CompletedPage): Saving =>
-    this.#save({
-      updateType: 'page_complete',
-      progressData: { completedPage: page, currentSession: null },
-      timestamp: this.#now(),
-    });
+  savePage = (completedPage: CompletedPage, answers: Answers): Saving => {
+    const progressData = { completedPage, currentSession: null };
+    return this.#save({ updateType: 'page_complete', progressData, timestamp: this.#now() }, false, answers);
+  };
+
+  /** The answers of completed pages that are opened again; undefined until the dispatch is there. */
+  review = () => this.#dispatch?.review;
 
   /** Last call before the page goes away: saves the session and tries to send it without waiting. */
   saveOnLeave = (session: Session): void => {
@@ -202,15 +206,15 @@ export class Outbox {
     return isoNow(this.#ports.clock);
   }
 
-  #operation(update: ProgressUpdate, draft = false): NewOperation | undefined {
+  #operation(update: ProgressUpdate, draft = false, answers?: Answers): NewOperation | undefined {
     const { learner, newId, clientSequence } = this.#ports;
     this.#owner = learner() ?? this.#owner;
     if (this.#owner === undefined) return undefined;
-    return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update };
+    return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update, answers };
   }
 
-  #save(update: ProgressUpdate, draft = false): Saving {
-    const operation = this.#operation(update, draft);
+  #save(update: ProgressUpdate, draft?: boolean, answers?: Answers): Saving {
+    const operation = this.#operation(update, draft, answers);
     if (!operation) return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
     const isNoted = this.#ports.notes.write(operation);
     return this.#dispatch ? this.#give(this.#dispatch, operation) : this.#wait(operation, isNoted);

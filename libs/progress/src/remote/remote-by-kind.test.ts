@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { samplePage } from '../testing.ts';
 import { RemoteByKind } from './remote-by-kind.ts';
 import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
 
@@ -12,6 +13,10 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
     history: async (uid) => {
       calls.push(`${name} ${uid}`);
       return told;
+    },
+    answers: async (uid, { page }) => {
+      calls.push(`${name} ${uid} answers of ${page}`);
+      return { kind: 'answer', value: { last: null, best: null } };
     },
   });
   const state = { federated: false, fails: options.fails === true };
@@ -40,9 +45,9 @@ test('a token user is served by the service, and nothing else is loaded', async 
 test('a federated learner is served by a store that is loaded once, and forgotten when they leave', async () => {
   const { byKind, calls, state } = kinds();
   state.federated = true;
-  await Promise.all([byKind.history('fed'), byKind.history('fed')]);
+  await Promise.all([byKind.history('fed'), byKind.answers('fed', samplePage())]);
   await byKind.forget();
-  expect(calls).toEqual(['load', 'firestore fed', 'firestore fed', 'forget']);
+  expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
 });
 
 test('a store that cannot be loaded counts as unreachable, and is loaded anew with the next try', async () => {

@@ -1,6 +1,7 @@
 import { parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { History } from '../wire/history.ts';
+import type { PageAnswers } from '../wire/page-answers.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { progressUpdateSchema } from '../wire/progress-update.ts';
 
@@ -26,6 +27,8 @@ export interface FakeEndpoint {
   fetch: typeof fetch;
   mode: Mode;
   history: History;
+  /** What is kept of the answers of every page. */
+  answers: PageAnswers;
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
@@ -39,6 +42,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     fetch: respond,
     mode: 'ok',
     history: EMPTY_HISTORY,
+    answers: { last: null, best: null },
     received: [],
     signOuts: [],
     requests: 0,
@@ -50,12 +54,14 @@ export function createFakeEndpoint(): FakeEndpoint {
     if (mode === 'offline') throw new TypeError('Failed to fetch');
     if (mode === 'hangs') return untilAborted(init.signal);
     if (typeof mode === 'object' && 'status' in mode) return refuse(mode);
-    const answer = String(url).endsWith('/sign-out-everywhere') ? signOut(init) : answerTo(init);
+    const answer = answerTo(String(url), init);
     if (mode === 'loses the response') throw new TypeError('Failed to fetch');
     return Response.json(typeof mode === 'object' ? mode.body : answer);
   }
 
-  function answerTo(init: RequestInit) {
+  function answerTo(url: string, init: RequestInit) {
+    if (url.endsWith('/sign-out-everywhere')) return signOut(init);
+    if (url.includes('/page-answers/')) return endpoint.answers;
     return init.method === 'POST' ? take(init) : endpoint.history;
   }
 

@@ -8,7 +8,7 @@ import type { PageProgress, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
 import { secondsBetween } from './time-spent.ts';
-import type { QuestionKey, TrackedSession } from './tracker-contract.ts';
+import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
 /** Latest point in time that a Date can hold. */
 const LAST_TIME = 8_640_000_000_000_000;
@@ -121,7 +121,10 @@ export function completedPageOf(attempt: Attempt, ref: PageRef, now: number): Co
 }
 
 /** The attempt as screens see it. */
-export function describeAttempt(attempt: Attempt, now: { isWaiting: boolean; unsaved: boolean }): TrackedSession {
+export function describeAttempt(
+  attempt: Attempt,
+  now: { isWaiting: boolean; unsaved: boolean; reviewed: ReviewedAnswers | undefined },
+): TrackedSession {
   const { ref, sessionId, records, hashes, result } = attempt;
   return {
     ref,
@@ -133,5 +136,6 @@ export function describeAttempt(attempt: Attempt, now: { isWaiting: boolean; uns
     unanswered: hashes.size - records.length,
     unsaved: now.unsaved,
     result,
+    ...now.reviewed,
   };
 }

@@ -39,13 +39,26 @@ export interface PageCompletion {
   outcome: SaveOutcome['kind'];
 }
 
+/** What is known of the answers of a completed page that is opened again. */
+export interface ReviewedAnswers {
+  answers: TrackedSession['answers'];
+  unanswered: number;
+  /** They are here, on their way, or cannot be had without a connection. */
+  answersState: 'here' | 'loading' | 'unreachable';
+  /** Those of the best attempt, where that is another one than the last and known. */
+  bestAnswers: TrackedSession['answers'] | undefined;
+}
+
 /** The open page as a screen shows it. */
-export interface TrackedSession {
+export interface TrackedSession extends Partial<ReviewedAnswers> {
   ref: SessionRef;
   sessionId: string;
   /** The history is still on its way: answers may yet be restored. */
   restoring: boolean;
-  /** Recorded answers by question id; only those whose content is still the same. */
+  /**
+   * Recorded answers by question id; only those whose content is still the same. On a completed page those of its last
+   * attempt, as far as they are known.
+   */
   answers: Readonly<Record<string, QuestionRecord>>;
   progress: PageProgress;
   questionCount: number;

@@ -3,7 +3,9 @@ import { createFakeClock } from '@tensely/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
+import { Review } from '../outbox/review.ts';
 import { IDLE } from '../sync/sync-state.ts';
+import { sampleRecord } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';
 import type { Tracker } from './tracker-contract.ts';
@@ -76,11 +78,14 @@ test('whatever the history and whatever the learner does: nothing throws, scores
   await fc.assert(
     fc.asyncProperty(fc.oneof(history, fc.jsonValue()), fc.array(step, { maxLength: 30 }), async (known, steps) => {
       const sent: unknown[] = [];
+      const attempt = { score: 0, completedAt: '2026-05-04T08:30:00.000Z', answers: [sampleRecord('q1')] };
+      const review = new Review(async () => ({ last: attempt, best: null }));
       const tracker = createTracker({
         clock: createFakeClock(),
         newId: () => 'id',
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
+          review: () => review,
           saveDraft: async (session) => void sent.push(session),
           saveSession: (session) => {
             sent.push(session);

@@ -3,7 +3,10 @@ import type { Outbox } from '../outbox/outbox.ts';
 
 /** What the tracker needs of others. */
 export interface TrackerPorts {
-  outbox: Pick<Outbox, 'load' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'>;
+  outbox: Pick<
+    Outbox,
+    'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
+  >;
   clock: Clock;
   newId(): string;
 }

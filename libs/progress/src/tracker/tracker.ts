@@ -209,7 +209,7 @@ class ProgressTracker implements Tracker {
     const page = completedPageOf(attempt, ref, this.#ports.clock.now());
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
-    const saving = this.#ports.outbox.savePage(page);
+    const saving = this.#ports.outbox.savePage(page, attempt.records);
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;
@@ -232,15 +232,16 @@ class ProgressTracker implements Tracker {
 
   #now = () => isoNow(this.#ports.clock);
 
-  #changed() {
+  #changed = () => {
     this.#snapshot = undefined;
     this.#changes.notify();
-  }
+  };
 
   #takeSnapshot(): TrackerSnapshot {
     const isWaiting = this.#loading !== undefined;
     const unsaved = this.#unsaved === 'answers';
-    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved });
+    const reviewed = this.#attempt && this.#ports.outbox.review()?.of(this.#attempt, this.#changed);
+    const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved, reviewed });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }

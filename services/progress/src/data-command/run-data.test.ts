@@ -37,6 +37,7 @@ async function fill(database: Database): Promise<void> {
   };
   for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"]) {
     await save({ uid, change: { kind: 'session', session: session({ page: 4 }) }, ...rest });
+    await save({ uid, change: { kind: 'session', session: session() }, ...rest });
     await save({ uid, change: { kind: 'completion', page: completion() }, ...rest });
   }
 }
@@ -61,7 +62,9 @@ async function data(place: DatabasePlace, ...args: string[]) {
 
 async function stateOf(place: DatabasePlace, uid: string) {
   const database = await place.open();
-  const state = await createKyselyRepository(database).read(uid);
+  const repository = createKyselyRepository(database);
+  const page = { level: 'A1', topic: 'nouns', page: 3 };
+  const state = { ...(await repository.read(uid)), answers: await repository.readAnswers(uid, page) };
   await database.close();
   return state;
 }
@@ -70,12 +73,13 @@ await describeOnEachEngine((engine) => {
   it('hands out everything that is kept of one learner, and nothing of others', async () => {
     const place = await newPlaceOf(engine, true);
     const { code, out, err } = await data(place, 'export', '--uid', 'learner-1');
-    expect([code, err]).toEqual([0, 'Everything that is kept of the learner: 4 rows.']);
+    expect([code, err]).toEqual([0, 'Everything that is kept of the learner: 5 rows.']);
     expect(JSON.parse(out)).toMatchObject({
       uid: 'learner-1',
       learner: [{ timeZone: 'America/Lima' }],
       openSession: [{ place: 'A1/nouns/4', body: { questions: [{ userAnswer: ['children'] }] } }],
       completedPage: [{ topic: 'nouns', page: 3 }],
+      pageAnswers: [{ page: 3, body: { attempts: [{ score: 80, answers: [{ userAnswer: ['children'] }] }] } }],
       activeDay: [{ day: '2026-05-04' }],
       examAttempt: [],
     });
@@ -90,9 +94,14 @@ await describeOnEachEngine((engine) => {
     const before = await stateOf(place, 'learner-2');
     expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({
       code: 0,
-      out: 'Everything that was kept of the learner is gone: 4 rows.',
+      out: 'Everything that was kept of the learner is gone: 5 rows.',
     });
-    expect(await stateOf(place, 'learner-1')).toMatchObject({ sessions: [], completedPages: [], activeDays: [] });
+    expect(await stateOf(place, 'learner-1')).toMatchObject({
+      sessions: [],
+      completedPages: [],
+      activeDays: [],
+      answers: { last: null, best: null },
+    });
     expect(await stateOf(place, 'learner-2')).toEqual(before);
     for (const verb of ['delete', 'export']) {
       const { code, err } = await data(place, verb, '--uid', 'learner-1');
@@ -122,7 +131,7 @@ await describeOnEachEngine((engine) => {
     for (const source of [engine, sqlite]) {
       const [from, to] = [await newPlaceOf(source, true), await newPlaceOf(engine, false)];
       expect(await data(from, 'backup', 'all.gz')).toMatchObject({ code: 0, err: '' });
-      expect(await data(to, 'restore', 'all.gz')).toMatchObject({ code: 0, out: 'The backup is restored: 12 rows.' });
+      expect(await data(to, 'restore', 'all.gz')).toMatchObject({ code: 0, out: 'The backup is restored: 15 rows.' });
       for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"])
         expect(await stateOf(to, uid)).toEqual(await stateOf(from, uid));
     }
@@ -163,7 +172,7 @@ await describeOnEachEngine((engine) => {
     const known = [...migrations, { name: '2999-01-01-mottos', up }];
     const newer = await engine.newPlace();
     const database = await newer.open({ migrations: known });
-    expect(await restoreBackup(database, { path: join(folder, 'all.gz'), replace: false, known })).toBe(12);
+    expect(await restoreBackup(database, { path: join(folder, 'all.gz'), replace: false, known })).toBe(15);
     await database.close();
     await newer.remove();
   });
@@ -197,8 +206,8 @@ describe('a restore refuses, and leaves everything as it is,', () => {
 it('answers programs in JSON', async () => {
   const place = await newPlaceOf(sqlite, true);
   const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
-  expect(await told('backup', 'all.gz')).toMatchObject({ ok: true, rows: 12, path: join(folder, 'all.gz') });
-  expect(await told('export', '--uid', 'learner-1')).toMatchObject({ ok: true, rows: 4, tables: { activeDay: [{}] } });
+  expect(await told('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
+  expect(await told('export', '--uid', 'learner-1')).toMatchObject({ ok: true, rows: 5, tables: { activeDay: [{}] } });
   expect(await told('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
   expect(await told('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
 });
@@ -219,5 +228,5 @@ it('as a command uses the database of the environment, and paths from where it i
   const env = { ...place.environment, INIT_CWD: folder };
   const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
   const { stdout, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-  expect([stdout, status]).toEqual([`The backup is in ${join(folder, 'all.gz')}: 12 rows.\n`, 0]);
+  expect([stdout, status]).toEqual([`The backup is in ${join(folder, 'all.gz')}: 15 rows.\n`, 0]);
 });

@@ -172,6 +172,25 @@ async function endedSessions({ schema }: Connection, engine: Engine): Promise<vo
     .execute();
 }
 
+/**
+ * Completions of before have no answers that could be kept. A process of the version before writes none: which attempts the
+ * answers belong to is compared with the completed page whenever they are read.
+ */
+async function answersOfCompletedPages({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('pageAnswers')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('level', text, (column) => column.notNull())
+    .addColumn('topic', text, (column) => column.notNull())
+    .addColumn('page', 'integer', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
+    .addColumn('body', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('pageAnswersKey', ['uid', 'level', 'topic', 'page'])
+    .execute();
+  await schema.createIndex('pageAnswersBytes').on('pageAnswers').columns(['uid', 'bytes']).execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
@@ -181,4 +200,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-22-ended-sessions', up: endedSessions },
   { name: '2026-11-22-exam-starts-and-fingerprints', up: examStartsAndFingerprints },
   { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
+  { name: '2026-11-23-answers-of-completed-pages', up: answersOfCompletedPages },
 ];

@@ -31,6 +31,16 @@ export interface Tables {
     totalTimeSpent: number;
     sequence: number | null;
   };
+  /** The answers of a completed page. */
+  pageAnswers: {
+    uid: string;
+    level: string;
+    topic: string;
+    page: number;
+    bytes: number;
+    /** The last attempt and the best one as JSON. */
+    body: string;
+  };
   activeDay: { uid: string; day: string };
   acceptedWrite: {
     uid: string;

@@ -1,6 +1,6 @@
-import { check, parse } from '@tensely/core/logic';
+import { check } from '@tensely/core/logic';
 import type { Context, Env, Hono, HonoRequest } from 'hono';
-import { badRequest, methodNotAllowed } from '../problem/problems.ts';
+import { badRequest, methodNotAllowed, notFound } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { limitedBody, readJson } from './json-body.ts';
 import type { Route } from './route.ts';
@@ -40,8 +40,15 @@ async function answer(c: Context, route: Route, { admit, clock }: Options): Prom
     : c.json(reply.body, reply.status, reply.headers);
 }
 
+/** @throws Problem 404 for an address that can name nothing. */
 function readParams(request: HonoRequest, { params = {} }: Route): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, parse(schema, request.param(name))]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, schema]) => {
+      const value = check(schema, request.param(name));
+      if (!value.success) throw notFound();
+      return [name, value.data];
+    }),
+  );
 }
 
 /** @throws Problem 400 that names the first header that does not hold. */

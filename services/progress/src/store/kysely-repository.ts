@@ -2,14 +2,16 @@ import type { CompletedPage, Session } from '@tensely/progress/logic';
 import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
+import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { lockLearner, markActiveDay } from './learner-rows.ts';
+import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState, readWhole } from './read-state.ts';
-import { headColumns } from './session-head.ts';
+import { headColumns, readSession } from './session-head.ts';
 
 /** Progress in a SQL database; the statements keep to what SQLite and PostgreSQL share. */
 export function createKyselyRepository(database: Database): ProgressRepository {
@@ -27,6 +29,7 @@ export function createKyselyRepository(database: Database): ProgressRepository {
       }),
     read: (uid) => database.read((connection) => readState(connection, uid)),
     readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
+    readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
     endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     check: () => database.check(),
@@ -50,7 +53,11 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   const known = await sessionAt(connection, uid, place);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
   const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
-  if (completed && !isNewer(moment, momentOfPage(completed))) return noGrowth;
+  if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
+    if (session.questions.length > 0)
+      await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
+    return noGrowth;
+  }
   if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
@@ -71,13 +78,14 @@ async function completePage(connection: Connection, write: Write, page: Complete
   const place = placeOf(page);
   const open = await sessionAt(connection, uid, place);
   const moment: Moment = { at: page.completedAt, sequence };
-  if (open && !isNewer(momentOfSession(open), moment)) {
+  const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
+  if (open && !isOpenNewer) {
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   }
   const known = await pageAt(connection, uid, page);
   if (!open && !known && !write.isKnownPlace) throw new WriteRejected('unknown-place');
-  const { level, topic, page: number, passed, ...result } = page;
-  const latest = { ...result, passed: passed ? 1 : 0, sequence: sequence ?? null };
+  const { level, topic, page: number, passed, ...rest } = page;
+  const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {
     bestScore: Math.max(page.score, known?.bestScore ?? 0),
     attempts: (known?.attempts ?? 0) + 1,
@@ -91,7 +99,17 @@ async function completePage(connection: Connection, write: Write, page: Complete
       conflict.columns(['uid', 'level', 'topic', 'page']).doUpdateSet(isLatest ? { ...latest, ...counted } : counted),
     )
     .execute();
+  const result = { completedAt: isLatest ? page.completedAt : known.completedAt, bestScore: counted.bestScore };
+  const session = pageSessionIn(open, isOpenNewer);
+  await changePageAnswers(connection, { uid, ...page }, (kept) =>
+    afterCompletion(kept, { page, open: session, result }),
+  );
   return { sessions: 0, bytes: 0, pages: known ? 0 : 1 };
+}
+
+function pageSessionIn(row: { body: string } | undefined, isNewer: boolean) {
+  const session = row && readSession(row.body);
+  return session && 'topic' in session ? { session, isNewer } : undefined;
 }
 
 function sessionAt(connection: Connection, uid: string, place: string) {

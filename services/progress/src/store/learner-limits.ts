@@ -9,8 +9,11 @@ export interface Growth {
 
 export const noGrowth: Growth = { sessions: 0, bytes: 0, pages: 0 };
 
-/** The most that is stored of one learner. A session of twenty answers has some 6 kB. */
-export const learnerLimits = { sessions: 300, bytes: 1_500_000, pages: 2000 };
+/**
+ * The most that is stored of one learner. A session of twenty answers has some 6 kB. `answers` is about the bytes of those of
+ * completed pages: beyond it a page is completed without its answers.
+ */
+export const learnerLimits = { sessions: 300, bytes: 1_500_000, pages: 2000, answers: 4_000_000 };
 
 /** Whether a write grew a learner's data beyond a limit. Who is above one may still save what does not grow. */
 export function exceedsLimits({ open, completedPages }: LearnerState, { sessions, bytes, pages }: Growth): boolean {

@@ -1,4 +1,5 @@
-import type { CompletedPage, Session } from '@tensely/progress/logic';
+import type { CompletedPage, PageRef, Session } from '@tensely/progress/logic';
+import type { PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
 
 /** One change to a learner's progress. */
@@ -32,6 +33,8 @@ export interface ProgressRepository {
   read(uid: string): Promise<LearnerState>;
   /** With the open sessions of pages as JSON, questions included. */
   readWhole(uid: string): Promise<WholeState>;
+  /** What was answered in the last attempt at a page and in the best one; null for each that is not known. */
+  readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until now. */

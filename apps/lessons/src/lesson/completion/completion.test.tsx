@@ -1,9 +1,11 @@
-import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
+import { parsePage } from '@tensely/content-model/logic';
+import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgress } from '@tensely/progress/testing';
+import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { showLessons } from '../../testing/show-lessons.tsx';
+import { nounPages, showLessons } from '../../testing/show-lessons.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -187,6 +189,56 @@ describe('coming back', () => {
     await press('Next question');
     expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
     expect(screen.getByText('Because of q2.')).toBeDefined();
+  });
+});
+
+describe('the answers of a page that was completed elsewhere', () => {
+  const completedAt = '2026-05-04T08:30:00.000Z';
+  const result = { ...sampleCompletedPage({ completedAt }), bestScore: 80, attempts: 1 };
+
+  /** A device that has none of them; the service has an answer to the first question. */
+  function another() {
+    const first = parsePage(nounPages['A1/nouns/1']).page.questions.find(isScored);
+    const hash = first ? contentHash(first) : '';
+    const record = sampleRecord('q1', { contentHash: hash, userAnswer: ['wrong'], isCorrect: false });
+    const progress = createTestProgress();
+    progress.endpoint.history = { ...progress.endpoint.history, completedPages: [result] };
+    progress.endpoint.answers = { last: { score: 80, completedAt, answers: [record] }, best: null };
+    return progress;
+  }
+
+  test('are offered in their place while they are on their way, and can be reviewed', async () => {
+    const progress = another();
+    progress.progress.start();
+    await progress.progress.tracker.loadHistory();
+    progress.endpoint.mode = 'hangs';
+    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+    const button = screen.getByRole('button', { name: 'Review answers' });
+    expect(button).toHaveProperty('disabled', true);
+    progress.endpoint.mode = 'ok';
+    await pass(15_000);
+    progress.resume();
+    await pass(0);
+    await press('Review answers');
+    expect(await screen.findByText('Not q1.')).toBeDefined();
+    await press('Next question');
+    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
+  });
+
+  test('are said to need a connection where there is none', async () => {
+    const progress = another();
+    await progress.progress.tracker.loadHistory();
+    progress.endpoint.mode = 'offline';
+    await showLessons('/A1/nouns?page=1', { progress });
+    expect(screen.getByText('Your answers can be reviewed once there is a connection.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
+  });
+
+  test('are said to be missing where nobody has kept any', async () => {
+    const progress = another();
+    progress.endpoint.answers = { last: null, best: null };
+    await showLessons('/A1/nouns?page=1', { progress });
+    expect(screen.getByText('There are no answers to review.')).toBeDefined();
   });
 });
 

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerAll, questionsOf } from '../../support/answer.ts';
+import { fillIn, newCredentials, signUp } from '../../support/learner.ts';
+import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { addresses } from '../../support/platform/addresses.ts';
+
+const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+
+/** The first question was answered wrongly, the second rightly. */
+async function canReview(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Page completed' })).toBeVisible();
+  await exercises(page).getByRole('button', { name: 'Review answers' }).click();
+  const dot = (number: number) => exercises(page).getByRole('button', { name: new RegExp(`^Question ${number},`) });
+  await expect(dot(1)).toHaveAccessibleName(/incorrect|wrong/i);
+  await expect(dot(2)).toHaveAccessibleName(/answered correctly/i);
+}
+
+test('the answers of a completed page can be reviewed after coming back from home, and on another device', async ({
+  page,
+  browser,
+}) => {
+  const credentials = newCredentials();
+  await signUp(page, '/A1/nouns?page=1', credentials);
+  await isOpen(page, 1);
+  await answerAll(page, await questionsOf('A1/nouns/01'), [1]);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed! Score: 88% (PASSED)')).toBeVisible();
+  await page.getByRole('link', { name: 'Tensely' }).first().click();
+  await expect(page.getByText('Continue where you left off')).toBeVisible();
+  await page.goto('/A1/nouns?page=1');
+  await canReview(page);
+
+  const other = await (await browser.newContext({ baseURL: addresses.app })).newPage();
+  await other.goto('/');
+  await other.getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(other, 'Sign in', credentials);
+  await expect(other.getByText('Continue where you left off')).toBeVisible();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await other.goto('/A1/nouns?page=1');
+  await canReview(other);
+  expect(asked).toContain('/api/page-answers/A1/nouns/1');
+  await other.context().close();
+});

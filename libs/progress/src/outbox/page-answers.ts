@@ -1,0 +1,67 @@
+import type { AnswersCopy } from '../device/device.ts';
+import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
+import type { RemoteProgress } from '../remote/remote-progress.ts';
+import type { PageResult } from '../wire/completed-page.ts';
+import { type AttemptAnswers, attemptAnswersSchema, type PageAnswers } from '../wire/page-answers.ts';
+import { readEach } from '../wire/read-each.ts';
+import { isSamePage } from '../wire/same-page.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import type { NewOperation } from './operation.ts';
+
+interface Ports {
+  remote: Pick<RemoteProgress, 'answers'>;
+  copy: AnswersCopy;
+  /** What this device has not sent yet. */
+  waiting(uid: string): Promise<NewOperation[]>;
+}
+
+/** The answers of completed pages: a page that was completed on this device can be reviewed without a connection. */
+export function createPageAnswers({ remote, copy, waiting }: Ports) {
+  const copied = async (uid: string, page: PageRef) => {
+    const attempts = await copy.read(uid, page).catch(() => undefined);
+    return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
+  };
+
+  const onDevice = async (uid: string, page: PageRef) => {
+    const unsent = (await waiting(uid)).map((operation) => completionIn(operation));
+    const here = unsent.flatMap((one) => (one && isSamePage(one.page, page) ? [one.attempt] : []));
+    return [...(await copied(uid, page)), ...here];
+  };
+
+  return {
+    /** Keeps the answers of a completion on this device, for when it has been sent. Never rejects. */
+    async keep(operation: NewOperation): Promise<void> {
+      const completion = completionIn(operation);
+      if (!completion) return;
+      const { page, attempt } = completion;
+      const known = await copied(operation.uid, page);
+      const kept = withAttempt(known, attempt, resultOf([...known, attempt]));
+      await copy.write(operation.uid, page, kept).catch(() => undefined);
+    },
+
+    /** What was answered in the attempts that a page's result tells of; undefined when nobody can tell it now. */
+    async load(uid: string, page: PageResult): Promise<PageAnswers | undefined> {
+      const here = await onDevice(uid, page);
+      const own = lastAndBest(here, page);
+      if (own.last && own.best) return own;
+      const answer = await remote.answers(uid, page);
+      if (answer.kind !== 'answer') return own.last || answer.kind === 'refused' ? own : undefined;
+      const all = lastAndBest([...here, ...attemptsOf(answer.value)], page);
+      void copy.write(uid, page, attemptsOf(all)).catch(() => undefined);
+      return all;
+    },
+  };
+}
+
+function completionIn({ update, answers }: NewOperation) {
+  if (update.updateType !== 'page_complete' || !answers) return undefined;
+  const page = update.progressData.completedPage;
+  const attempt: AttemptAnswers = { score: page.score, completedAt: page.completedAt, answers };
+  return { page, attempt };
+}
+
+/** What these attempts alone say of the page. */
+function resultOf(attempts: readonly AttemptAnswers[]) {
+  const last = attempts.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt))[0];
+  return { completedAt: last?.completedAt ?? '', bestScore: Math.max(...attempts.map(({ score }) => score)) };
+}

@@ -1,0 +1,188 @@
+import { settle } from '@tensely/core/testing';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { createTestProgress, sampleAnswer, sampleCompletedPage, samplePage, sampleRecord } from '../testing.ts';
+import type { AttemptAnswers } from '../wire/page-answers.ts';
+import type { Dispatch } from './dispatch.ts';
+
+const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
+const completedAt = sampleCompletedPage().completedAt;
+/** Page 1 is completed: with 80 in the end, and 90 before. */
+const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 90, attempts: 2 }] };
+const last: AttemptAnswers = { score: 80, completedAt, answers: [sampleRecord('q1', { userAnswer: ['last'] })] };
+const best: AttemptAnswers = {
+  score: 90,
+  completedAt: '2026-05-03T08:30:00.000Z',
+  answers: [sampleRecord('q1', { userAnswer: ['best'] })],
+};
+
+type Given = Parameters<typeof createTestProgress>[0];
+
+/** A tab that follows who is signed in; `open` shows a page. */
+async function openTab(given: Given = {}) {
+  const tab = createTestProgress(given);
+  tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  const open = async (number = 1) => {
+    tracker.startSession(samplePage(number), page);
+    session();
+    await settle();
+  };
+  const session = () => tracker.getSnapshot().session;
+  return { ...tab, tracker, open, session };
+}
+
+/** A tab of a device that knows nothing, where the service has page 1 as completed. */
+async function elsewhere() {
+  const tab = await openTab();
+  tab.endpoint.history = history;
+  tab.endpoint.answers = { last, best };
+  await tab.tracker.loadHistory();
+  return tab;
+}
+
+/** A page that was completed on this device, which is opened again by a new tab; the service says what it knows. */
+async function completeAndReload(mode: 'ok' | 'offline') {
+  const before = await openTab();
+  await before.open();
+  before.endpoint.mode = mode;
+  before.tracker.recordAnswer(sampleAnswer('q1', { userAnswer: [1] }));
+  await before.tracker.completePage();
+  const [result] = before.tracker.getSnapshot().history.completedPages;
+  if (mode === 'ok' && result) before.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+  const { device, endpoint, clock } = before;
+  return { ...(await openTab({ device, endpoint, clock, name: 'next' })), before };
+}
+
+describe('a completed page that is opened again', () => {
+  test('asks for its answers and has those of the last attempt, and beside them those of the best', async () => {
+    const { tracker, session } = await elsewhere();
+    tracker.startSession(samplePage(), page);
+    expect(session()).toMatchObject({ answersState: 'loading', answers: {} });
+    await settle();
+    expect(session()).toMatchObject({
+      answersState: 'here',
+      answers: { q1: { userAnswer: ['last'] } },
+      bestAnswers: { q1: { userAnswer: ['best'] } },
+      unanswered: 1,
+      result: { score: 80 },
+    });
+  });
+
+  test('has no answers to questions that are different now', async () => {
+    const { endpoint, open, session } = await elsewhere();
+    const changed = sampleRecord('q2', { contentHash: 'an earlier one' });
+    endpoint.answers = { last: { ...last, answers: [...last.answers, changed] }, best: null };
+    await open();
+    expect(Object.keys(session()?.answers ?? {})).toEqual(['q1']);
+    expect(session()?.bestAnswers).toBeUndefined();
+  });
+
+  test('does not take the answers of another attempt for those of its result', async () => {
+    const { endpoint, open, session } = await elsewhere();
+    endpoint.answers = { last: { ...last, completedAt: '2026-05-04T10:00:00.000Z' }, best: null };
+    await open();
+    expect(session()).toMatchObject({ answersState: 'here', answers: {} });
+  });
+
+  test('begins anew when it is practised again, also while its answers are on their way', async () => {
+    const { tracker, session } = await elsewhere();
+    tracker.startSession(samplePage(), page);
+    expect(session()?.answersState).toBe('loading');
+    tracker.practiseAgain();
+    await settle();
+    expect(session()).toMatchObject({ answers: {}, unanswered: 2, result: undefined });
+    expect(session()?.bestAnswers).toBeUndefined();
+  });
+
+  test('says that it cannot be told without a connection, and asks again with the next one', async () => {
+    const { endpoint, open, session, resume } = await elsewhere();
+    endpoint.mode = 'offline';
+    await open();
+    expect(session()).toMatchObject({ answersState: 'unreachable', answers: {} });
+    endpoint.mode = 'ok';
+    resume();
+    await settle();
+    expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
+  });
+
+  test('has none where the service is of a version that keeps none', async () => {
+    const { endpoint, open, session } = await elsewhere();
+    endpoint.mode = { status: 404 };
+    await open();
+    expect(session()).toMatchObject({ answersState: 'here', answers: {} });
+  });
+
+  test('is asked for once, and not where a page is not completed', async () => {
+    const { endpoint, open, tracker } = await elsewhere();
+    await open(2);
+    const before = endpoint.requests;
+    await open();
+    await tracker.loadHistory();
+    await tracker.loadHistory();
+    // Two histories, and one page's answers.
+    expect(endpoint.requests - before).toBe(3);
+  });
+});
+
+describe('a page that was completed on this device', () => {
+  test('has its answers after a reload, and asks nobody', async () => {
+    const { open, session, endpoint } = await completeAndReload('ok');
+    const before = endpoint.requests;
+    await open();
+    expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: [1] } } });
+    expect(endpoint.requests).toBe(before);
+  });
+
+  test('has its answers without a connection, before and after they were sent', async () => {
+    const { open, session, endpoint, progress, device, clock } = await completeAndReload('offline');
+    await open();
+    const shown = { answers: { q1: { userAnswer: [1] } }, result: { attempts: 1 } };
+    expect(session()).toMatchObject(shown);
+    const [result] = progress.tracker.getSnapshot().history.completedPages;
+    endpoint.mode = 'ok';
+    await progress.sendAll();
+    if (result) endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+    const later = await openTab({ device, endpoint, clock, name: 'later' });
+    endpoint.mode = 'offline';
+    await later.open();
+    expect(later.session()).toMatchObject({ ...shown, answersState: 'here' });
+  });
+
+  test('has its answers too when the page went away before they were anywhere but noted down', async () => {
+    let dispatch: Dispatch | undefined;
+    const keep = (open: () => Dispatch) => async () => {
+      dispatch = open();
+      return dispatch;
+    };
+    const tab = await openTab({ loadDispatch: keep });
+    tab.progress.loadRest();
+    await settle();
+    const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
+    const update = { updateType: 'page_complete', progressData, timestamp: completedAt } as const;
+    const base = { id: 'noted', uid: 'ana', sequence: 1, draft: false, covers: [] };
+    await dispatch?.takeOver([{ ...base, update, answers: last.answers }]);
+    expect(await tab.device.answersCopy.read('ana', samplePage())).toEqual([last]);
+  });
+
+  test('sends them in no body of a completion', async () => {
+    const { endpoint } = await completeAndReload('ok');
+    const [completed] = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
+    expect(completed?.body).toEqual({
+      updateType: 'page_complete',
+      progressData: { completedPage: expect.objectContaining(samplePage()), currentSession: null },
+      timestamp: expect.any(String),
+    });
+  });
+
+  test('keeps nothing for whoever comes after the learner has left', async () => {
+    const { before, endpoint, open, session, signIn } = await completeAndReload('ok');
+    signIn(undefined);
+    await settle();
+    endpoint.mode = 'offline';
+    expect(await before.device.answersCopy.read('ana', samplePage())).toBeUndefined();
+    await open();
+    expect(session()?.answers).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import { type CompletedPage, type PageSession, sessionSchema } from '@tensely/progress/logic';
+import { attemptAnswersSchema, fitsResult, lastAndBest, withAttempt } from '@tensely/progress/stats';
+import * as v from 'valibot';
+import type { StoredPage } from './learner-state.ts';
+import { mergeSaves } from './merge-saves.ts';
+
+/** The answers that are kept of a completed page (docs/decisions/0032-answers-are-kept.md). */
+export const storedAnswersSchema = v.object({
+  /** Of the last attempt and of the best one. */
+  attempts: v.array(attemptAnswersSchema),
+  /** A save that came after a completion which is newer: that of its own attempt may follow. */
+  late: v.optional(sessionSchema),
+});
+
+export type StoredAnswers = v.InferOutput<typeof storedAnswersSchema>;
+
+type LastResult = Pick<StoredPage, 'score' | 'completedAt' | 'bestScore' | 'correctAnswers'>;
+
+interface Completion {
+  page: CompletedPage;
+  /** The page's open session, which the completion ends unless it is newer. */
+  open: { session: PageSession; isNewer: boolean } | undefined;
+  /** The page's result with the completion in it. */
+  result: Pick<StoredPage, 'completedAt' | 'bestScore'>;
+}
+
+/** What is kept after a completion: the body of a completion has no answers, so they are those that were saved before. */
+export function afterCompletion(stored: StoredAnswers, { page, open, result }: Completion): StoredAnswers {
+  const late = questionsOf(stored.late);
+  const candidates = [
+    open?.isNewer ? [] : open?.session.questions,
+    answeredUntil(page.completedAt, open?.session),
+    late,
+  ];
+  const ended = open?.isNewer ? undefined : open?.session.questions;
+  const answers = candidates.find((one) => one && one.length > 0 && fitsResult(one, page)) ?? ended;
+  if (!answers) return stored;
+  const { score, completedAt } = page;
+  const attempts = withAttempt(stored.attempts, { score, completedAt, answers }, result);
+  return answers === late ? { attempts } : { ...stored, attempts };
+}
+
+/** What is kept after a save that is older than the page's last completion: it belongs to that one, or to one that follows. */
+export function afterLateSave(stored: StoredAnswers, save: PageSession, result: LastResult): StoredAnswers {
+  const late = merged(stored.late, save);
+  const answers = questionsOf(late) ?? [];
+  const { score, completedAt } = result;
+  const own = lastAndBest(stored.attempts, result).last;
+  if ((own && fitsResult(own.answers, result)) || !fitsResult(answers, result)) return { ...stored, late };
+  return { attempts: withAttempt(stored.attempts, { score, completedAt, answers }, result) };
+}
+
+function merged(known: StoredAnswers['late'], save: PageSession) {
+  return known ? mergeSaves(known, save, Date.parse(known.lastActivity) > Date.parse(save.lastActivity)) : save;
+}
+
+function questionsOf(session: StoredAnswers['late']) {
+  return session?.questions;
+}
+
+/** The answers of a session that goes on, from before the completion. */
+function answeredUntil(time: string, session: PageSession | undefined) {
+  return session?.questions.filter(({ timestamp }) => Date.parse(timestamp) <= Date.parse(time));
+}

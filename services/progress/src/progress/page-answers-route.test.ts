@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  completing,
+  noon,
+  openService,
+  type ServiceUnderTest,
+  saving,
+  session,
+} from '../testing/service-under-test.ts';
+
+let service: ServiceUnderTest;
+let token: string;
+beforeEach(async () => {
+  service = await openService();
+  token = await service.token();
+});
+afterEach(() => service.close());
+
+const address = '/api/page-answers/A1/nouns/3';
+const earlier = new Date(noon.getTime() - 60_000).toISOString();
+
+async function completePage() {
+  await service.post(token, saving({ lastActivity: earlier }));
+  await service.post(token, completing({ correctAnswers: 1 }));
+}
+
+it('tells what was answered in the last attempt and in the best one', async () => {
+  await completePage();
+  const response = await service.get(address, token);
+  const attempt = { score: 80, completedAt: noon.toISOString(), answers: session().questions };
+  expect([response.status, await response.json()]).toEqual([200, { last: attempt, best: attempt }]);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+it('tells nothing of a page that was not completed, nor of what others have answered', async () => {
+  const none = { last: null, best: null };
+  expect(await (await service.get(address, token)).json()).toEqual(none);
+  await completePage();
+  expect(await (await service.get(address, await service.token({ uid: 'learner-2' }))).json()).toEqual(none);
+});
+
+it('knows a topic as its route writes it', async () => {
+  await completePage();
+  const { last } = await (await service.get('/api/page-answers/A1/Nouns/3', token)).json();
+  expect(last.answers).toHaveLength(1);
+});
+
+it('makes the history no larger, and writes no answer into the log', async () => {
+  await completePage();
+  await service.get(address, token);
+  expect(await (await service.get('/api/progress', token)).text()).not.toContain('children');
+  expect(service.logged.join('')).not.toMatch(/children|nouns/);
+});
+
+it.each(['/api/page-answers/A1/nouns/0', '/api/page-answers/A1/nouns/three', '/api/page-answers/A1/nouns/99999'])(
+  'answers %s with 404, as every address that names nothing',
+  async (path) => {
+    const response = await service.get(path, token);
+    expect([response.status, (await response.json()).type]).toEqual([404, 'urn:tensely:problem:unknown-route']);
+  },
+);
+
+it('is for learners alone', async () => {
+  expect((await service.request(address)).status).toBe(401);
+});

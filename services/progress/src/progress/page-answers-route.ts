@@ -1,0 +1,25 @@
+import { pageRefSchema } from '@tensely/progress/logic';
+import { pageAnswersSchema } from '@tensely/progress/stats';
+import * as v from 'valibot';
+import { findPlace } from '../content/find-place.ts';
+import type { Deps } from '../deps.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+
+const { level, topic, page } = pageRefSchema.entries;
+const params = { level, topic, page: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), page) };
+
+/** Tells the answers of a completed page, which the history leaves out: it is on the way to the first screen. */
+export function pageAnswersRoute({ repository, content }: Deps): Route {
+  return defineRoute({
+    method: 'GET',
+    path: '/api/page-answers/:level/:topic/:page',
+    summary: 'What was answered in the last attempt at a page and in the best one',
+    access: 'learner',
+    params,
+    answers: { 200: pageAnswersSchema },
+    handle: async ({ bearer, params: asked }) => {
+      const { served } = await content();
+      return { status: 200, body: await repository.readAnswers(bearer.learner, findPlace(asked, served) ?? asked) };
+    },
+  });
+}

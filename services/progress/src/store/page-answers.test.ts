@@ -1,0 +1,229 @@
+import type { PageSession } from '@tensely/progress/logic';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrations } from '../database/migrations.ts';
+import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { completion, noon, session } from '../testing/service-under-test.ts';
+import { createKyselyRepository } from './kysely-repository.ts';
+import { learnerLimits } from './learner-limits.ts';
+import type { ProgressRepository, Write } from './progress-repository.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const at = (time: string) => `2026-05-04T${time}:00.000Z`;
+const page = { level: 'A1', topic: 'nouns', page: 3 };
+const [sample] = session().questions;
+
+type Question = PageSession['questions'][number];
+
+/** An answer to a question, right unless told otherwise. */
+function record(questionId: string, time: string, isCorrect = true): Question {
+  if (!sample) throw new Error('The sample has an answer.');
+  return { ...sample, questionId, timestamp: at(time), isCorrect, userAnswer: [isCorrect ? 'children' : 'childs'] };
+}
+
+await describeOnEachEngine(({ newPlace }) => {
+  let place: DatabasePlace;
+  let database: Database;
+  let repository: ProgressRepository;
+  const open = async () => {
+    database = await place.open();
+    repository = createKyselyRepository(database);
+  };
+  beforeEach(async () => {
+    place = await newPlace();
+    await open();
+  });
+  afterEach(async () => {
+    await repository.close();
+    await place.remove();
+  });
+
+  const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
+    uid: 'learner-1',
+    change,
+    idempotencyKey: undefined,
+    isKnownPlace: true,
+    sequence: undefined,
+    timeZone: undefined,
+    receivedAt: noon,
+    ...rest,
+  });
+  /** A save of these answers, with the time of its last one. */
+  const save = async (questions: Question[], changes: Partial<PageSession> = {}, rest?: Partial<Write>) => {
+    const lastActivity = questions.at(-1)?.timestamp ?? at('08:00');
+    await repository.save(write({ kind: 'session', session: session({ lastActivity, questions, ...changes }) }, rest));
+  };
+  const complete = async (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) => {
+    await repository.save(write({ kind: 'completion', page: completion(changes) }, rest));
+  };
+  const answers = (uid = 'learner-1') => repository.readAnswers(uid, page);
+  const idsOf = (attempt: { answers: readonly Question[] } | null) =>
+    attempt?.answers.map(({ questionId }) => questionId) ?? null;
+  const kept = async () => {
+    const { last, best } = await answers();
+    return { last: idsOf(last), best: idsOf(best) };
+  };
+
+  describe('the answers of a completed page', () => {
+    it('are kept as they were saved, after a restart too', async () => {
+      const questions = [record('q1', '10:00'), record('q2', '10:01', false)];
+      await save(questions);
+      await complete({ score: 50, correctAnswers: 1, completedAt: at('10:02') });
+      await repository.close();
+      await open();
+      const attempt = { score: 50, completedAt: at('10:02'), answers: questions };
+      expect(await answers()).toEqual({ last: attempt, best: attempt });
+    });
+
+    it('are those of the last attempt and of the best one; the one between is gone', async () => {
+      const attempts: [string, number][] = [
+        ['10', 90],
+        ['11', 40],
+        ['12', 60],
+      ];
+      for (const [hour, score] of attempts) {
+        await save([record(`q${hour}`, `${hour}:00`)]);
+        await complete({ score, correctAnswers: 1, completedAt: at(`${hour}:30`) });
+      }
+      expect(await kept()).toEqual({ last: ['q12'], best: ['q10'] });
+      const rows = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
+      expect(rows.map(({ body }) => body).join()).not.toContain('q11');
+    });
+
+    it('are unknown where nothing was saved before, and those of an earlier attempt do not take their place', async () => {
+      expect(await kept()).toEqual({ last: null, best: null });
+      await complete({ score: 50, completedAt: at('10:00') });
+      expect(await kept()).toEqual({ last: null, best: null });
+      await save([record('q1', '11:00')]);
+      await complete({ score: 60, correctAnswers: 1, completedAt: at('11:30') });
+      await complete({ score: 70, completedAt: at('12:30') });
+      expect(await kept()).toEqual({ last: null, best: null });
+    });
+
+    it('are none where a page was only read', async () => {
+      await save([]);
+      await complete({ score: 0, correctAnswers: 0, completedAt: at('10:02') });
+      expect(await kept()).toEqual({ last: [], best: [] });
+    });
+
+    it('are one learner’s and one page’s', async () => {
+      await save([record('q1', '10:00')]);
+      await complete({ correctAnswers: 1, completedAt: at('10:02') });
+      expect(await answers('learner-2')).toEqual({ last: null, best: null });
+      expect(await repository.readAnswers('learner-1', { ...page, page: 4 })).toEqual({ last: null, best: null });
+    });
+
+    it('stay while the page is practised again', async () => {
+      await save([record('q1', '10:00')]);
+      await complete({ correctAnswers: 1, completedAt: at('10:02') });
+      await save([record('q2', '11:00')]);
+      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+    });
+
+    it('are the same after a repeat', async () => {
+      const idempotencyKey = '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1';
+      await save([record('q1', '10:00')]);
+      for (let time = 0; time < 2; time += 1) {
+        await complete({ correctAnswers: 1, completedAt: at('10:02') }, { idempotencyKey });
+        await save([record('q2', '11:00')]);
+      }
+      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+    });
+  });
+
+  describe('what arrives late', () => {
+    it('a save after its completion belongs to it', async () => {
+      await complete({ score: 20, correctAnswers: 2, completedAt: at('10:10') });
+      await save([record('q1', '10:00')]);
+      await save([record('q1', '10:00'), record('q2', '10:01')]);
+      expect(await kept()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
+    });
+
+    it('an older attempt of another device takes nothing from the last one, and is kept if it is the best', async () => {
+      await save([record('laptop', '11:00')]);
+      await complete({ score: 10, correctAnswers: 1, completedAt: at('11:30') });
+      await save([record('phone 1', '10:00'), record('phone 2', '10:01')]);
+      expect(await kept()).toEqual({ last: ['laptop'], best: ['laptop'] });
+      await complete({ score: 20, correctAnswers: 2, completedAt: at('10:30') });
+      expect(await kept()).toEqual({ last: ['laptop'], best: ['phone 1', 'phone 2'] });
+      const [row] = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
+      expect(row?.body).not.toContain('late');
+    });
+
+    it('a completion finds its answers in a session that another device has gone on with', async () => {
+      await save([record('q1', '10:00')]);
+      await save([record('q2', '10:20')]);
+      await complete({ correctAnswers: 1, completedAt: at('10:10') });
+      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+    });
+
+    it('a page that was opened by a device that did not know of the completion changes nothing', async () => {
+      await save([record('q1', '10:00')]);
+      await complete({ correctAnswers: 1, completedAt: at('10:10') });
+      await save([], { lastActivity: at('10:05') });
+      expect(await kept()).toEqual({ last: ['q1'], best: ['q1'] });
+    });
+
+    it('in whatever order one device’s saves and its completion arrive, its answers are kept', async () => {
+      const records = ['10:01', '10:02', '10:03', '10:05', '10:06'].map((time) => record(`q${time}`, time));
+      const saves = records.map((_, index) => ({ questions: records.slice(0, index + 1), sequence: index * 2 }));
+      const completed = { completed: true, sequence: 5 } as const;
+      let learner = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.shuffledSubarray([...saves, completed], { minLength: 6 }), async (order) => {
+          const uid = `learner-${++learner}`;
+          for (const step of order) {
+            const rest = { uid, sequence: step.sequence };
+            if ('completed' in step) await complete({ correctAnswers: 3, completedAt: at('10:04') }, rest);
+            else await save(step.questions, {}, rest);
+          }
+          expect(idsOf((await answers(uid)).last)).toEqual(['q10:01', 'q10:02', 'q10:03']);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+
+  it('a process of the version before that completes the page leaves no answers of another attempt behind', async () => {
+    await save([record('q1', '10:00')]);
+    await complete({ score: 60, correctAnswers: 1, completedAt: at('10:10') });
+    const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
+    await database.write((connection) => connection.updateTable('completedPage').set(later).execute());
+    expect(await kept()).toEqual({ last: null, best: null });
+  });
+
+  it('come into a database of the version before, whose completed pages have none', async () => {
+    const older = await newPlace();
+    const before = await older.open({ migrations: migrations.slice(0, -1) });
+    const row = { uid: 'learner-1', ...page, ...{ score: 80, passed: 1, completedAt: at('10:00'), timeSpent: 60 } };
+    const rest = { totalQuestions: 10, correctAnswers: 8, bestScore: 80, attempts: 1, totalTimeSpent: 60, sequence: 1 };
+    await before.write((connection) =>
+      connection
+        .insertInto('completedPage')
+        .values({ ...row, ...rest })
+        .execute(),
+    );
+    await before.close();
+    const now = createKyselyRepository(await older.open());
+    expect(await now.readAnswers('learner-1', page)).toEqual({ last: null, best: null });
+    expect((await now.read('learner-1')).completedPages).toHaveLength(1);
+    await now.close();
+    await older.remove();
+  });
+
+  it('beyond what a learner may keep a page is completed without its answers', async () => {
+    await database.write((connection) =>
+      connection
+        .insertInto('pageAnswers')
+        .values({ uid: 'learner-1', ...page, page: 1, bytes: learnerLimits.answers - 100, body: '{"attempts":[]}' })
+        .execute(),
+    );
+    await save([record('q1', '10:00')]);
+    await complete({ correctAnswers: 1, completedAt: at('10:10') });
+    expect(await kept()).toEqual({ last: null, best: null });
+    expect((await repository.read('learner-1')).completedPages).toHaveLength(1);
+  });
+});
