@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { expect, test } from 'vitest';
-import { nextTopic } from './next-topic.ts';
+import { nextTopic, previousTopic } from './next-topic.ts';
 
 const topic = (key: string, pages = 3, ready = true) => ({ key, label: key, title: key, pages, ready });
 const index: ContentIndex = {
@@ -13,6 +13,10 @@ const after = (level: string, key: string) => {
   const next = nextTopic(index, level, key);
   return next && `${next.level.key}/${next.topic.key}`;
 };
+const before = (level: string, key: string) => {
+  const previous = previousTopic(index, level, key);
+  return previous && `${previous.level.key}/${previous.topic.key}`;
+};
 
 test('a topic is followed by the next that has pages', () => {
   expect(after('A1', 'nouns')).toBe('A1/verbs');
@@ -24,4 +28,12 @@ test('the last topic of a level is followed by the first of the next level', () 
 
 test('nothing follows the last topic', () => {
   expect(after('A2', 'will')).toBeUndefined();
+});
+
+test('before a topic is the one before it that has pages, in the level before where it is the first', () => {
+  expect([before('A1', 'verbs'), before('A2', 'will'), before('A1', 'nouns')]).toEqual([
+    'A1/nouns',
+    'A1/verbs',
+    undefined,
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { ContentIndex, Level, Page, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, LevelOutline, Page, Topic } from '@tensely/content-model/logic';
 import { mayPrefetch } from '@tensely/core/browser';
 import type { History } from '@tensely/progress/logic';
-import { topicProgress } from '../level-index/topic-progress.ts';
+import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
 import { hasPages, nextTopic } from './next-topic.ts';
@@ -14,13 +14,18 @@ import { whereToOpen } from './where-to-open.ts';
 export interface PrefetchSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
+  outlines: LoadStore<LevelOutline>;
   drawings: ReturnType<typeof createDrawings>;
   history: History;
 }
 
-/** Fetches the page after this one; after the last of a topic it is the page on which the next topic opens. */
+/**
+ * Fetches the page after this one. After the last of a topic it is what its end shows, and the page on which the next
+ * topic opens.
+ */
 export function prefetchAfter(source: PrefetchSource, { level, topic, number }: PagePlace) {
   if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
+  source.outlines.read(level.key);
   const next = nextTopic(source.index, level.key, topic.key);
   if (next) prefetchTopic(source, next.level, next.topic);
 }
@@ -33,7 +38,8 @@ export function prefetchTopic(source: PrefetchSource, level: Level, topic: Topic
 
 /** Fetches the page on which the first topic of a level opens that is not completed. */
 export function prefetchFirstOpen(source: PrefetchSource, level: Level) {
-  const isOpen = (topic: Topic) => topicProgress(source.history, level.key, topic.key).completed < topic.pages;
+  const isOpen = ({ key: topic, pages }: Topic) =>
+    pagesDone(source.history, { level: level.key, topic, pages }).completed < pages;
   const first = level.topics.find((topic) => hasPages(topic) && isOpen(topic));
   if (first) prefetchTopic(source, level, first);
 }
