@@ -71,7 +71,8 @@ describe('the pager', () => {
   });
 
   test('stands above the topics before and after this one, over the levels', async () => {
-    const { address, pass } = await showLessons('/A1/nouns?page=1');
+    const pages = { ...nounPages, 'A2/pastCont/1': page(1, [choice('p1')]) };
+    const { address, pass } = await showLessons('/A1/nouns?page=1', { pages });
     const topics = () =>
       within(screen.getByRole('navigation', { name: 'Topics' }))
         .getAllByRole('link')
