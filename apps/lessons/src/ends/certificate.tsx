@@ -1,8 +1,8 @@
 import type { Level } from '@tensely/content-model/logic';
+import { dayWords } from '../day-words.ts';
 import { levelNames } from '../level-index/level-names.ts';
 import { hasPages } from '../pages/next-topic.ts';
 import styles from './certificate.module.css';
-import { dayWords } from './end-words.ts';
 import type { Standing } from './standing.ts';
 
 interface CertificateProps {

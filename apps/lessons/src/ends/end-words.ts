@@ -1,3 +1,4 @@
+import { pageWords } from '../level-index/topic-progress.ts';
 import type { Standing } from './standing.ts';
 
 interface EndWords {
@@ -11,15 +12,15 @@ export function topicEndWords(topic: string, standing: Standing): EndWords {
   const left = pages - passed - toImprove;
   const average = averageWords(standing);
   if (passed === pages) return { title: `${topic}: finished`, sentence: `${allPassed(pages)} ${average}` };
-  const passedWords = `${passed} of ${pages} ${plural(pages, 'page')} passed.`;
+  const passedWords = `${passed} of ${pageWords(pages)} passed.`;
   if (left === 0) {
     return {
-      title: `${topic}: ${toImprove} ${plural(toImprove, 'page')} to improve`,
+      title: `${topic}: ${pageWords(toImprove)} to improve`,
       sentence: `${passedWords} ${average} From 70% a page is passed.`,
     };
   }
   return {
-    title: `${topic}: ${left} ${plural(left, 'page')} left`,
+    title: `${topic}: ${pageWords(left)} left`,
     sentence: [passedWords, toImprove > 0 && `${toImprove} to improve.`, average].filter(Boolean).join(' '),
   };
 }
@@ -31,7 +32,7 @@ export function levelEndWords(level: string, standing: Standing): EndWords {
     ? { title: `Level ${level}: finished`, sentence: allPassed(pages) }
     : {
         title: `Level ${level} is not finished yet`,
-        sentence: `${passed} of ${pages} ${plural(pages, 'page')} passed. The certificate comes when all of them are.`,
+        sentence: `${passed} of ${pageWords(pages)} passed. The certificate comes when all of them are.`,
       };
 }
 
@@ -39,13 +40,8 @@ export function levelEndWords(level: string, standing: Standing): EndWords {
 export function leftWords({ pages, passed, toImprove }: Standing): string | undefined {
   if (passed === pages) return undefined;
   const left = pages - passed - toImprove;
-  const parts = [left > 0 && `${left} ${plural(left, 'page')} left`, toImprove > 0 && `${toImprove} to improve`];
+  const parts = [left > 0 && `${pageWords(left)} left`, toImprove > 0 && `${toImprove} to improve`];
   return parts.filter(Boolean).join(', ');
-}
-
-/** The day of a time, in British form. */
-export function dayWords(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 function averageWords({ average }: Standing): string {
@@ -54,8 +50,4 @@ function averageWords({ average }: Standing): string {
 
 function allPassed(pages: number): string {
   return pages === 1 ? 'Its page is passed.' : `All ${pages} pages are passed.`;
-}
-
-function plural(count: number, one: string): string {
-  return count === 1 ? one : `${one}s`;
 }
