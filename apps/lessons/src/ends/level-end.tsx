@@ -47,7 +47,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
               {`Next: ${topicName(next, level)}`}
             </Link>
           )}
-          <Link to={`/${level.key}`} className={buttonClass('quiet')}>
+          <Link to={`/${level.key}`} className={buttonClass('secondary')}>
             {`All ${level.label} topics`}
           </Link>
         </p>

@@ -109,7 +109,7 @@ function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: re
           {`Next: ${topicName(next, level)}`}
         </Link>
       )}
-      <Link to={`/${level.key}`} className={buttonClass('quiet')}>
+      <Link to={`/${level.key}`} className={buttonClass('secondary')}>
         {`All ${level.label} topics`}
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import type { LevelOutline, Topic, TopicOutline } from '@tensely/content-model/logic';
 import { useState, useSyncExternalStore } from 'react';
-import { useContent } from '../loading/content-source.ts';
+import { useOutlines } from '../loading/outlines.ts';
 import { useTimeout } from '../use-timeout.ts';
 
 /** How long a screen waits for the titles of its pages, in milliseconds; then it shows their numbers. */
@@ -15,7 +15,7 @@ interface Outline {
 
 /** The titles and pictures of a level; starts loading them. A page whose title cannot be had is "Page 3". */
 export function useOutline(level: string): Outline {
-  const { outlines } = useContent();
+  const outlines = useOutlines();
   const read = () => outlines.read(level);
   const state = useSyncExternalStore(outlines.subscribe, read, read);
   const [isOver, setIsOver] = useState(false);

@@ -1,7 +1,8 @@
 import { parsePage, type Topic } from '@tensely/content-model/logic';
 import type { History } from '@tensely/progress/logic';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createOutlines, createPages } from '../loading/content-source.ts';
+import { createPages } from '../loading/content-source.ts';
+import { createOutlines } from '../loading/outlines.ts';
 import { createDrawings } from '../pictures.tsx';
 import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
 

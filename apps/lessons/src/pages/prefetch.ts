@@ -3,6 +3,7 @@ import { mayPrefetch } from '@tensely/core/browser';
 import type { History } from '@tensely/progress/logic';
 import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
+import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
 import { hasPages, nextTopic } from './next-topic.ts';
 import { pageKey } from './page-address.ts';
@@ -14,7 +15,8 @@ import { whereToOpen } from './where-to-open.ts';
 export interface PrefetchSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
-  outlines: LoadStore<LevelOutline>;
+  /** Those of this release, unless given. */
+  outlines?: LoadStore<LevelOutline>;
   drawings: ReturnType<typeof createDrawings>;
   history: History;
 }
@@ -25,7 +27,8 @@ export interface PrefetchSource {
  */
 export function prefetchAfter(source: PrefetchSource, { level, topic, number }: PagePlace) {
   if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
-  source.outlines.read(level.key);
+  const { outlines = outlinesOfRelease } = source;
+  outlines.read(level.key);
   const next = nextTopic(source.index, level.key, topic.key);
   if (next) prefetchTopic(source, next.level, next.topic);
 }

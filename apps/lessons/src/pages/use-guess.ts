@@ -8,16 +8,16 @@ type Guess = (code: typeof import('./prefetch.ts'), source: PrefetchSource) => v
 
 /** A function that makes a guess at what the learner opens next, by code that no first screen waits for. */
 export function useGuess(): (guess: Guess) => void {
-  const { index, pages, outlines } = useContent();
+  const { index, pages } = useContent();
   const drawings = useDrawings();
   const { tracker } = useProgress();
   return useCallback(
     (guess) => {
       import(/* webpackChunkName: "prefetch" */ './prefetch.ts').then(
-        (code) => guess(code, { index, pages, outlines, drawings, history: tracker.getSnapshot().history }),
+        (code) => guess(code, { index, pages, drawings, history: tracker.getSnapshot().history }),
         console.warn,
       );
     },
-    [index, pages, outlines, drawings, tracker],
+    [index, pages, drawings, tracker],
   );
 }

@@ -9,7 +9,8 @@ import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../late-screens.tsx';
-import { ContentProvider, createOutlines, createPages } from '../loading/content-source.ts';
+import { ContentProvider, createPages } from '../loading/content-source.ts';
+import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 
 const index: ContentIndex = {
   levels: [
@@ -89,8 +90,8 @@ export async function showLessons(
   const source = {
     index,
     pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page),
-    outlines: createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {})),
   };
+  const outlineSource = createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {}));
   const { auth } = createTestAuth({ jwt });
   await auth.start();
   await loadLevelScreens();
@@ -110,10 +111,12 @@ export async function showLessons(
       <ProgressProvider progress={test.progress}>
         <ClockProvider value={test.clock}>
           <ContentProvider value={source}>
-            <MemoryRouter initialEntries={[{ ...parsePath(address), state: given.state }]}>
-              <App />
-              <Probe />
-            </MemoryRouter>
+            <OutlinesProvider value={outlineSource}>
+              <MemoryRouter initialEntries={[{ ...parsePath(address), state: given.state }]}>
+                <App />
+                <Probe />
+              </MemoryRouter>
+            </OutlinesProvider>
           </ContentProvider>
         </ClockProvider>
       </ProgressProvider>
