@@ -4,15 +4,16 @@ import { LoadFailed } from './lesson/load-failed.tsx';
 import type { LevelScreenProps } from './level-screen.tsx';
 import { createLoadStore, whenReady } from './loading/load-store.ts';
 
-const CHUNK = 'level-screens';
+const CHUNK = 'around-lessons';
+// In one chunk with the code that fetches ahead, so that a lesson has it once it can be answered.
 const chunks = createLoadStore(
-  () => import(/* webpackChunkName: "level-screens" */ './level-screen.tsx'),
-  (name, error) => console.warn(`${name} could not be loaded.`, error),
+  () => import(/* webpackChunkName: "around-lessons" */ './level-screen.tsx'),
+  console.warn,
 );
 const readChunk = () => chunks.read(CHUNK);
 const retry = () => chunks.retry(CHUNK);
 
-/** Fetches the screens around the lessons, which nobody needs before the first question. */
+/** The code of the screens around the lessons, which nobody needs before the first question. */
 export const loadLevelScreens = () => whenReady(chunks, CHUNK);
 
 /** The index or the end of a level, or the end of a topic. */

@@ -13,7 +13,7 @@ export function useGuess(): (guess: Guess) => void {
   const { tracker } = useProgress();
   return useCallback(
     (guess) => {
-      import(/* webpackChunkName: "prefetch" */ './prefetch.ts').then(
+      import(/* webpackChunkName: "around-lessons" */ './prefetch.ts').then(
         (code) => guess(code, { index, pages, drawings, history: tracker.getSnapshot().history }),
         console.warn,
       );

@@ -2,7 +2,6 @@ import { whenIdle } from '@tensely/core/browser';
 import { useTracker } from '@tensely/progress/react';
 import { loadQuestionViews } from '@tensely/questions/react';
 import { useEffect } from 'react';
-import { loadLevelScreens } from '../late-screens.tsx';
 import { useGuess } from './use-guess.ts';
 import type { ShownPage } from './use-shown-page.ts';
 
@@ -15,10 +14,7 @@ export function usePrefetch(shown: ShownPage | undefined) {
   const guess = useGuess();
   const isAnswerable = snapshot.session?.restoring === false;
   const isShown = shown !== undefined;
-  useEffect(() => {
-    if (!isShown) return;
-    return whenIdle(() => void Promise.all([loadQuestionViews(), loadLevelScreens()]).catch(console.warn));
-  }, [isShown]);
+  useEffect(() => (isShown ? whenIdle(() => void loadQuestionViews().catch(console.warn)) : undefined), [isShown]);
   useEffect(() => {
     if (!shown || !isAnswerable) return;
     return whenIdle(() => guess(({ prefetchAfter }, source) => prefetchAfter(source, shown)));
