@@ -3,7 +3,7 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { LateScreen } from './late-screens.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { useContent } from './loading/content-source.ts';
-import { hasPages } from './pages/next-topic.ts';
+import { hasPages } from './pages/topics-beside.ts';
 
 /**
  * The lessons remote: the index of each level, the lesson pages, and the ends of topics and levels. Renders nothing at any

@@ -3,7 +3,7 @@ import { LevelEnd } from './ends/level-end.tsx';
 import { TopicEnd } from './ends/topic-end.tsx';
 import { EmptyTopic } from './lesson/empty-topic.tsx';
 import { LevelIndex } from './level-index/level-index.tsx';
-import { hasPages } from './pages/next-topic.ts';
+import { hasPages } from './pages/topics-beside.ts';
 
 export interface LevelScreenProps {
   level: Level;

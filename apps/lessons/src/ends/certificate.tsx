@@ -1,7 +1,7 @@
 import type { Level } from '@tensely/content-model/logic';
 import { dayWords } from '../day-words.ts';
 import { levelNames } from '../level-index/level-names.ts';
-import { hasPages } from '../pages/next-topic.ts';
+import { hasPages } from '../pages/topics-beside.ts';
 import styles from './certificate.module.css';
 import type { Standing } from './standing.ts';
 

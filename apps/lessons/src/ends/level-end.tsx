@@ -4,8 +4,8 @@ import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
-import { hasPages, nextTopic } from '../pages/next-topic.ts';
 import { topicName } from '../pages/topic-name.ts';
+import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import { Certificate } from './certificate.tsx';
 import styles from './end.module.css';
 import { leftWords, levelEndWords } from './end-words.ts';
@@ -30,7 +30,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
   const { title, sentence } = levelEndWords(level.label, standing);
   const heading = useScreenHeading(`${level.key}/end`, title);
-  const next = nextTopic(index, level.key, level.topics.at(-1)?.key ?? '');
+  const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
   return (
     <div className={styles.screen}>
       <header className={styles.words}>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
 import { useOutline } from '../level-index/use-outline.ts';
 import { useContent } from '../loading/content-source.ts';
-import { nextTopic } from '../pages/next-topic.ts';
 import { topicName } from '../pages/topic-name.ts';
+import { topicsBeside } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
 import { topicEndWords } from './end-words.ts';
@@ -87,7 +87,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
 function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: readonly PageStanding[] }) {
   const { index } = useContent();
   const left = pages.find(({ state }) => state !== 'passed');
-  const next = nextTopic(index, level.key, topic.key);
+  const { next } = topicsBeside(index, level.key, topic.key);
   const isLast = next?.level.key !== level.key;
   return (
     <p className={styles.actions}>

@@ -3,7 +3,7 @@ import type { History } from '@tensely/progress/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { pageStandings } from '../ends/standing.ts';
-import { hasPages } from '../pages/next-topic.ts';
+import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
 import { completedPages, pageWords, progressWords } from './topic-progress.ts';

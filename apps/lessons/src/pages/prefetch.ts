@@ -5,9 +5,9 @@ import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
 import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
-import { hasPages, nextTopic } from './next-topic.ts';
 import { pageKey } from './page-address.ts';
 import { picturesOf } from './pictures-of.ts';
+import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
 import { whereToOpen } from './where-to-open.ts';
 
@@ -29,7 +29,7 @@ export function prefetchAfter(source: PrefetchSource, { level, topic, number }: 
   if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
   const { outlines = outlinesOfRelease } = source;
   outlines.read(level.key);
-  const next = nextTopic(source.index, level.key, topic.key);
+  const { next } = topicsBeside(source.index, level.key, topic.key);
   if (next) prefetchTopic(source, next.level, next.topic);
 }
 
