@@ -11,12 +11,16 @@ export const declaration: Declaration = {
   basename: '/',
   drawn: true,
   routes: levels.flatMap(({ key: level, topics }) => [
-    { path: `/${level}`, layout: 'navigation' },
-    ...topics.map(({ key, ready }) => ({
-      path: `/${level}/${key}`,
-      layout: 'grammar' as const,
-      ...(ready && { files: [`content/${level}/${key}/01.json`] }),
-    })),
+    { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
+    { path: `/${level}/end`, layout: 'default' as const },
+    ...topics.flatMap(({ key, ready }) => [
+      {
+        path: `/${level}/${key}`,
+        layout: 'grammar' as const,
+        ...(ready && { files: [`content/${level}/${key}/01.json`] }),
+      },
+      { path: `/${level}/${key}/end`, layout: 'default' as const },
+    ]),
   ]),
   sidebar: [
     {
@@ -31,3 +35,8 @@ export const declaration: Declaration = {
   ],
   contentIndex,
 };
+
+/** The titles of a level's pages, which the build gathers from those that are written. */
+function outlineOf(level: string, topics: readonly { ready?: boolean }[]): string[] {
+  return topics.some(({ ready }) => ready) ? [`content/${level}/outline.json`] : [];
+}

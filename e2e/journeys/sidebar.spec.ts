@@ -42,7 +42,7 @@ test('the menu closes by its overlay and by Escape, and gives the focus back', a
 
 test('a topic keeps the spelling of its route and is labelled right', async ({ page }) => {
   await signUp(page, '/B2');
-  await page.getByRole('link', { name: /Causatives/ }).click();
+  await page.getByRole('link', { name: /^Causatives/ }).click();
   await expect(page.getByText('Causatives - Page 1 Progress')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/B2/causitives');
 });

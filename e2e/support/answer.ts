@@ -16,6 +16,14 @@ export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
   return JSON.parse(await readFile(join(content, `${page}.json`), 'utf8')).questions;
 }
 
+/** The topics of a level, as the content index has them. */
+export async function topicsOf(level: string): Promise<{ key: string; label: string; pages: number }[]> {
+  const { levels }: { levels: { key: string; topics: { key: string; label: string; pages: number }[] }[] } = JSON.parse(
+    await readFile(join(content, 'index.json'), 'utf8'),
+  );
+  return levels.find(({ key }) => key === level)?.topics ?? [];
+}
+
 /** Gives an answer to the question in view as a learner with a mouse would: the right one, or a wrong one. */
 export async function answer(panel: Locator, question: AuthoredQuestion, right = true): Promise<void> {
   if (question.type === 'multipleChoice') await press(panel, optionOf(question, right));

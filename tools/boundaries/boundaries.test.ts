@@ -129,6 +129,7 @@ test.each([
   ['apps/lessons/src/a.tsx', "import { Link, type Form } from 'react-router-dom'; import '@tensely/ui/global.css';"],
   ['apps/lessons/src/a.test.ts', "import '@tensely/progress/testing'; import 'vitest'; import 'node:fs';"],
   ['apps/lessons/src/draw.ts', "import '@tensely/platform/draw'; import '@tensely/progress/draw';"],
+  ['apps/lessons/src/late.ts', "import { pageStates } from '@tensely/progress/stats';"],
   ['apps/lessons/rsbuild.config.ts', "import { remoteConfig } from '@tensely/tools/config'; import 'node:fs';"],
   ['apps/shell/src/a.ts', "import { Form } from 'react-router-dom';"],
   ['libs/content-model/src/logic.ts', "import '@tensely/questions/logic'; import { z } from 'zod/mini';"],

@@ -81,13 +81,16 @@ function routerNamesOfTheShell(site: ImportSite): string | undefined {
   return `the shell does not hand out ${list} of react-router-dom (it would be undefined); see shared-modules.ts of libs/platform.`;
 }
 
+/** Of packages that are shared, what holds no state: a remote may have a copy, which comes when it is needed. */
+const pureEntries = new Set(['@tensely/progress/stats']);
+
 function oneCopyOfShared(site: ImportSite): string | undefined {
   if (isDrawing(site.path)) return undefined;
   const { specifier, typeOnly } = site.imported;
   const name = packageName(specifier);
   if (typeOnly || !name || !isInRemotes(site)) return undefined;
   const isShared = sharedModules.some((known) => packageName(known) === name);
-  if (!isShared || sharedModules.some((known) => known === specifier)) return undefined;
+  if (!isShared || pureEntries.has(specifier) || sharedModules.some((known) => known === specifier)) return undefined;
   return `"${specifier}" would bring a second copy of ${name}; only the entries in shared-modules.ts of libs/platform are shared.`;
 }
 

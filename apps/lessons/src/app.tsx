@@ -1,39 +1,35 @@
 import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { EmptyTopic } from './lesson/empty-topic.tsx';
+import { LateScreen } from './late-screens.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
-import { LevelIndex } from './level-index/level-index.tsx';
 import { useContent } from './loading/content-source.ts';
-import { hasPages } from './pages/next-topic.ts';
+import { hasPages } from './pages/topics-beside.ts';
 
-/** The lessons remote: the index of each level and the lesson pages. Renders nothing at any other address. */
+/**
+ * The lessons remote: the index of each level, the lesson pages, and the ends of topics and levels. Renders nothing at any
+ * other address.
+ */
 export function App() {
   return (
     <ScreenProvider>
       <Routes>
-        <Route path="/:level" element={<LevelScreen />} />
-        <Route path="/:level/:topic" element={<LessonScreen />} />
+        <Route path="/:level" element={<Screen />} />
+        <Route path="/:level/end" element={<Screen isEnd />} />
+        <Route path="/:level/:topic" element={<Screen />} />
+        <Route path="/:level/:topic/end" element={<Screen isEnd />} />
         <Route path="*" element={null} />
       </Routes>
     </ScreenProvider>
   );
 }
 
-function useLevel() {
+/** A lesson page, or one of the screens around the lessons. */
+function Screen({ isEnd = false }) {
   const { index } = useContent();
-  const { level, topic } = useParams();
-  const found = index.levels.find(({ key }) => key === level);
-  return { level: found, topic: found?.topics.find(({ key }) => key === topic) };
-}
-
-function LevelScreen() {
-  const { level } = useLevel();
-  return level ? <LevelIndex key={level.key} level={level} /> : null;
-}
-
-function LessonScreen() {
-  const { level, topic } = useLevel();
-  if (!level || !topic) return null;
-  if (!hasPages(topic)) return <EmptyTopic level={level} topic={topic} />;
-  return <LessonPage level={level} topic={topic} />;
+  const params = useParams();
+  const level = index.levels.find(({ key }) => key === params.level);
+  const topic = level?.topics.find(({ key }) => key === params.topic);
+  if (!level || (params.topic && !topic)) return null;
+  if (topic && !isEnd && hasPages(topic)) return <LessonPage level={level} topic={topic} />;
+  return <LateScreen level={level} topic={topic} isEnd={isEnd} />;
 }

@@ -6,6 +6,7 @@ export type { Content, PageFile } from './check/content.ts';
 export { type Defect, pictureKey } from './check/defect.ts';
 export { reportIssues } from './check/schema-sentences.ts';
 export { pageJsonSchema } from './json-schema/page-json-schema.ts';
+export { type LevelOutline, levelOutlines, type TopicOutline } from './outline/level-outlines.ts';
 export { parsePage } from './parse/parse-page.ts';
 export {
   type ContentIndex,

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { parsePage } from '@tensely/content-model/logic';
+import { levelOutlines, parsePage } from '@tensely/content-model/logic';
 import { messageOf } from '@tensely/core/logic';
 import { drawingOf } from './drawing-of.ts';
 
 /**
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as
- * files of data. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
+ * files of data, and to each level its outline (`content/<level>/outline.json`), made from its pages. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
  * Its repairs are warnings of the build. Files that have not changed since the last build are not read again. `folder` holds
  * pages and drawings; by default it is where the build runs.
  */
@@ -21,10 +21,14 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
 
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
-        const files = [...(await pages('content', /^\d+\.json$/)), ...(await drawings('pictures', /^\d+\.svg$/))];
-        for (const { path, json, fault } of files) {
+        const read = await pages('content', /^\d+\.json$/);
+        for (const { path, json, fault } of [...read, ...(await drawings('pictures', /^\d+\.svg$/))]) {
           if (fault) compilation.errors.push(fault);
           else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
+        }
+        const whole = read.flatMap(({ path, value: page }) => (page ? [{ path, page }] : []));
+        for (const [level, outline] of Object.entries(levelOutlines(whole))) {
+          compilation.emitAsset(`content/${level}/outline.json`, new sources.RawSource(JSON.stringify(outline)));
         }
       });
 
@@ -38,10 +42,10 @@ export function pluginLessonPages(folder?: string): RsbuildPlugin {
 }
 
 /** Reads the files of a folder by `read`, as JSON; those whose text has not changed come from a cache. */
-function cachedReader(root: string, read: (path: string, text: string) => unknown) {
-  const known = new Map<string, ReadFile>();
+function cachedReader<Value>(root: string, read: (path: string, text: string) => Value) {
+  const known = new Map<string, ReadFile<Value>>();
 
-  async function readOne(path: string): Promise<ReadFile> {
+  async function readOne(path: string): Promise<ReadFile<Value>> {
     const text = await readFile(join(root, path), 'utf8');
     const before = known.get(path);
     if (before?.text === text) return before;
@@ -53,17 +57,20 @@ function cachedReader(root: string, read: (path: string, text: string) => unknow
   return async (folder: string, name: RegExp) => Promise.all((await filesOf(root, folder, name)).map(readOne));
 }
 
-interface ReadFile {
+interface ReadFile<Value> {
   path: string;
   text: string;
   json: string;
+  /** Undefined where the file has a fault. */
+  value?: Value;
   /** Names the file. A build reports the faults of all files together. */
   fault?: Error;
 }
 
-function asJson(path: string, read: () => unknown): Pick<ReadFile, 'json' | 'fault'> {
+function asJson<Value>(path: string, read: () => Value): Pick<ReadFile<Value>, 'json' | 'value' | 'fault'> {
   try {
-    return { json: JSON.stringify(read()) };
+    const value = read();
+    return { json: JSON.stringify(value), value };
   } catch (cause) {
     return { json: '', fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
   }

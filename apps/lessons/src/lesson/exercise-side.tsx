@@ -8,6 +8,7 @@ import { CompletePageButton, NextPageButton } from './completion/after-exercises
 import { CompletedPage } from './completion/completed-page.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import type { TurnTarget } from './use-page-turn.ts';
 import type { TrackedPage } from './use-tracked-page.ts';
 
 /** How long exercises that were begun here before stay hidden for their saved answers, in milliseconds. */
@@ -17,7 +18,7 @@ interface ExerciseSideProps {
   ref: RefObject<HTMLElement | null>;
   shown: ShownPage;
   tracked: TrackedPage;
-  onTurn(page: number): void;
+  onTurn(to: TurnTarget): void;
 }
 
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
@@ -53,8 +54,13 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
   const isWaiting = useWait(session?.restoring ?? true);
-  const nextPage = number < topic.pages && (
-    <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
+  const isLast = number >= topic.pages;
+  const nextPage = (!isLast || session?.result) && (
+    <NextPageButton
+      primary={session?.result !== undefined}
+      isLast={isLast}
+      onPress={() => onTurn(isLast ? 'end' : number + 1)}
+    />
   );
 
   if (session?.result) {

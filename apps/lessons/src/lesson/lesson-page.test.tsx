@@ -60,9 +60,28 @@ describe('the pager', () => {
     expect(heading('Title 1')).not.toBeNull();
   });
 
-  test('has no Next on the last page', async () => {
-    await showLessons('/A1/nouns?page=3');
-    expect(button('Next page').disabled).toBe(true);
+  test('leads from the last page to the end of the topic, and saves on the way', async () => {
+    const { address, pass, endpoint } = await showLessons('/A1/nouns?page=3');
+    await press(/^right/);
+    await press('End of topic');
+    await pass(1000);
+    expect(address()).toBe('/A1/nouns/end');
+    expect(document.activeElement).toBe(heading('Nouns: 3 pages left'));
+    expect(endpoint.received.map(({ update }) => update.updateType)).toContain('session_save');
+  });
+
+  test('stands above the topics before and after this one, over the levels', async () => {
+    const pages = { ...nounPages, 'A2/pastCont/1': page(1, [choice('p1')]) };
+    const { address, pass } = await showLessons('/A1/nouns?page=1', { pages });
+    const topics = () =>
+      within(screen.getByRole('navigation', { name: 'Topics' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(topics()).toEqual([['Next topic: A2 Past Continuous', '/A2/pastCont']]);
+    await userEvent.click(screen.getByRole('link', { name: /^Next topic/ }));
+    await pass(0);
+    expect(address()).toBe('/A2/pastCont?page=1');
+    expect(topics()).toEqual([['Previous topic: A1 Nouns', '/A1/nouns']]);
   });
 
   test('tells how the save ended for 3 s', async () => {
@@ -144,10 +163,13 @@ describe('the address', () => {
     expect(heading('Title 1')).not.toBeNull();
   });
 
-  test.each(['/A1/unknown', '/a1/nouns', '/C1', '/A1/nouns/more', '/'])('%s is not of this app', async (elsewhere) => {
-    await showLessons(elsewhere);
-    expect(document.body.textContent).toBe('');
-  });
+  test.each(['/A1/unknown', '/a1/nouns', '/C1', '/A1/nouns/more', '/A1/unknown/end', '/'])(
+    '%s is not of this app',
+    async (elsewhere) => {
+      await showLessons(elsewhere);
+      expect(document.body.textContent).toBe('');
+    },
+  );
 });
 
 describe('pages that are not there', () => {

@@ -6,9 +6,10 @@ import { useShownPage } from '../pages/use-shown-page.ts';
 import styles from './lesson-page.module.css';
 import { LessonPager } from './lesson-pager.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { PageFailed } from './page-failed.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { StatusLine } from './status/status-line.tsx';
 import { useStatus } from './status/use-status.ts';
+import { TopicLinks } from './topic-links.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 
 /** The lesson page of a topic: the page that the address names, with the pager below it. */
@@ -16,7 +17,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const { page, notice } = usePageNumber(level.key, topic);
   const { shown, failed, retry } = useShownPage(page === undefined ? undefined : { level, topic, number: page });
   const { message, begin } = useStatus();
-  const turnTo = usePageTurn(begin);
+  const turnTo = usePageTurn(`/${level.key}/${topic.key}`, begin);
   usePrefetch(shown);
   const place = failed ? page !== undefined && { topic, number: page } : shown;
 
@@ -25,10 +26,17 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
       <StatusLine message={message} />
       <div className={styles.lesson}>
         {notice && <Message kind="neutral">{notice}</Message>}
-        {failed && page !== undefined && <PageFailed page={page} topic={topic} onRetry={retry} />}
+        {failed && page !== undefined && (
+          <LoadFailed
+            title={topic.title}
+            sentence={`Page ${page} of ${topic.title} could not be loaded.`}
+            onRetry={retry}
+          />
+        )}
         {!failed && !shown && <ScreenLoading />}
         {!failed && shown && <LessonView shown={shown} begin={begin} onTurn={turnTo} />}
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} onTurn={turnTo} />}
+        {place && <TopicLinks level={level} topic={topic} />}
       </div>
     </>
   );

@@ -1,22 +1,24 @@
 import { Button } from '@tensely/ui/react';
 import styles from './lesson-pager.module.css';
+import type { TurnTarget } from './use-page-turn.ts';
 
 interface LessonPagerProps {
   page: number;
   pageCount: number;
-  onTurn(page: number): void;
+  onTurn(to: TurnTarget): void;
 }
 
-/** Previous and Next through the pages of a topic. */
+/** Previous and Next through the pages of a topic; after the last one comes its end. */
 export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
+  const isLast = page >= pageCount;
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <Button icon="previous" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         Previous page
       </Button>
       <p className={styles.count}>{`Page ${page} of ${pageCount}`}</p>
-      <Button iconAfter="next" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
-        Next page
+      <Button iconAfter="next" onClick={() => onTurn(isLast ? 'end' : page + 1)}>
+        {isLast ? 'End of topic' : 'Next page'}
       </Button>
     </nav>
   );

@@ -15,12 +15,13 @@ import { LessonBanner } from './lesson-banner.tsx';
 import styles from './lesson-view.module.css';
 import { PanelSwitch } from './panel-switch.tsx';
 import type { BeginStatus } from './status/use-status.ts';
+import type { TurnTarget } from './use-page-turn.ts';
 import { useTrackedPage } from './use-tracked-page.ts';
 
 interface LessonViewProps {
   shown: ShownPage;
   begin: BeginStatus;
-  onTurn(page: number): void;
+  onTurn(to: TurnTarget): void;
 }
 
 /** One page of a lesson: its banner, the explanation on the left and the exercises on the right. */

@@ -4,16 +4,19 @@ import { searchWithPage } from '../pages/page-address.ts';
 import { pagerSaveMessage, saving } from './status/status-messages.ts';
 import type { BeginStatus } from './status/use-status.ts';
 
+/** A page by its number, or what comes after the last page of the topic. */
+export type TurnTarget = number | 'end';
+
 /**
  * Turns to another page: begins to save and turns at once, whatever becomes of the save. Nothing has to wait for the
  * device: each answer was written there when it was given.
  */
-export function usePageTurn(begin: BeginStatus) {
+export function usePageTurn(topicPath: string, begin: BeginStatus) {
   const { tracker } = useProgress();
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  return function turnTo(page: number) {
+  return function turnTo(to: TurnTarget) {
     const end = begin(saving);
     const failed = (error: unknown) => {
       console.error('Saving failed while turning the page.', error);
@@ -24,6 +27,6 @@ export function usePageTurn(begin: BeginStatus) {
     } catch (error) {
       failed(error);
     }
-    void navigate({ search: searchWithPage(search, page) });
+    void navigate(to === 'end' ? `${topicPath}/end` : { search: searchWithPage(search, to) });
   };
 }

@@ -1,22 +1,27 @@
-import type { Level } from '@tensely/content-model/logic';
+import type { Level, Topic } from '@tensely/content-model/logic';
 import { whenIdle } from '@tensely/core/browser';
 import { useHistory } from '@tensely/progress/react';
-import { useScreenHeading } from '@tensely/ui/react';
+import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
-import { useGuess } from '../pages/use-prefetch.ts';
+import { Link } from 'react-router-dom';
+import { useGuess } from '../pages/use-guess.ts';
 import styles from './level-index.module.css';
+import { levelNames } from './level-names.ts';
 import { TopicEntry } from './topic-entry.tsx';
+import { useOutline } from './use-outline.ts';
 
-/** The names of the levels in the Common European Framework. */
-const levelNames: Readonly<Record<string, string>> = {
-  A1: 'Beginner',
-  A2: 'Elementary',
-  B1: 'Intermediate',
-  B2: 'Upper intermediate',
-};
-
-/** The index of a level: its topics as a table of contents. */
+/** The index of a level: its topics and their pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
+  const { isAwaited, titleOf } = useOutline(level.key);
+  return isAwaited ? <ScreenLoading /> : <Contents level={level} titleOf={titleOf} />;
+}
+
+interface ContentsProps {
+  level: Level;
+  titleOf(topic: Topic, page: number): string;
+}
+
+function Contents({ level, titleOf }: ContentsProps) {
   const { history, status } = useHistory();
   const guess = useGuess();
   const isKnown = status === 'ready';
@@ -37,13 +42,18 @@ export function LevelIndex({ level }: { level: Level }) {
         {level.topics.map((topic) => (
           <TopicEntry
             key={topic.key}
-            level={level.key}
+            level={level}
             topic={topic}
             history={history}
+            isKnown={isKnown}
+            titleOf={titleOf}
             onApproach={() => guess(({ prefetchTopic }, source) => prefetchTopic(source, level, topic))}
           />
         ))}
       </ol>
+      <p>
+        <Link to={`/${level.key}/end`}>How level {level.label} went, and its certificate</Link>
+      </p>
     </div>
   );
 }

@@ -1,30 +1,21 @@
-import { type History, isPassed } from '@tensely/progress/logic';
+import type { PageState } from '@tensely/progress/stats';
 
-/** A learner's progress in one topic, in pages. */
-export interface TopicProgress {
-  completed: number;
-  passed: number;
-  started: boolean;
+/** How many pages are completed, whether they were passed or not. */
+export function completedPages(states: readonly PageState[]): number {
+  return countOf(states, 'passed') + countOf(states, 'toImprove');
 }
 
-/** Counts the pages of a topic that are completed, and those that were passed in any attempt. */
-export function topicProgress(history: History, level: string, topic: string): TopicProgress {
-  const isHere = (ref: { level: string; topic: string }) => ref.level === level && ref.topic === topic.toLowerCase();
-  const pages = history.completedPages.filter(isHere);
-  return {
-    completed: pages.length,
-    passed: pages.filter(({ bestScore }) => isPassed(bestScore)).length,
-    started: pages.length > 0 || history.sessions.some(isHere),
-  };
-}
-
-/** The progress in words: nothing for a topic that was never opened. */
-export function progressWords({ completed, passed, started }: TopicProgress, pages: number): string | undefined {
-  if (!started) return undefined;
-  if (completed === 0) return 'Started';
-  return `${completed} of ${pages} completed, ${passed} passed`;
+/** A learner's progress in one topic, in words. */
+export function progressWords(states: readonly PageState[]): string {
+  const completed = completedPages(states);
+  if (completed > 0) return `${completed} of ${states.length} completed, ${countOf(states, 'passed')} passed`;
+  return countOf(states, 'inWork') > 0 ? 'Started' : 'Not begun';
 }
 
 export function pageWords(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;
+}
+
+function countOf(states: readonly PageState[], wanted: PageState): number {
+  return states.filter((state) => state === wanted).length;
 }

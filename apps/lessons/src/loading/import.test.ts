@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importDrawing } from './import-drawing.ts';
+import { importOutline } from './import-outline.ts';
 import { importPage } from './import-page.ts';
 
 beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/remotes/lessons/1.0.0/'));
@@ -39,4 +40,15 @@ test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is no drawing', async
 test('a drawing is tags, attributes and texts in each other', async () => {
   answer(['svg', { viewBox: '0 0 1 1' }, ['title', {}, 'Two dogs']]);
   expect(await importDrawing('A1/nouns/1', 0)).toBeTypeOf('function');
+});
+
+test('an outline has the titles of the pages of each topic', async () => {
+  const fetched = answer({ nouns: { titles: ['What is a noun?'] } });
+  expect(await importOutline('A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'] } });
+  expect(fetched.mock.calls).toEqual([['/remotes/lessons/1.0.0/content/A1/outline.json', expect.anything()]]);
+});
+
+test.each([[null], ['A1'], [{ nouns: {} }], [{ nouns: null }]])('%j is no outline', async (json) => {
+  answer(json);
+  await expect(importOutline('A1', 0)).rejects.toThrow('content/A1/outline.json is no outline.');
 });

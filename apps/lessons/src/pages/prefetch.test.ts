@@ -2,6 +2,7 @@ import { parsePage, type Topic } from '@tensely/content-model/logic';
 import type { History } from '@tensely/progress/logic';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPages } from '../loading/content-source.ts';
+import { createOutlines } from '../loading/outlines.ts';
 import { createDrawings } from '../pictures.tsx';
 import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
 
@@ -24,7 +25,11 @@ function openSource() {
     fetched.push(`picture ${key}`);
     return () => null;
   });
-  return { fetched, source: { index: { levels: [level] }, pages, drawings, history: nothingDone } };
+  const outlines = createOutlines(async (key) => {
+    fetched.push(`outline of ${key}`);
+    return {};
+  });
+  return { fetched, source: { index: { levels: [level] }, pages, outlines, drawings, history: nothingDone } };
 }
 
 beforeEach(() => void vi.stubGlobal('navigator', {}));
@@ -37,10 +42,10 @@ test('the next page is fetched, and then its pictures', async () => {
   expect(fetched).toHaveLength(2);
 });
 
-test('after the last page it is the first of the next topic that has pages', async () => {
+test('after the last page it is the titles that its end shows, and the first page of the next topic that has pages', async () => {
   const { source, fetched } = openSource();
   prefetchAfter(source, { level, topic: nouns, number: 2 });
-  await vi.waitFor(() => expect(fetched).toEqual(['A1/verbs/1', 'picture A1/verbs/1']));
+  await vi.waitFor(() => expect(fetched).toEqual(['outline of A1', 'A1/verbs/1', 'picture A1/verbs/1']));
 });
 
 test('a level begins with the first topic that is not completed', () => {
@@ -53,12 +58,12 @@ test('a level begins with the first topic that is not completed', () => {
   expect(fetched).toEqual(['A1/verbs/1']);
 });
 
-test('who saves data gets the next page, and no guesses', () => {
+test('who saves data gets the next page or the end of the topic, and no guesses', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const { source, fetched } = openSource();
   prefetchTopic(source, level, verbs);
   prefetchAfter(source, { level, topic: nouns, number: 2 });
-  expect(fetched).toEqual([]);
+  expect(fetched).toEqual(['outline of A1']);
   prefetchAfter(source, { level, topic: nouns, number: 1 });
-  expect(fetched).toEqual(['A1/nouns/2']);
+  expect(fetched).toEqual(['outline of A1', 'A1/nouns/2']);
 });

@@ -1,12 +1,13 @@
-import type { ContentIndex, Level, Page, Topic } from '@tensely/content-model/logic';
+import type { ContentIndex, Level, LevelOutline, Page, Topic } from '@tensely/content-model/logic';
 import { mayPrefetch } from '@tensely/core/browser';
 import type { History } from '@tensely/progress/logic';
-import { topicProgress } from '../level-index/topic-progress.ts';
+import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
+import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
-import { hasPages, nextTopic } from './next-topic.ts';
 import { pageKey } from './page-address.ts';
 import { picturesOf } from './pictures-of.ts';
+import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
 import { whereToOpen } from './where-to-open.ts';
 
@@ -14,14 +15,21 @@ import { whereToOpen } from './where-to-open.ts';
 export interface PrefetchSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
+  /** Those of this release, unless given. */
+  outlines?: LoadStore<LevelOutline>;
   drawings: ReturnType<typeof createDrawings>;
   history: History;
 }
 
-/** Fetches the page after this one; after the last of a topic it is the page on which the next topic opens. */
+/**
+ * Fetches the page after this one. After the last of a topic it is what its end shows, and the page on which the next
+ * topic opens.
+ */
 export function prefetchAfter(source: PrefetchSource, { level, topic, number }: PagePlace) {
   if (number < topic.pages) return prefetchPage(source, { level, topic, number: number + 1 });
-  const next = nextTopic(source.index, level.key, topic.key);
+  const { outlines = outlinesOfRelease } = source;
+  outlines.read(level.key);
+  const { next } = topicsBeside(source.index, level.key, topic.key);
   if (next) prefetchTopic(source, next.level, next.topic);
 }
 
@@ -33,7 +41,8 @@ export function prefetchTopic(source: PrefetchSource, level: Level, topic: Topic
 
 /** Fetches the page on which the first topic of a level opens that is not completed. */
 export function prefetchFirstOpen(source: PrefetchSource, level: Level) {
-  const isOpen = (topic: Topic) => topicProgress(source.history, level.key, topic.key).completed < topic.pages;
+  const isOpen = ({ key: topic, pages }: Topic) =>
+    pagesDone(source.history, { level: level.key, topic, pages }).completed < pages;
   const first = level.topics.find((topic) => hasPages(topic) && isOpen(topic));
   if (first) prefetchTopic(source, level, first);
 }

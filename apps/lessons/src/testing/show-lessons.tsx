@@ -1,4 +1,6 @@
-import { type ContentIndex, parsePage } from '@tensely/content-model/logic';
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { type ContentIndex, type LevelOutline, parsePage } from '@tensely/content-model/logic';
 import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
@@ -6,7 +8,9 @@ import { act, render } from '@testing-library/react';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
+import { loadLevelScreens } from '../late-screens.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
+import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 
 const index: ContentIndex = {
   levels: [
@@ -50,6 +54,13 @@ export function page(number: number, questions: unknown[], content: unknown[] = 
   return { id: `A1-nouns-${number}`, title: `Title ${number}`, content, questions };
 }
 
+const outlines: Record<string, LevelOutline> = {
+  A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'] } },
+  A2: { pastCont: { titles: ['Was and were'] } },
+};
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.org', exp: 4_000_000_000 });
+
 interface Shown extends TestProgress {
   /** Where the address bar is. */
   address(): string;
@@ -66,6 +77,7 @@ interface Given {
   state?: unknown;
   /** Instead of bringing `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
+  loadOutline?: (level: string, attempt: number) => Promise<LevelOutline>;
 }
 
 /** Renders the lessons remote at an address, on content and progress in memory, with a clock that stands still. */
@@ -75,7 +87,14 @@ export async function showLessons(
 ): Promise<Shown> {
   const test = progress ?? createTestProgress();
   const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
-  const source = { index, pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page) };
+  const source = {
+    index,
+    pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page),
+  };
+  const outlineSource = createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {}));
+  const { auth } = createTestAuth({ jwt });
+  await auth.start();
+  await loadLevelScreens();
   let location = '';
   let goBack = () => {};
 
@@ -88,16 +107,20 @@ export async function showLessons(
   }
 
   render(
-    <ProgressProvider progress={test.progress}>
-      <ClockProvider value={test.clock}>
-        <ContentProvider value={source}>
-          <MemoryRouter initialEntries={[{ ...parsePath(address), state: given.state }]}>
-            <App />
-            <Probe />
-          </MemoryRouter>
-        </ContentProvider>
-      </ClockProvider>
-    </ProgressProvider>,
+    <AuthProvider auth={auth}>
+      <ProgressProvider progress={test.progress}>
+        <ClockProvider value={test.clock}>
+          <ContentProvider value={source}>
+            <OutlinesProvider value={outlineSource}>
+              <MemoryRouter initialEntries={[{ ...parsePath(address), state: given.state }]}>
+                <App />
+                <Probe />
+              </MemoryRouter>
+            </OutlinesProvider>
+          </ContentProvider>
+        </ClockProvider>
+      </ProgressProvider>
+    </AuthProvider>,
   );
   const pass = (ms: number) => act(() => test.clock.pass(ms));
   await pass(0);

@@ -13,13 +13,15 @@ export function CompletePageButton() {
 
 interface NextPageButtonProps {
   primary: boolean;
+  /** The page is the last of its topic. */
+  isLast: boolean;
   onPress(): void;
 }
 
-export function NextPageButton({ primary, onPress }: NextPageButtonProps) {
+export function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
   return (
     <Button variant={primary ? 'primary' : 'secondary'} iconAfter="next" onClick={onPress}>
-      Next page
+      {isLast ? 'See how the topic went' : 'Next page'}
     </Button>
   );
 }

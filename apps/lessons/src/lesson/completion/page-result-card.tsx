@@ -1,6 +1,7 @@
 import type { PageResult } from '@tensely/progress/logic';
 import { Badge, Facts } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { dayWords } from '../../day-words.ts';
 import styles from './page-result-card.module.css';
 
 /** The result of a completed page. */
@@ -30,7 +31,7 @@ export function PageResultCard({ result, actions }: { result: PageResult; action
           [
             'Completed',
             <time key="time" dateTime={completedAt}>
-              {day(completedAt)}
+              {dayWords(completedAt)}
             </time>,
           ],
         ]}
@@ -38,8 +39,4 @@ export function PageResultCard({ result, actions }: { result: PageResult; action
       <div className={styles.actions}>{actions}</div>
     </div>
   );
-}
-
-function day(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,15 +1,20 @@
-import type { Topic } from '@tensely/content-model/logic';
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
-import styles from './page-failed.module.css';
+import styles from './load-failed.module.css';
 
-/** A page that could not be fetched: what happened, and another try. */
-export function PageFailed({ page, topic, onRetry }: { page: number; topic: Topic; onRetry(): void }) {
-  const sentence = `Page ${page} of ${topic.title} could not be loaded.`;
+interface LoadFailedProps {
+  title: string;
+  /** What could not be loaded. */
+  sentence: string;
+  onRetry(): void;
+}
+
+/** A screen of which something could not be fetched: what happened, and another try. */
+export function LoadFailed({ title, sentence, onRetry }: LoadFailedProps) {
   const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
       <h1 ref={heading} tabIndex={-1}>
-        {topic.title}
+        {title}
       </h1>
       <Message
         kind="error"

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { expect, test } from 'vitest';
-import { nextTopic } from './next-topic.ts';
+import { topicsBeside } from './topics-beside.ts';
 
 const topic = (key: string, pages = 3, ready = true) => ({ key, label: key, title: key, pages, ready });
 const index: ContentIndex = {
@@ -10,8 +10,12 @@ const index: ContentIndex = {
   ],
 };
 const after = (level: string, key: string) => {
-  const next = nextTopic(index, level, key);
+  const { next } = topicsBeside(index, level, key);
   return next && `${next.level.key}/${next.topic.key}`;
+};
+const before = (level: string, key: string) => {
+  const { previous } = topicsBeside(index, level, key);
+  return previous && `${previous.level.key}/${previous.topic.key}`;
 };
 
 test('a topic is followed by the next that has pages', () => {
@@ -24,4 +28,16 @@ test('the last topic of a level is followed by the first of the next level', () 
 
 test('nothing follows the last topic', () => {
   expect(after('A2', 'will')).toBeUndefined();
+});
+
+test('before a topic is the one before it that has pages, in the level before where it is the first', () => {
+  expect([before('A1', 'verbs'), before('A2', 'will'), before('A1', 'nouns')]).toEqual([
+    'A1/nouns',
+    'A1/verbs',
+    undefined,
+  ]);
+});
+
+test('a topic without pages has its neighbours all the same', () => {
+  expect([before('A1', 'empty'), after('A1', 'empty')]).toEqual(['A1/nouns', 'A1/verbs']);
 });

@@ -1,0 +1,135 @@
+import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { showLessons } from '../testing/show-lessons.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const links = (place: HTMLElement = document.body) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+/** A learner with these best scores on the pages of A1 Nouns, from page 1 on. */
+function learnerWith(...scores: number[]) {
+  const progress = createTestProgress();
+  const completedPages = scores.map((score, index) => ({
+    ...sampleCompletedPage({
+      page: index + 1,
+      score,
+      passed: score >= 70,
+      completedAt: `2026-05-0${index + 1}T10:00:00.000Z`,
+    }),
+    ...{ bestScore: score, attempts: 1 },
+  }));
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages };
+  return progress;
+}
+
+describe('the end of a topic', () => {
+  test('has the score of each page and leads on, once every page is passed', async () => {
+    await showLessons('/A1/nouns/end', { progress: learnerWith(100, 90, 75) });
+    expect(heading()).toBe('Nouns: finished');
+    expect(screen.getByText('All 3 pages are passed. Your average is 88%.')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'What to redo' })).toBeNull();
+    expect(links(screen.getByRole('region', { name: 'All pages' }))).toEqual([
+      ['1Title 1Best score 100%Passed', '/A1/nouns?page=1'],
+      ['2Title 2Best score 90%Passed', '/A1/nouns?page=2'],
+      ['3Title 3Best score 75%Passed', '/A1/nouns?page=3'],
+    ]);
+    expect(links().slice(0, 3)).toEqual([
+      ['End of level A1', '/A1/end'],
+      ['Next: A2 Past Continuous', '/A2/pastCont'],
+      ['All A1 topics', '/A1'],
+    ]);
+    expect(document.title).toBe('Nouns: finished - Tensely');
+  });
+
+  test('says what to redo, first of all', async () => {
+    await showLessons('/A1/nouns/end', { progress: learnerWith(100, 50, 75) });
+    expect(heading()).toBe('Nouns: 1 page to improve');
+    expect(links(screen.getByRole('region', { name: 'What to redo' }))).toEqual([
+      ['2Title 2Best score 50%To improve', '/A1/nouns?page=2'],
+    ]);
+    expect(links()[0]).toEqual(['Redo page 2', '/A1/nouns?page=2']);
+  });
+
+  test('says what is left where the topic is not finished', async () => {
+    await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
+    expect(heading()).toBe('Nouns: 2 pages left');
+    expect(links()[0]).toEqual(['Go on with page 2', '/A1/nouns?page=2']);
+    cleanup();
+    await showLessons('/A1/nouns/end');
+    expect(heading()).toBe('Nouns: 3 pages left');
+  });
+
+  test('follows the completion of the last page, whose result it knows although only the device has it', async () => {
+    const { pass, address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learnerWith(100, 90) });
+    endpoint.mode = 'offline';
+    await userEvent.click(screen.getByRole('button', { name: /^right/ }));
+    await pass(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(screen.queryByRole('button', { name: 'See how the topic went' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Complete Page' }));
+    await pass(0);
+    await userEvent.click(screen.getByRole('button', { name: 'See how the topic went' }));
+    await pass(0);
+    expect(address()).toBe('/A1/nouns/end');
+    expect(heading()).toBe('Nouns: finished');
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  test('offers another try when the history cannot be had', async () => {
+    const progress = learnerWith(100, 90, 75);
+    progress.endpoint.mode = 'offline';
+    const { pass } = await showLessons('/A1/nouns/end', { progress });
+    await pass(20_000);
+    expect(screen.getByText('Your progress could not be loaded')).toBeDefined();
+    progress.endpoint.mode = 'ok';
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(heading()).toBe('Nouns: finished');
+  });
+});
+
+describe('the end of a level', () => {
+  test('has a certificate with name, level, topics, average and date, and says that it is not official', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
+    expect(heading()).toBe('Level A1: finished');
+    const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
+    expect(certificate.getByText('ana')).toBeDefined();
+    const terms = certificate
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(terms).toEqual([
+      ['Level', 'A1 (Beginner)'],
+      ['Pages passed', '3 of 3'],
+      ['Average score', '88%'],
+      ['Completed on', '3 May 2026'],
+    ]);
+    expect(certificate.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nouns']);
+    expect(certificate.getByText(/This is not an official certificate/)).toBeDefined();
+    const name = screen.getByRole('textbox', { name: 'Name on the certificate' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ana Sousa');
+    expect(certificate.getByText('Ana Sousa')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(links()[0]).toEqual(['Next: A2 Past Continuous', '/A2/pastCont']);
+  });
+
+  test('has none while a page is not passed, and says what is left', async () => {
+    await showLessons('/A1/end', { progress: learnerWith(100, 50) });
+    expect(heading()).toBe('Level A1 is not finished yet');
+    expect(screen.getByText('1 of 3 pages passed. The certificate comes when all of them are.')).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByRole('listitem').textContent).toBe('Nouns 1 page left, 1 to improve');
+  });
+});

@@ -1,0 +1,19 @@
+import type { History } from '@tensely/progress/logic';
+import { useHistory } from '@tensely/progress/react';
+import { ScreenLoading } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../lesson/load-failed.tsx';
+
+interface KnownHistoryProps {
+  /** What the screen is about: "Nouns". */
+  title: string;
+  children(history: History): ReactNode;
+}
+
+/** Shows what needs the learner's history once that is known, or what can be done where it cannot be had. */
+export function KnownHistory({ title, children }: KnownHistoryProps) {
+  const { history, status, reload } = useHistory();
+  if (status === 'ready') return children(history);
+  if (status !== 'unavailable') return <ScreenLoading />;
+  return <LoadFailed title={title} sentence="Your progress could not be loaded" onRetry={() => void reload()} />;
+}

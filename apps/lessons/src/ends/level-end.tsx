@@ -1,0 +1,102 @@
+import type { Level } from '@tensely/content-model/logic';
+import type { History } from '@tensely/progress/logic';
+import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useContent } from '../loading/content-source.ts';
+import { topicName } from '../pages/topic-name.ts';
+import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
+import { Certificate } from './certificate.tsx';
+import styles from './end.module.css';
+import { leftWords, levelEndWords } from './end-words.ts';
+import { KnownHistory } from './known-history.tsx';
+import { pageStandings, type Standing, standingOf } from './standing.ts';
+import { useLearnerName } from './use-learner-name.ts';
+
+/** The end of a level: its certificate, or what is left of it. */
+export function LevelEnd({ level }: { level: Level }) {
+  return (
+    <KnownHistory title={`Level ${level.label}`}>
+      {(history) => <KnownEnd level={level} history={history} />}
+    </KnownHistory>
+  );
+}
+
+function KnownEnd({ level, history }: { level: Level; history: History }) {
+  const { index } = useContent();
+  const topics = level.topics.filter(hasPages);
+  const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
+  const standing = standingOf(pages.flatMap(({ standings }) => standings));
+  const isFinished = standing.pages > 0 && standing.passed === standing.pages;
+  const { title, sentence } = levelEndWords(level.label, standing);
+  const heading = useScreenHeading(`${level.key}/end`, title);
+  const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
+  return (
+    <div className={styles.screen}>
+      <header className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{sentence}</p>
+        <p className={styles.actions}>
+          {next && (
+            <Link
+              to={`/${next.level.key}/${next.topic.key}`}
+              className={buttonClass(isFinished ? 'primary' : 'secondary')}
+            >
+              {`Next: ${topicName(next, level)}`}
+            </Link>
+          )}
+          <Link to={`/${level.key}`} className={buttonClass('secondary')}>
+            {`All ${level.label} topics`}
+          </Link>
+        </p>
+      </header>
+      {isFinished ? (
+        <YourCertificate level={level} standing={standing} />
+      ) : (
+        <section aria-labelledby="what-is-left">
+          <h2 id="what-is-left" className={styles.heading}>
+            What is left
+          </h2>
+          <ul className={styles.left}>
+            {pages.map(({ topic, standings }) => {
+              const words = leftWords(standingOf(standings));
+              return (
+                words && (
+                  <li key={topic.key}>
+                    <Link to={`/${level.key}/${topic.key}/end`}>{topic.label}</Link> <span>{words}</span>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The certificate, with the name on it and the way to paper. */
+function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
+  const id = useId();
+  const known = useLearnerName();
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? known;
+  return (
+    <section aria-label="Certificate" className={styles.certificate}>
+      <div className={styles.form}>
+        <label htmlFor={id}>Name on the certificate</label>
+        <input
+          id={id}
+          autoComplete="name"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+      </div>
+      <Certificate name={name.trim()} level={level} standing={standing} />
+    </section>
+  );
+}

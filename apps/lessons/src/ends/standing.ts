@@ -1,0 +1,56 @@
+import type { Level, Topic } from '@tensely/content-model/logic';
+import type { History } from '@tensely/progress/logic';
+import { type PageState, pageStates } from '@tensely/progress/stats';
+
+/** How a learner stands in topics of a level. */
+export interface Standing {
+  pages: number;
+  passed: number;
+  /** Pages that were completed and never passed. */
+  toImprove: number;
+  /** The mean of the best scores in whole per cent; undefined where no page with questions is completed. */
+  average: number | undefined;
+  /** When a page was completed last. */
+  completedAt: string | undefined;
+}
+
+export interface PageStanding {
+  /** From 1. */
+  number: number;
+  state: PageState;
+  /** In per cent; undefined for a page that is not completed, or has no questions. */
+  bestScore: number | undefined;
+  completedAt: string | undefined;
+}
+
+/** How each page of a topic stands. */
+export function pageStandings(history: History, level: Level, topic: Topic): PageStanding[] {
+  const key = topic.key.toLowerCase();
+  return pageStates(history, { level: level.key, topic: key, pages: topic.pages }).map((state, index) => {
+    const result = history.completedPages.find(
+      (page) => page.level === level.key && page.topic === key && page.page === index + 1,
+    );
+    return {
+      number: index + 1,
+      state,
+      bestScore: result && result.totalQuestions > 0 ? result.bestScore : undefined,
+      completedAt: result?.completedAt,
+    };
+  });
+}
+
+/** Sums pages up. */
+export function standingOf(pages: readonly PageStanding[]): Standing {
+  const scores = pages.flatMap(({ bestScore = [] }) => bestScore);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return {
+    pages: pages.length,
+    passed: pages.filter(({ state }) => state === 'passed').length,
+    toImprove: pages.filter(({ state }) => state === 'toImprove').length,
+    average: scores.length === 0 ? undefined : Math.round(sum / scores.length),
+    completedAt: pages
+      .flatMap(({ completedAt = [] }) => completedAt)
+      .sort((one, other) => Date.parse(one) - Date.parse(other))
+      .at(-1),
+  };
+}

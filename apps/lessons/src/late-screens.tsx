@@ -1,0 +1,31 @@
+import { ScreenLoading } from '@tensely/ui/react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { LoadFailed } from './lesson/load-failed.tsx';
+import type { LevelScreenProps } from './level-screen.tsx';
+import { createLoadStore, whenReady } from './loading/load-store.ts';
+
+const CHUNK = 'around-lessons';
+// In one chunk with the code that fetches ahead, so that a lesson has it once it can be answered.
+const chunks = createLoadStore(
+  () => import(/* webpackChunkName: "around-lessons" */ './level-screen.tsx'),
+  console.warn,
+);
+const readChunk = () => chunks.read(CHUNK);
+const retry = () => chunks.retry(CHUNK);
+
+/** The code of the screens around the lessons, which nobody needs before the first question. */
+export const loadLevelScreens = () => whenReady(chunks, CHUNK);
+
+/** The index or the end of a level, or the end of a topic. */
+export function LateScreen(props: LevelScreenProps) {
+  const state = useSyncExternalStore(chunks.subscribe, readChunk, readChunk);
+  // What could not be fetched ahead is tried again when it is wanted.
+  useLayoutEffect(retry, []);
+  if (state.status === 'loading') return <ScreenLoading />;
+  const { level, topic } = props;
+  if (state.status === 'failed') {
+    const title = topic?.title ?? `Level ${level.label}`;
+    return <LoadFailed title={title} sentence={`${title} could not be loaded.`} onRetry={retry} />;
+  }
+  return <state.value.LevelScreen {...props} />;
+}

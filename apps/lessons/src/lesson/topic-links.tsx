@@ -1,0 +1,24 @@
+import type { Level, Topic } from '@tensely/content-model/logic';
+import { Link } from 'react-router-dom';
+import { useContent } from '../loading/content-source.ts';
+import { topicName } from '../pages/topic-name.ts';
+import { topicsBeside } from '../pages/topics-beside.ts';
+import styles from './topic-links.module.css';
+
+/** The topics before and after this one, at the foot of a lesson. */
+export function TopicLinks({ level, topic }: { level: Level; topic: Topic }) {
+  const { index } = useContent();
+  const { previous, next } = topicsBeside(index, level.key, topic.key);
+  const link = (words: string, place: typeof next) =>
+    place && (
+      <Link to={`/${place.level.key}/${place.topic.key}`} className={styles.link}>
+        {`${words}: ${topicName(place, level)}`}
+      </Link>
+    );
+  return (
+    <nav aria-label="Topics" className={styles.links}>
+      {link('Previous topic', previous)}
+      {link('Next topic', next)}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PageState } from '@tensely/progress/stats';
+import { classNames, Icon, type IconName } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
+import type { PageStanding } from '../ends/standing.ts';
+import styles from './page-entry.module.css';
+
+interface PageEntryProps {
+  /** Of its topic: "/A1/nouns". */
+  path: string;
+  title: string;
+  standing: PageStanding;
+  /** Whether the learner's history is known; until then nothing is said of the page. */
+  isKnown: boolean;
+  withScore?: boolean;
+}
+
+/** A page of a topic in a list: its number, its title and how it stands, all of it a link. */
+export function PageEntry({ path, title, standing, isKnown, withScore }: PageEntryProps) {
+  const { number, state, bestScore } = standing;
+  const { words, icon } = looks[state];
+  return (
+    <li className={styles.entry}>
+      <Link to={`${path}?page=${number}`} className={styles.link}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.title}>{title}</span>
+        {withScore && <span className={styles.score}>{bestScore === undefined ? '' : `Best score ${bestScore}%`}</span>}
+        <span className={classNames(styles.state, styles[state])}>
+          {isKnown && (
+            <>
+              {icon ? <Icon name={icon} /> : <span className={styles.dot} />}
+              {words}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const looks: Record<PageState, { words: string; icon?: IconName }> = {
+  open: { words: 'Not begun' },
+  inWork: { words: 'In work', icon: 'clock' },
+  toImprove: { words: 'To improve', icon: 'target' },
+  passed: { words: 'Passed', icon: 'check' },
+};

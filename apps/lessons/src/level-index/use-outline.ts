@@ -1,0 +1,30 @@
+import type { LevelOutline, Topic, TopicOutline } from '@tensely/content-model/logic';
+import { useState, useSyncExternalStore } from 'react';
+import { useOutlines } from '../loading/outlines.ts';
+import { useTimeout } from '../use-timeout.ts';
+
+/** How long a screen waits for the titles of its pages, in milliseconds; then it shows their numbers. */
+const OUTLINE_WAIT_MS = 1000;
+
+interface Outline {
+  /** Worth waiting for: titles that come later would move what is below them. */
+  isAwaited: boolean;
+  titleOf(topic: Topic, page: number): string;
+  pictureOf(topic: Topic): TopicOutline['picture'];
+}
+
+/** The titles and pictures of a level; starts loading them. A page whose title cannot be had is "Page 3". */
+export function useOutline(level: string): Outline {
+  const outlines = useOutlines();
+  const read = () => outlines.read(level);
+  const state = useSyncExternalStore(outlines.subscribe, read, read);
+  const [isOver, setIsOver] = useState(false);
+  const isLoading = state.status === 'loading';
+  useTimeout(OUTLINE_WAIT_MS, isLoading ? level : undefined, () => setIsOver(true));
+  const topics: Partial<LevelOutline> = state.status === 'ready' ? state.value : {};
+  return {
+    isAwaited: isLoading && !isOver,
+    titleOf: ({ key }, page) => topics[key]?.titles[page - 1] || `Page ${page}`,
+    pictureOf: ({ key }) => topics[key]?.picture,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ContentIndex, Level, Topic } from '@tensely/content-model/logic';
+
+interface TopicPlace {
+  level: Level;
+  topic: Topic;
+}
+
+interface Beside {
+  previous: TopicPlace | undefined;
+  next: TopicPlace | undefined;
+}
+
+/** The topics before and after one in the order of the index, over the levels; topics without pages are passed over. */
+export function topicsBeside({ levels }: ContentIndex, level: string, topic: string): Beside {
+  const isThis = (place: TopicPlace) => place.level.key === level && place.topic.key === topic;
+  const all = levels
+    .flatMap((one) => one.topics.map((its) => ({ level: one, topic: its })))
+    .filter((place) => isThis(place) || hasPages(place.topic));
+  const place = all.findIndex(isThis);
+  return { previous: all[place - 1], next: all[place + 1] };
+}
+
+/** Whether there is something to open: a topic that is being written has no page yet. */
+export function hasPages({ ready, pages }: Topic): boolean {
+  return ready !== false && pages > 0;
+}
