@@ -3,8 +3,15 @@ import { Badge, Facts } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './page-result-card.module.css';
 
+interface PageResultCardProps {
+  result: PageResult;
+  /** How many of how many questions were answered: "7 of 10". */
+  answered: string | undefined;
+  actions: ReactNode;
+}
+
 /** The result of a completed page. */
-export function PageResultCard({ result, actions }: { result: PageResult; actions: ReactNode }) {
+export function PageResultCard({ result, answered, actions }: PageResultCardProps) {
   const { score, passed, correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <div className={styles.result}>
@@ -24,6 +31,7 @@ export function PageResultCard({ result, actions }: { result: PageResult; action
       <Facts
         className={styles.facts}
         facts={[
+          ...(answered ? [['Questions answered', answered] as const] : []),
           ['Correct answers', `${correctAnswers} of ${totalQuestions}`],
           ['Best score', `${bestScore}%`],
           ['Attempts', attempts],
