@@ -25,6 +25,7 @@ for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
       ['long text', ['will be living comfortably', 'Although', 'will have rebuilt']],
     ] as const) {
       const question = specimen(page, `wordBank, ${sample}: unanswered`);
+      await expect(blank(question, 1)).toBeVisible();
       const before = await boxesOf(question);
       for (const name of words) {
         await word(question, name).click();

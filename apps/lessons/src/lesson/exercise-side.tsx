@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
-import { AnsweredCount, CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
+import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
 import { CompletedPage } from './completion/completed-page.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
@@ -52,8 +52,6 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
-  const total = session?.questionCount ?? 0;
-  const answered = total - (session?.unanswered ?? 0);
   const isWaiting = useWait(session?.restoring ?? true);
   const nextPage = number < topic.pages && (
     <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
@@ -68,7 +66,6 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
     return (
       <CompletedPage
         result={result}
-        answered={answers.size > 0 ? `${answered} of ${total}` : undefined}
         page={page}
         answers={answers}
         nextPage={nextPage}
@@ -87,7 +84,9 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         onQuestionStart={tracker.questionStarted}
         completeActions={
           <>
-            <AnsweredCount answered={answered} total={total} />
+            {session && (
+              <p>{`${session.questionCount - session.unanswered} of ${session.questionCount} questions of this page are answered.`}</p>
+            )}
             <CompletePageButton />
             {nextPage}
           </>

@@ -1,6 +1,5 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import styles from './after-exercises.module.css';
 
 /** Complete Page under the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
@@ -10,11 +9,6 @@ export function CompletePageButton() {
       Complete Page
     </Button>
   );
-}
-
-/** How many questions of the page are answered, those beside the explanation too. */
-export function AnsweredCount({ answered, total }: { answered: number; total: number }) {
-  return <p className={styles.count}>{`${answered} of ${total} questions of this page are answered.`}</p>;
 }
 
 interface NextPageButtonProps {

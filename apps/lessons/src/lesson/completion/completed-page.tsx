@@ -9,8 +9,6 @@ import { PageResultCard } from './page-result-card.tsx';
 
 interface CompletedPageProps {
   result: PageResult;
-  /** How many of how many questions were answered; undefined where that is not known any more. */
-  answered: string | undefined;
   page: Page;
   answers: Answers;
   nextPage: ReactNode;
@@ -19,7 +17,7 @@ interface CompletedPageProps {
 }
 
 /** A completed page: its result first, its questions and answers on request. */
-export function CompletedPage({ result, answered, page, answers, nextPage, onPractise }: CompletedPageProps) {
+export function CompletedPage({ result, page, answers, nextPage, onPractise }: CompletedPageProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
   // Answers of a page that was completed long ago may be gone; its result stays.
@@ -28,7 +26,6 @@ export function CompletedPage({ result, answered, page, answers, nextPage, onPra
     <>
       <PageResultCard
         result={result}
-        answered={answered}
         actions={
           <>
             {nextPage}

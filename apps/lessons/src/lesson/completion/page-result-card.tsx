@@ -3,15 +3,8 @@ import { Badge, Facts } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './page-result-card.module.css';
 
-interface PageResultCardProps {
-  result: PageResult;
-  /** How many of how many questions were answered: "7 of 10". */
-  answered: string | undefined;
-  actions: ReactNode;
-}
-
 /** The result of a completed page. */
-export function PageResultCard({ result, answered, actions }: PageResultCardProps) {
+export function PageResultCard({ result, actions }: { result: PageResult; actions: ReactNode }) {
   const { score, passed, correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <div className={styles.result}>
@@ -31,7 +24,6 @@ export function PageResultCard({ result, answered, actions }: PageResultCardProp
       <Facts
         className={styles.facts}
         facts={[
-          ...(answered ? [['Questions answered', answered] as const] : []),
           ['Correct answers', `${correctAnswers} of ${totalQuestions}`],
           ['Best score', `${bestScore}%`],
           ['Attempts', attempts],

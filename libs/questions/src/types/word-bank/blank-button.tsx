@@ -1,4 +1,4 @@
-import { classNames } from '@tensely/ui/react';
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { byPlace } from '../../view/by-place.ts';
 import { dragProps, dropProps } from './drag-props.ts';
 import type { Dragging } from './use-placing.ts';
@@ -23,16 +23,19 @@ export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag
       <button
         type="button"
         className={classNames(styles.blankButton, chosen && styles.chosen)}
-        aria-label={`Blank ${place + 1} of ${blanks}: ${word ?? 'empty'}`}
         aria-pressed={chosen}
         onClick={onChoose}
       >
-        <span className={styles.number}>{place + 1}</span>
+        <span className={styles.number}>
+          <VisuallyHidden>Blank </VisuallyHidden>
+          {place + 1}
+          <VisuallyHidden>{` of ${blanks}: `}</VisuallyHidden>
+        </span>
         <span className={styles.room}>
           {byPlace(bank).map(({ item, key }) => (
             <span key={key} aria-hidden="true" data-word={item} className={styles.unseen} />
           ))}
-          <span translate="no">{word}</span>
+          {word === undefined ? <VisuallyHidden>empty</VisuallyHidden> : <span translate="no">{word}</span>}
         </span>
       </button>
     </span>
