@@ -8,11 +8,10 @@ const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms
  * order of keys does not matter, nor where a text breaks its lines; ids, explanations, tags and feedback do not count.
  */
 export function contentHash(question: object): string {
-  return hashText(canonical(question)).toString(36);
+  return hashText(canonical(question).replaceAll('\\n', ' ')).toString(36);
 }
 
 function canonical(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.replaceAll('\n', ' '));
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const fields = Object.entries(value).filter(([key, field]) => !NOT_HASHED.has(key) && field !== undefined);
