@@ -37,11 +37,19 @@ export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> =
     sample: 'more words than blanks',
     async prepare(question, hand) {
       const bank = question.getByRole('list', { name: 'Words to choose from' });
-      for (const word of ['was', 'went', 'were', 'swam', 'made']) {
-        await hand.press(button(bank, word));
-        if (word === 'were') await hand.press(button(question, 'Remove were'));
-      }
-      await hand.press(button(question, 'Move went Up'));
+      const word = (name: string) => hand.press(button(bank, name));
+      const blank = (number: number) => hand.press(button(question, new RegExp(`^Blank ${number} of 4: `)));
+      // A blank and its word, a word and its blank, a word that is put back, and one that goes into the next free blank.
+      await blank(1);
+      await word('went');
+      await word('swam');
+      await blank(3);
+      await word('were');
+      await blank(2);
+      await word('was');
+      await word('made');
+      await hand.press(button(question, 'Move made Up'));
+      await hand.press(button(question, 'Move made Down'));
     },
     last: submit,
     said: 'You got 4 out of 4 correct!',

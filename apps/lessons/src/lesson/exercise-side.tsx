@@ -91,6 +91,9 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         onQuestionStart={tracker.questionStarted}
         completeActions={
           <>
+            {session && (
+              <p>{`${session.questionCount - session.unanswered} of ${session.questionCount} questions of this page are answered.`}</p>
+            )}
             <CompletePageButton />
             {nextPage}
           </>

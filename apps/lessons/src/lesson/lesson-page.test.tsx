@@ -84,6 +84,34 @@ describe('the pager', () => {
     expect(topics()).toEqual([['Previous topic: A1 Nouns', '/A1/nouns']]);
   });
 
+  test('is disabled while Save of the menu is busy, and not by the save of its own turn', async () => {
+    const { progress, endpoint, address, pass } = await showLessons('/A1/nouns?page=2');
+    await press(/^right/);
+    endpoint.mode = 'hangs';
+    await press('Next page');
+    await pass(0);
+    expect(address()).toBe('/A1/nouns?page=3');
+    expect(button('Previous page').disabled).toBe(false);
+    await press(/^right/);
+    void progress.pageActions.save();
+    await pass(0);
+    expect(button('Previous page').disabled).toBe(true);
+    await pass(15_000);
+    expect(button('Previous page').disabled).toBe(false);
+  });
+
+  test('is disabled while Complete Page asks', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    void progress.pageActions.complete();
+    await pass(0);
+    const pager = within(screen.getByRole('navigation', { name: 'Pages', hidden: true }));
+    const next = pager.getByRole<HTMLButtonElement>('button', { name: 'Next page', hidden: true });
+    expect(next.disabled).toBe(true);
+    await press('Go back');
+    await pass(0);
+    expect(next.disabled).toBe(false);
+  });
+
   test('tells how the save ended for 3 s', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);

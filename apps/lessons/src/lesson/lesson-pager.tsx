@@ -1,3 +1,4 @@
+import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
 import styles from './lesson-pager.module.css';
 import type { TurnTarget } from './use-page-turn.ts';
@@ -8,16 +9,20 @@ interface LessonPagerProps {
   onTurn(to: TurnTarget): void;
 }
 
-/** Previous and Next through the pages of a topic; after the last one comes its end. */
+/**
+ * Previous and Next through the pages of a topic, disabled while Save or Complete of the menu is busy; after the last one
+ * comes its end.
+ */
 export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
+  const { busy } = usePageActions();
   const isLast = page >= pageCount;
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <Button icon="previous" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+      <Button icon="previous" disabled={busy || page <= 1} onClick={() => onTurn(page - 1)}>
         Previous page
       </Button>
       <p className={styles.count}>{`Page ${page} of ${pageCount}`}</p>
-      <Button iconAfter="next" onClick={() => onTurn(isLast ? 'end' : page + 1)}>
+      <Button iconAfter="next" disabled={busy} onClick={() => onTurn(isLast ? 'end' : page + 1)}>
         {isLast ? 'End of topic' : 'Next page'}
       </Button>
     </nav>

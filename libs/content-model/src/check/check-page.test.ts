@@ -163,7 +163,7 @@ describe('the meaning', () => {
     [
       'a wrong form of a blank that is not there',
       { ...gap, wrongForms: [{ text: 'x', feedback: 'No.', blank: 3 }] },
-      '/wrongForms/0/blank There is no blank 3: the template has 2.',
+      '/wrongForms/0/blank There is no blank 3: the text has 2.',
     ],
     [
       'no cue',
@@ -185,6 +185,16 @@ describe('the meaning', () => {
       'an answer that the bank has once too few',
       { ...bank, correctAnswers: ['ate', 'ate'] },
       '/correctAnswers/1 The bank does not have "ate" (often enough).',
+    ],
+    [
+      'a reason for a word that the bank does not have',
+      { ...bank, wrongForms: [{ text: 'sleeped', feedback: 'Irregular.' }] },
+      '/wrongForms/0 The bank does not have "sleeped".',
+    ],
+    [
+      'a reason for a word that is right at its blank',
+      { ...bank, wrongForms: [{ text: 'ate', feedback: 'No.', blank: bank.correctAnswers.indexOf('ate') + 1 }] },
+      '/wrongForms/0 The wrong form "ate" is also accepted.',
     ],
     [
       'words that count as the same',

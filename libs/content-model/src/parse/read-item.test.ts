@@ -204,6 +204,12 @@ describe('word bank', () => {
     expect(read({ ...bank, ...change }).item).toEqual(bank);
   });
 
+  test('has its wrong words with their reasons, and its lines', () => {
+    const wrongForms = [{ text: 'b', feedback: 'Not here.', blank: 1 }];
+    const lines = { ...bank, paragraph: 'A _____\nand _____.', wrongForms };
+    expect(read(lines).item).toEqual(lines);
+  });
+
   test('a bank that lacks an answer gets it, also when the word is needed twice', () => {
     expect(read({ ...bank, correctAnswers: ['c', 'c'] }).item).toMatchObject({ wordBank: ['b', 'c', 'c'] });
     expect(read({ ...bank, wordBank: undefined }).item).toMatchObject({ wordBank: ['b', 'c'] });

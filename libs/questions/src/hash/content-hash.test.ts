@@ -22,6 +22,7 @@ describe('stays the same when', () => {
     ['tags are added', { tags: ['verbs', 'present-simple-s'] }],
     ['wrong forms are added', { wrongForms: [{ text: 'work', feedback: '-s!' }] }],
     ['an optional field is undefined', { question: undefined }],
+    ['a line is broken', { template: 'She _____ (work)\nin Lima.' }],
   ])('%s', (_what, change) => {
     expect(contentHash({ ...question, ...change })).toBe(contentHash(question));
   });

@@ -5,10 +5,10 @@ const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms
 
 /**
  * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The
- * order of keys does not matter; ids, explanations, tags and feedback do not count.
+ * order of keys does not matter, nor where a text breaks its lines; ids, explanations, tags and feedback do not count.
  */
 export function contentHash(question: object): string {
-  return hashText(canonical(question)).toString(36);
+  return hashText(canonical(question).replaceAll('\\n', ' ')).toString(36);
 }
 
 function canonical(value: unknown): string {

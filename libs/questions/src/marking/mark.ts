@@ -21,7 +21,7 @@ export interface Mark {
 interface Verdict {
   score: number;
   correctAnswer: string;
-  details?: string[];
+  details?: string[] | undefined;
   explanation?: string | undefined;
   /** Replaces both lines, for the types that have a line of their own. */
   feedback?: string;
@@ -50,13 +50,18 @@ export function verdict({ score, correctAnswer, details = [], explanation, feedb
 export function markParts(
   { explanation }: { explanation?: string | undefined },
   response: unknown,
-  { correctAnswer, parts }: { correctAnswer: string; parts: readonly boolean[] },
+  {
+    correctAnswer,
+    parts,
+    details,
+  }: { correctAnswer: string; parts: readonly boolean[]; details?: string[] | undefined },
 ): Mark {
   if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer, parts);
   const right = parts.filter(Boolean).length;
   return verdict({
     score: right / parts.length,
     correctAnswer,
+    details,
     explanation,
     feedback: `You got ${right} out of ${parts.length} correct!`,
     parts,

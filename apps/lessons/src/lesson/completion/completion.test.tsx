@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { nounPages, showLessons } from '../../testing/show-lessons.tsx';
+import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -91,6 +91,15 @@ describe('Complete Page', () => {
     );
     await pass(0);
     expect(address()).toBe('/A1/nouns?page=2');
+  });
+
+  test('the end of the exercises says how many questions of the page are answered, those of the explanation too', async () => {
+    const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
+    const { pass } = await showLessons('/A1/nouns?page=1', {
+      pages: { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [left]) },
+    });
+    await answerAll(pass, 'right', 'wrong');
+    expect(screen.getByText('2 of 3 questions of this page are answered.')).toBeDefined();
   });
 
   test('a page below 70 % has failed', async () => {

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { wrongFormsSchema } from '../../schema/wrong-forms.schema.ts';
 import { templateSchema } from '../../text/template.schema.ts';
 import { countBlanks } from '../../text/template.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
 const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
-
-/** A form that learners often give by mistake, with what to tell them; `blank` counts from 1, without it any blank. */
-const wrongFormSchema = z.strictObject({
-  text: filledText,
-  feedback: filledText,
-  blank: z.optional(z.int().check(z.positive())),
-});
 
 /**
  * A sentence with blanks. One blank: `correctAnswers` lists what is accepted, the first is shown as the answer.
@@ -24,7 +18,7 @@ export const gapFillSchema = z
     question: z.optional(richTextSchema),
     template: templateSchema,
     correctAnswers: z.array(z.union([filledText, alternatives])).check(z.minLength(1, 'a blank has an answer')),
-    wrongForms: z.optional(z.array(wrongFormSchema)),
+    wrongForms: z.optional(wrongFormsSchema),
   })
   .check(
     z.refine(

@@ -1,5 +1,6 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { type Mark, textsOf, unanswered, verdict } from '../../marking/mark.ts';
+import { adviceOn } from '../../marking/wrong-forms.ts';
 import { countBlanks } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 
@@ -27,19 +28,8 @@ export function markGapFill(question: GapFill, response: unknown): Mark {
   return verdict({
     score: right.filter(Boolean).length / right.length,
     correctAnswer,
-    details: right.flatMap((isRight, blank) => {
-      const detail = isRight ? undefined : adviceFor(question, blank, normaliseAnswer(given[blank] ?? ''));
-      if (!detail) return [];
-      return [right.length > 1 ? `Blank ${blank + 1}: ${detail}` : detail];
-    }),
+    details: adviceOn(question, given, right),
     explanation: question.explanation,
     parts: right,
   });
-}
-
-/** What the author says about a wrong form that is listed for this blank, by its place from 0; `given` is in normal form. */
-export function adviceFor({ wrongForms = [] }: GapFill, blank: number, given: string): string | undefined {
-  const isListed = (form: { text: string; blank?: number | undefined }) =>
-    normaliseAnswer(form.text) === given && (form.blank ?? blank + 1) === blank + 1;
-  return wrongForms.find(isListed)?.feedback;
 }

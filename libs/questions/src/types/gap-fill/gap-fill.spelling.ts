@@ -1,7 +1,8 @@
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
+import { adviceFor } from '../../marking/wrong-forms.ts';
 import type { GapFill } from './gap-fill.schema.ts';
-import { acceptedAnswers, adviceFor, rightBlanks } from './gap-fill.score.ts';
+import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
 /** A question about spelling, with the places of the blanks that it is about, from 0. */
 export interface SpellingAdvice {

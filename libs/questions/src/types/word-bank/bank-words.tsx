@@ -1,9 +1,10 @@
 import { classNames } from '@tensely/ui/react';
-import type { RefObject } from 'react';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
+import { dragProps, dropProps } from './drag-props.ts';
 import type { Placement } from './placement.ts';
+import type { Dragging } from './use-placing.ts';
 import styles from './word-bank.module.css';
 
 interface BankWordsProps {
@@ -12,25 +13,28 @@ interface BankWordsProps {
   /** No more words can be placed: every blank is filled, or the question is answered. */
   closed: boolean;
   answered: boolean;
-  buttons: RefObject<(HTMLButtonElement | null)[]>;
+  /** The word of the chosen blank. */
+  inHand: number | undefined;
   onChoose: (index: number) => void;
+  drag: Dragging;
 }
 
 /** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
-export function BankWords({ bank, placed, closed, answered, buttons, onChoose }: BankWordsProps) {
+export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
   return (
-    <ul aria-label="Words to choose from" className={classNames(chips.chips, styles.bank)}>
+    <ul
+      aria-label="Words to choose from"
+      className={classNames(chips.chips, styles.bank)}
+      {...(!answered && dropProps(drag))}
+    >
       {byPlace(bank).map(({ item: word, place: index, key }) => {
         const pressed = placed.includes(index);
         return (
-          <li key={key}>
+          <li key={key} {...(!answered && dragProps(drag, index, word))}>
             <button
-              ref={(button) => {
-                buttons.current[index] = button;
-              }}
               type="button"
               translate="no"
-              className={classNames(toggle.toggle, chips.chip)}
+              className={classNames(toggle.toggle, chips.chip, inHand === index && styles.inHand)}
               aria-pressed={pressed}
               aria-disabled={answered || (closed && !pressed) || undefined}
               onClick={() => onChoose(index)}

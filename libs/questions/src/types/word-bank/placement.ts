@@ -1,18 +1,33 @@
-/** The placed words as indexes into the bank, because the bank may hold a word twice. */
-export type Placement = readonly number[];
+/** For each blank the index into the bank of its word, because the bank may hold a word twice; undefined where it is empty. */
+export type Placement = readonly (number | undefined)[];
 
-/** Places a word in the next free blank, takes it out again, or changes nothing when every blank is filled. */
-export function toggle(placed: Placement, index: number, blanks: number): Placement {
-  if (placed.includes(index)) return placed.filter((other) => other !== index);
-  return placed.length < blanks ? [...placed, index] : placed;
+/** All blanks empty. */
+export function emptyPlacement(blanks: number): Placement {
+  return Array.from({ length: blanks }, () => undefined);
+}
+
+/**
+ * Puts a word of the bank into a blank. A word that comes from another blank changes places with what is there; else what
+ * is there goes back to the bank.
+ */
+export function put(placed: Placement, index: number, place: number): Placement {
+  const from = placed.indexOf(index);
+  const left = from < 0 ? placed : placed.with(from, placed[place]);
+  return left.with(place, index);
+}
+
+/** The words of the blanks in their order, as a response: empty where there is none, and nothing after the last word. */
+export function wordsOf(placed: Placement, bank: readonly string[]): string[] {
+  const last = placed.findLastIndex((index) => index !== undefined);
+  return placed.slice(0, last + 1).map((index) => (index === undefined ? '' : (bank[index] ?? '')));
 }
 
 /** Finds which words of the bank a response used: each word of the bank at most once. */
 export function placementOf(words: readonly string[], bank: readonly string[]): Placement {
-  const placed: number[] = [];
+  const placed: (number | undefined)[] = [];
   for (const word of words) {
     const index = bank.findIndex((text, place) => text === word && !placed.includes(place));
-    if (index >= 0) placed.push(index);
+    placed.push(index < 0 ? undefined : index);
   }
   return placed;
 }

@@ -1,9 +1,13 @@
+import { checkWrongForms } from '../../authoring/check-wrong-forms.ts';
 import type { Report } from '../../authoring/report.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /** Reports defects that the schema cannot express. */
-export function checkWordBank({ wordBank, correctAnswers, instructions }: WordBank, report: Report): void {
+export function checkWordBank(
+  { wordBank, correctAnswers, instructions, wrongForms = [] }: WordBank,
+  report: Report,
+): void {
   const unused = [...wordBank];
   correctAnswers.forEach((answer, index) => {
     const place = unused.indexOf(answer);
@@ -14,6 +18,11 @@ export function checkWordBank({ wordBank, correctAnswers, instructions }: WordBa
     const before = wordBank.slice(0, index);
     const twin = before.find((other) => other !== word && normaliseAnswer(other) === normaliseAnswer(word));
     if (twin) report(`/wordBank/${index}`, `"${word}" and "${twin}" count as the same answer.`);
+  });
+  const accepted = correctAnswers.map((answer) => [answer]);
+  checkWrongForms(wrongForms, accepted, report);
+  wrongForms.forEach(({ text }, index) => {
+    if (!wordBank.includes(text)) report(`/wrongForms/${index}`, `The bank does not have "${text}".`);
   });
   if (!instructions) report('', 'The word bank has no instructions.');
   if (correctAnswers.length > 1 && correctAnswers.every((answer, index) => wordBank[index] === answer)) {

@@ -2,6 +2,7 @@ import type { Fields } from '../../authoring/fields.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readTemplate } from '../../authoring/read-template.ts';
 import { readRichText, readTexts } from '../../authoring/read-text.ts';
+import { readWrongForms } from '../../authoring/read-wrong-forms.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { BLANK, countBlanks } from '../../text/template.ts';
 
@@ -13,6 +14,7 @@ export function readWordBank(fields: Fields) {
   const answers = readTexts(fields.take('correctAnswers', 'correctAnswer', 'answers', 'answer', 'solution'));
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt'));
 
+  const wrongForms = readWrongForms(fields);
   const unused = [...given];
   const missing: string[] = [];
   const correctAnswers = answers.map((answer) => {
@@ -30,6 +32,7 @@ export function readWordBank(fields: Fields) {
     paragraph,
     wordBank: given.length > 0 ? [...given, ...missing] : missing.toSorted(),
     correctAnswers,
+    ...wrongForms,
     ...readScoredFields(fields),
   };
 }

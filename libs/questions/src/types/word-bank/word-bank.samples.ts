@@ -12,6 +12,10 @@ export const wordBankSamples: Sample<WordBank>[] = [
         'Last summer we _____ to the lake. The water _____ cold, so nobody _____ in it. We _____ a fire and told stories.',
       wordBank: ['swam', 'made', 'goed', 'was', 'went', 'were'],
       correctAnswers: ['went', 'was', 'swam', 'made'],
+      wrongForms: [
+        { text: 'goed', feedback: "'Go' is irregular: go, went." },
+        { text: 'were', feedback: "'The water' is one thing: was.", blank: 2 },
+      ],
       explanation: "'Go', 'be', 'swim' and 'make' are irregular: went, was, swam, made.",
       tags: ['past-simple-irregular'],
     },
@@ -33,6 +37,21 @@ export const wordBankSamples: Sample<WordBank>[] = [
       tags: ['article-a-an'],
     },
     responses: { right: ['an', 'an', 'a'], partly: ['an', 'a', 'an'], wrong: ['a'] },
+  },
+  {
+    name: 'a dialogue',
+    question: {
+      type: 'wordBank',
+      id: 'sample-word-bank-dialogue',
+      instructions: 'Complete the dialogue. There is one extra word.',
+      paragraph: 'Guest: _____ there any shops near the hotel?\nReceptionist: No, but there _____ a market on Fridays.',
+      wordBank: ['is', 'Have', 'Are'],
+      correctAnswers: ['Are', 'is'],
+      wrongForms: [{ text: 'Have', feedback: "'There is' and 'there are' have no 'have'.", blank: 1 }],
+      explanation: "'Any shops' is plural: are there; 'a market' is singular: there is.",
+      tags: ['there-is-are'],
+    },
+    responses: { right: ['Are', 'is'], partly: ['Have', 'is'], wrong: ['Have', 'Are'] },
   },
   {
     name: 'long text',

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../../schema/question-fields.ts';
+import { wrongFormsSchema } from '../../schema/wrong-forms.schema.ts';
 import { templateSchema } from '../../text/template.schema.ts';
 import { countBlanks } from '../../text/template.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-/** A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers are in order. */
+/**
+ * A paragraph with blanks and a bank of words, which may hold more words than blanks. Answers are in order. A line break in
+ * the paragraph begins a line of its own, as for each speaker of a dialogue. `wrongForms` are words of the bank at a wrong
+ * blank, each with the reason.
+ */
 export const wordBankSchema = z
   .strictObject({
     type: z.literal('wordBank'),
@@ -13,6 +18,7 @@ export const wordBankSchema = z
     paragraph: templateSchema,
     wordBank: z.array(filledText).check(z.minLength(1, 'a word bank has words')),
     correctAnswers: z.array(filledText).check(z.minLength(1, 'a word bank has an answer per blank')),
+    wrongForms: z.optional(wrongFormsSchema),
   })
   .check(
     z.refine(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placementOf, toggle } from './placement.ts';
+import { emptyPlacement, placementOf, put, wordsOf } from './placement.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
 import { markWordBank } from './word-bank.score.ts';
 
@@ -16,6 +16,7 @@ describe('scoring', () => {
     [['went', 'was', 'felt'], 'right', 1, 'You got 3 out of 3 correct!'],
     [['went', 'felt', 'was'], 'partly', 1 / 3, 'You got 1 out of 3 correct!'],
     [['went', 'was'], 'partly', 2 / 3, 'You got 2 out of 3 correct!'],
+    [['', 'was', 'felt'], 'partly', 2 / 3, 'You got 2 out of 3 correct!'],
     [['was', 'went'], 'wrong', 0, 'You got 0 out of 3 correct!'],
     [['went', 'was', 'felt', 'goed'], 'right', 1, 'You got 3 out of 3 correct!'],
   ])('%j is %s, score %d: %s', (response, outcome, score, feedback) => {
@@ -28,7 +29,7 @@ describe('scoring', () => {
     });
   });
 
-  test.each([[[]], [undefined], ['went'], [[0, 1, 2]], [{}]])('%j is no answer', (response) => {
+  test.each([[[]], [['', '']], [undefined], ['went'], [[0, 1, 2]], [{}]])('%j is no answer', (response) => {
     expect(markWordBank(question, response)).toMatchObject({ outcome: 'unanswered', feedback: '' });
   });
 
@@ -37,20 +38,43 @@ describe('scoring', () => {
   });
 });
 
-describe('placing words', () => {
-  test('a word goes into the next free blank, and out again', () => {
-    expect(toggle([2], 0, 3)).toEqual([2, 0]);
-    expect(toggle([2, 0], 2, 3)).toEqual([0]);
+describe('reasons', () => {
+  const wrongForms = [
+    { text: 'was', feedback: "'Was' is 'be', and nobody can 'be home' to a place.", blank: 1 },
+    { text: 'goed', feedback: "'Go' is irregular: went." },
+  ];
+
+  test('each wrong word gives the reason that is listed for it at this blank', () => {
+    const { details } = markWordBank({ ...question, wrongForms }, ['was', 'goed', 'felt']);
+    expect(details).toEqual([
+      "Blank 1: 'Was' is 'be', and nobody can 'be home' to a place.",
+      "Blank 2: 'Go' is irregular: went.",
+    ]);
   });
 
-  test('nothing changes when every blank is filled, except that a word can go out', () => {
-    const full = [0, 1];
-    expect(toggle(full, 2, 2)).toBe(full);
-    expect(toggle(full, 1, 2)).toEqual([0]);
+  test('a word that is right, at another blank or missing gives none', () => {
+    expect(markWordBank({ ...question, wrongForms }, ['went', '', 'was']).details).toEqual([]);
+  });
+});
+
+describe('placing words', () => {
+  test('a word of the bank takes the blank, and what was there goes back', () => {
+    expect(put(emptyPlacement(3), 0, 1)).toEqual([undefined, 0, undefined]);
+    expect(put([2, 0, undefined], 1, 0)).toEqual([1, 0, undefined]);
+  });
+
+  test('a word of another blank changes places with what is there', () => {
+    expect(put([2, 0, undefined], 2, 1)).toEqual([0, 2, undefined]);
+    expect(put([2, 0, undefined], 2, 2)).toEqual([undefined, 0, 2]);
+  });
+
+  test('a response has a word for each blank up to the last one that is filled', () => {
+    expect(wordsOf([2, undefined, 0, undefined], question.wordBank)).toEqual(['felt', '', 'was']);
+    expect(wordsOf(emptyPlacement(3), question.wordBank)).toEqual([]);
   });
 
   test('a response is found again in the bank, each word of it once', () => {
-    expect(placementOf(['an', 'a', 'an', 'an', 'the'], ['an', 'a', 'an'])).toEqual([0, 1, 2]);
+    expect(placementOf(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, undefined, 2, undefined]);
   });
 });
 

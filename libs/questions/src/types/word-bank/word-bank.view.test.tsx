@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { markAnswer } from '../../marking/mark-question.ts';
@@ -12,9 +12,10 @@ const question: WordBank = {
   type: 'wordBank',
   id: 'bank',
   instructions: 'Complete the text.',
-  paragraph: 'We _____ home, it _____ late and I _____ tired.',
+  paragraph: 'Ewa: We _____ home.\nLeo: It _____ late and I _____ tired.',
   wordBank: ['was', 'went', 'felt', 'goed'],
   correctAnswers: ['went', 'was', 'felt'],
+  wrongForms: [{ text: 'goed', feedback: "'Go' is irregular: went." }],
 };
 
 function setUp(response?: string[]) {
@@ -23,124 +24,186 @@ function setUp(response?: string[]) {
   render(
     <QuestionView
       question={question}
-      tracked
       onAnswer={onAnswer}
       announce={announce}
       marked={response && markAnswer(question, response)}
     />,
   );
-  return { onAnswer, announce, user: userEvent.setup() };
+  const user = userEvent.setup();
+  return {
+    onAnswer,
+    announce,
+    user,
+    async press(...buttons: HTMLElement[]) {
+      for (const button of buttons) await user.click(button);
+    },
+  };
 }
 
-const bankWord = (name: string) =>
-  within(screen.getByRole('list', { name: 'Words to choose from' })).getByRole('button', { name });
+const bank = () => screen.getByRole('list', { name: 'Words to choose from' });
+const word = (name: string) => within(bank()).getByRole('button', { name });
+const blank = (number: number) => screen.getByRole('button', { name: new RegExp(`^Blank ${number} of 3: `) });
 const control = (name: string) => screen.getByRole('button', { name });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
-const order = () =>
-  within(screen.getByRole('list', { name: 'Your words in order' }))
-    .getAllByRole('listitem')
-    .map((row) => row.firstElementChild?.textContent);
-const paragraph = () => screen.getByText(/We/).closest('p')?.textContent?.replaceAll('\u200b', '');
+const blanks = () => screen.getAllByRole('button', { name: /^Blank/ }).map((button) => button.textContent);
+const lines = () => [...document.querySelectorAll('p')].map((line) => line.textContent?.replaceAll('\u200b', ''));
 
 describe('choosing', () => {
-  test('puts the word into the next blank and says where it went', async () => {
-    const { user, announce } = setUp();
-    await user.click(bankWord('went'));
-    await user.click(bankWord('was'));
-    expect(order()).toEqual(['went', 'was']);
-    expect(announce.mock.calls).toEqual([['went, position 1 of 3'], ['was, position 2 of 3']]);
-    expect(paragraph()).toBe('We blank 1: went home, it blank 2: was late and I blank 3, empty tired.');
+  test('a word goes into the next free blank, and it is said once where', async () => {
+    const { press, announce } = setUp();
+    await press(word('went'), word('was'));
+    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: was', 'Blank 3 of 3: empty']);
+    expect(announce.mock.calls).toEqual([['went, blank 1 of 3'], ['was, blank 2 of 3']]);
   });
 
-  test('choosing a placed word again takes it out', async () => {
-    const { user, announce } = setUp();
-    await user.click(bankWord('went'));
-    expect(bankWord('went').getAttribute('aria-pressed')).toBe('true');
-    await user.click(bankWord('went'));
-    expect(bankWord('went').getAttribute('aria-pressed')).toBe('false');
-    expect(announce).toHaveBeenLastCalledWith('went, removed');
+  test('a blank, then its word', async () => {
+    const { press, announce } = setUp();
+    await press(blank(3));
+    expect(blank(3).getAttribute('aria-pressed')).toBe('true');
+    await press(word('felt'), blank(2), word('was'));
+    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: felt']);
+    expect(announce.mock.calls).toEqual([['felt, blank 3 of 3'], ['was, blank 2 of 3']]);
+  });
+
+  test('a word, then its blank', async () => {
+    const { press, announce } = setUp();
+    await press(word('felt'), blank(3), word('was'), blank(2));
+    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: felt']);
+    expect(announce).toHaveBeenCalledTimes(4);
+  });
+
+  test('a blank that is chosen again is chosen no longer', async () => {
+    const { press } = setUp();
+    await press(blank(2), blank(2));
+    expect(blank(2).getAttribute('aria-pressed')).toBe('false');
+    await press(word('went'));
+    expect(blanks()[0]).toBe('Blank 1 of 3: went');
   });
 
   test('with every blank filled, another word is refused and the reason is said', async () => {
-    const { user, announce } = setUp();
-    for (const word of ['went', 'was', 'goed', 'felt']) await user.click(bankWord(word));
-    expect(order()).toEqual(['went', 'was', 'goed']);
-    expect(bankWord('felt').getAttribute('aria-disabled')).toBe('true');
+    const { press, announce } = setUp();
+    await press(word('went'), word('was'), word('goed'), word('felt'));
+    expect(blanks().at(-1)).toBe('Blank 3 of 3: goed');
+    expect(word('felt').getAttribute('aria-disabled')).toBe('true');
     expect(announce).toHaveBeenLastCalledWith('All 3 blanks are filled. Remove a word first.');
   });
 });
 
-describe('moving', () => {
-  async function withPointers() {
-    const tools = setUp();
-    for (const word of ['was', 'went', 'felt']) await tools.user.click(bankWord(word));
-    tools.announce.mockClear();
-    return tools;
-  }
-
-  test('Up moves a word, takes the focus with it and says its new place', async () => {
-    const { user, announce } = await withPointers();
-    await user.click(control('Move felt Up'));
-    expect(order()).toEqual(['was', 'felt', 'went']);
-    expect(document.activeElement).toBe(control('Move felt Up'));
-    expect(announce.mock.calls).toEqual([['felt, position 2 of 3']]);
+describe('putting back', () => {
+  test('a filled blank gives its word back and takes the next one', async () => {
+    const { press, announce } = setUp();
+    await press(word('goed'), word('was'), blank(1));
+    expect(blanks()[0]).toBe('Blank 1 of 3: empty');
+    expect(document.activeElement).toBe(blank(1));
+    expect(word('goed').getAttribute('aria-pressed')).toBe('false');
+    expect(announce).toHaveBeenLastCalledWith('goed, removed');
+    await press(word('went'));
+    expect(blanks()[0]).toBe('Blank 1 of 3: went');
   });
 
-  test('Down moves a word to the end, where the focus stays although it cannot go on', async () => {
-    const { user, announce } = await withPointers();
-    control('Move was Down').focus();
-    await user.keyboard('{Enter} {Enter}');
-    expect(order()).toEqual(['went', 'felt', 'was']);
+  test('the word placed last is taken out by pressing it again', async () => {
+    const { press, announce } = setUp();
+    await press(word('went'));
+    expect(word('went').getAttribute('aria-pressed')).toBe('true');
+    await press(word('went'));
+    expect(word('went').getAttribute('aria-pressed')).toBe('false');
+    expect(announce).toHaveBeenLastCalledWith('went, removed');
+  });
+
+  test('Remove takes the chosen word out and keeps the focus', async () => {
+    const { press } = setUp();
+    await press(word('went'));
+    await press(control('Remove went'));
+    expect(blanks()[0]).toBe('Blank 1 of 3: empty');
+    expect(document.activeElement).toBe(control('Remove the chosen word'));
+    expect(control('Remove the chosen word').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('moving', () => {
+  test('Up and Down move the word placed last, also into an empty blank, and keep the focus', async () => {
+    const { user, press, announce } = setUp();
+    await press(word('went'), word('was'));
+    announce.mockClear();
+    await press(control('Move was Down'));
+    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: was']);
     expect(document.activeElement).toBe(control('Move was Down'));
     expect(control('Move was Down').getAttribute('aria-disabled')).toBe('true');
-    expect(announce.mock.calls).toEqual([['was, position 2 of 3'], ['was, position 3 of 3']]);
+    await user.keyboard('{Enter}');
+    await press(control('Move was Up'), control('Move was Up'));
+    expect(blanks()).toEqual(['Blank 1 of 3: was', 'Blank 2 of 3: went', 'Blank 3 of 3: empty']);
+    expect(announce.mock.calls).toEqual([['was, blank 3 of 3'], ['was, blank 2 of 3'], ['was, blank 1 of 3']]);
   });
 
-  test('Remove goes on to the next word, then to the one before, then to the bank', async () => {
-    const { user, announce } = await withPointers();
-    await user.click(control('Remove went'));
-    expect(document.activeElement).toBe(control('Remove felt'));
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(control('Remove was'));
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(bankWord('was'));
-    expect(announce.mock.calls).toEqual([['went, removed'], ['felt, removed'], ['was, removed']]);
+  test('a placed word is chosen by pressing it in the bank, and then moved', async () => {
+    const { press, announce } = setUp();
+    await press(word('went'), word('was'), word('went'));
+    expect(announce).toHaveBeenLastCalledWith('went, chosen, blank 1 of 3');
+    await press(blank(3));
+    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: went']);
+  });
+});
+
+describe('dragging', () => {
+  function drag(from: Element, to: Element) {
+    fireEvent.dragStart(from);
+    const over = createEvent.dragOver(to);
+    fireEvent(to, over);
+    if (over.defaultPrevented) fireEvent.drop(to);
+    fireEvent.dragEnd(from);
+  }
+
+  test('a word can be dragged into a blank, on into another, where they change places, and back to the bank', () => {
+    const { announce } = setUp();
+    drag(word('went'), blank(2));
+    drag(word('felt'), blank(1));
+    drag(blank(2), blank(1));
+    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: felt', 'Blank 3 of 3: empty']);
+    drag(blank(2), bank());
+    expect(blanks()[1]).toBe('Blank 2 of 3: empty');
+    expect(announce).toHaveBeenCalledTimes(4);
+  });
+
+  test('an empty blank cannot be dragged', () => {
+    const { announce } = setUp();
+    drag(blank(1), blank(2));
+    expect(announce).not.toHaveBeenCalled();
   });
 });
 
 describe('submitting', () => {
   test('waits until a word is placed', async () => {
-    const { user } = setUp();
+    const { press } = setUp();
     expect(submit().disabled).toBe(true);
-    await user.click(bankWord('went'));
+    await press(word('went'));
     expect(submit().disabled).toBe(false);
-    await user.click(bankWord('went'));
+    await press(word('went'));
     expect(submit().disabled).toBe(true);
   });
 
-  test('hands over the words in order, once, and marks each blank in text', async () => {
-    const { user, onAnswer } = setUp();
-    for (const word of ['went', 'goed']) await user.click(bankWord(word));
-    await user.click(submit());
-    await user.click(submit());
+  test('hands over a word for each blank, once, and marks each blank in text, with the reason of a wrong word', async () => {
+    const { press, onAnswer } = setUp();
+    await press(blank(2), word('goed'), blank(3), word('felt'), submit(), submit());
     expect(onAnswer).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledWith({
-      response: ['went', 'goed'],
+      response: ['', 'goed', 'felt'],
       mark: expect.objectContaining({ score: 1 / 3, feedback: 'You got 1 out of 3 correct!' }),
     });
-    expect(paragraph()).toBe(
-      'We blank 1: wentCorrect home, it blank 2: goedIncorrect, correct answer: was late and I ' +
-        'blank 3, emptyIncorrect, correct answer: felt tired.',
-    );
+    expect(lines()).toEqual([
+      'Ewa: We blank 1, emptyIncorrect, correct answer: went home.',
+      'Leo: It blank 2: goedIncorrect, correct answer: was late and I blank 3: feltCorrect tired.',
+      'You got 1 out of 3 correct!',
+      "Blank 2: 'Go' is irregular: went.",
+    ]);
   });
 
-  test('closes the bank and takes the order controls away', async () => {
-    const { user } = setUp(['went', 'was', 'felt']);
-    expect(screen.queryByRole('list', { name: 'Your words in order' })).toBeNull();
-    expect(bankWord('went').getAttribute('aria-pressed')).toBe('true');
-    expect(bankWord('goed').getAttribute('aria-disabled')).toBe('true');
+  test('closes the bank and takes the controls away', async () => {
+    const { press } = setUp(['went', 'was', 'felt']);
+    expect(screen.queryByRole('button', { name: /^(Blank|Remove|Move)/ })).toBeNull();
+    expect(word('went').getAttribute('aria-pressed')).toBe('true');
+    expect(word('goed').getAttribute('aria-disabled')).toBe('true');
     expect(submit().getAttribute('aria-disabled')).toBe('true');
-    await user.click(bankWord('goed'));
-    expect(bankWord('goed').getAttribute('aria-pressed')).toBe('false');
+    await press(word('goed'));
+    expect(word('goed').getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -1,73 +1,72 @@
-import { useRef, useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
-import { MovableList } from '../../view/movable-list/movable-list.tsx';
-import { move } from '../../view/movable-list/move.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BankWords } from './bank-words.tsx';
-import { type Placement, placementOf, toggle } from './placement.ts';
-import { SlottedParagraph } from './slotted-paragraph.tsx';
+import { BlankButton } from './blank-button.tsx';
+import { MarkedBlank } from './marked-blank.tsx';
+import { ParagraphLines } from './paragraph-lines.tsx';
+import { placementOf, wordsOf } from './placement.ts';
+import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
+import { WordControls } from './word-controls.tsx';
 
-/** Words are chosen into the next free blank, moved with Up and Down, removed, and submitted once. */
+/** Words and blanks are chosen in either order, words moved with Up and Down, removed or dragged, and submitted once. */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
+  const placing = usePlacing({ bank, blanks, announce });
+  const { placed, at, inHand, drag } = placing;
   const answered = marked !== undefined;
-  const [placed, setPlaced] = useState<Placement>([]);
-  const bankButtons = useRef<(HTMLButtonElement | null)[]>([]);
-
-  const words = marked ? textsOf(marked.response) : placed.map((index) => bank[index] ?? '');
-  const used = answered ? placementOf(words, bank) : placed;
-
-  function choose(index: number) {
-    if (answered) return;
-    const next = toggle(placed, index, blanks);
-    setPlaced(next);
-    const word = bank[index];
-    if (next.length > placed.length) announce(`${word}, position ${next.length} of ${blanks}`);
-    else
-      announce(
-        next.length < placed.length ? `${word}, removed` : `All ${blanks} blanks are filled. Remove a word first.`,
-      );
-  }
-
-  function moveWord(place: number, by: -1 | 1) {
-    const next = move(placed, place, by);
-    setPlaced(next);
-    announce(`${words[place]}, position ${place + by + 1} of ${blanks}`);
-  }
-
-  function remove(place: number) {
-    const index = placed[place];
-    if (index === undefined) return;
-    setPlaced(toggle(placed, index, blanks));
-    announce(`${words[place]}, removed`);
-    if (placed.length === 1) bankButtons.current[index]?.focus();
-  }
+  const given = textsOf(marked?.response);
+  const used = answered ? placementOf(given, bank) : placed;
 
   return (
     <AnswerForm
       task={instructions ?? 'Choose a word for each blank.'}
-      ready={placed.length > 0}
+      hint="Choose a blank and a word, in either order. A filled blank gives its word back."
+      ready={placed.some((index) => index !== undefined)}
       answered={answered}
-      onSubmit={() => onAnswer(words)}
+      onSubmit={() => onAnswer(wordsOf(placed, bank))}
     >
-      <SlottedParagraph paragraph={paragraph} words={words} right={marked?.mark.parts} answers={correctAnswers} />
+      <ParagraphLines
+        paragraph={paragraph}
+        renderBlank={(place) =>
+          marked ? (
+            <MarkedBlank
+              place={place}
+              word={given[place]}
+              right={marked.mark.parts[place] === true}
+              answer={correctAnswers[place] ?? ''}
+            />
+          ) : (
+            <BlankButton
+              place={place}
+              blanks={blanks}
+              bank={bank}
+              index={placed[place]}
+              chosen={at === place}
+              onChoose={() => placing.chooseBlank(place)}
+              drag={drag}
+            />
+          )
+        }
+      />
       <BankWords
         bank={bank}
         placed={used}
-        closed={used.length === blanks}
+        closed={!placed.includes(undefined)}
         answered={answered}
-        buttons={bankButtons}
-        onChoose={choose}
+        inHand={inHand}
+        onChoose={(index) => !answered && placing.chooseWord(index)}
+        drag={drag}
       />
-      {!answered && placed.length > 0 && (
-        <MovableList
-          label="Your words in order"
-          entries={placed.map((index) => ({ key: index, text: bank[index] ?? '' }))}
-          onMove={moveWord}
-          onRemove={remove}
+      {!answered && (
+        <WordControls
+          word={inHand === undefined ? undefined : bank[inHand]}
+          place={at ?? 0}
+          blanks={blanks}
+          onMove={placing.move}
+          onRemove={placing.remove}
         />
       )}
     </AnswerForm>

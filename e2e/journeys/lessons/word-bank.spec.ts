@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator } from '@playwright/test';
+import { heard, listen } from '../../gallery/announcements.ts';
+import { openGallery, specimen, test } from '../../gallery/gallery-test.ts';
+
+const screens = {
+  'on a wide screen': { viewport: { width: 1280, height: 800 }, fontSize: '100%' },
+  'at 320 px': { viewport: { width: 320, height: 640 }, fontSize: '100%' },
+  'at 200 % text': { viewport: { width: 640, height: 800 }, fontSize: '200%' },
+};
+const word = (question: Locator, name: string) =>
+  question.getByRole('list', { name: 'Words to choose from' }).getByRole('button', { name, exact: true });
+const blank = (question: Locator, number: number) =>
+  question.getByRole('button', { name: new RegExp(`^Blank ${number} of `) });
+
+for (const [what, { viewport, fontSize }] of Object.entries(screens)) {
+  test(`nothing moves while words are placed, moved and put back, ${what}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
+    const page = await context.newPage();
+    await openGallery(page, 'wordBank');
+    await page.addStyleTag({ content: `html { font-size: ${fontSize} }` });
+    for (const [sample, words] of [
+      ['more words than blanks', ['swam', 'goed', 'were', 'made']],
+      ['a dialogue', ['Have', 'is']],
+      ['long text', ['will be living comfortably', 'Although', 'will have rebuilt']],
+    ] as const) {
+      const question = specimen(page, `wordBank, ${sample}: unanswered`);
+      await expect(blank(question, 1)).toBeVisible();
+      const before = await boxesOf(question);
+      for (const name of words) {
+        await word(question, name).click();
+        expect(await boxesOf(question), `${sample}: ${name}`).toEqual(before);
+      }
+      await blank(question, 1).click();
+      expect(await boxesOf(question), `${sample}: blank 1 is empty`).toEqual(before);
+    }
+    await context.close();
+  });
+}
+
+test('a word can be dragged into a blank, into another one, and back to the bank', async ({ page }) => {
+  await openGallery(page, 'wordBank');
+  const question = specimen(page, 'wordBank, more words than blanks: unanswered');
+  await listen(question);
+  await word(question, 'went').dragTo(blank(question, 2));
+  await expect(blank(question, 2)).toHaveAccessibleName('Blank 2 of 4: went');
+  await blank(question, 2).dragTo(blank(question, 1));
+  await expect(blank(question, 1)).toHaveAccessibleName('Blank 1 of 4: went');
+  await expect(blank(question, 2)).toHaveAccessibleName('Blank 2 of 4: empty');
+  await blank(question, 1).dragTo(question.getByRole('list', { name: 'Words to choose from' }));
+  await expect(blank(question, 1)).toHaveAccessibleName('Blank 1 of 4: empty');
+  expect(await heard(question)).toEqual(['went, blank 2 of 4', 'went, blank 1 of 4', 'went, removed']);
+});
+
+test('a wrong word gives its reason, and each speaker of a dialogue a line', async ({ page }) => {
+  await openGallery(page, 'wordBank');
+  const question = specimen(page, 'wordBank, a dialogue: unanswered');
+  const [guest, receptionist] = await Promise.all(
+    ['Guest:', 'Receptionist:'].map((name) => question.getByText(name).boundingBox()),
+  );
+  expect(receptionist?.y).toBeGreaterThan((guest?.y ?? 0) + (guest?.height ?? 0));
+  await blank(question, 1).click();
+  await word(question, 'Have').click();
+  await word(question, 'is').click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).include('article').analyze()).violations).toEqual([]);
+  }
+  await question.getByRole('button', { name: 'Submit' }).click();
+  await expect(question.getByText('You got 1 out of 2 correct!')).toBeVisible();
+  await expect(question.getByText("Blank 1: 'There is' and 'there are' have no 'have'.")).toBeVisible();
+});
+
+/** Where every control of the question stands, in its order. */
+function boxesOf(question: Locator): Promise<number[][]> {
+  return question.evaluate((element) => {
+    const origin = element.getBoundingClientRect();
+    return [...element.querySelectorAll('button')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x - origin.x, y - origin.y, width, height].map(Math.round);
+    });
+  });
+}

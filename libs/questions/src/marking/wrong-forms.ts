@@ -1,0 +1,22 @@
+import type { WrongForms } from '../schema/wrong-forms.schema.ts';
+import { normaliseAnswer } from './answer-text/normalise-answer.ts';
+
+interface WithWrongForms {
+  wrongForms?: WrongForms | undefined;
+}
+
+/** What the author says about a wrong form that is listed for this blank, by its place from 0; `given` is in normal form. */
+export function adviceFor({ wrongForms = [] }: WithWrongForms, blank: number, given: string): string | undefined {
+  const isListed = (form: WrongForms[number]) =>
+    normaliseAnswer(form.text) === given && (form.blank ?? blank + 1) === blank + 1;
+  return wrongForms.find(isListed)?.feedback;
+}
+
+/** What the author says about the wrong blanks of an answer, in their order. */
+export function adviceOn(question: WithWrongForms, given: readonly string[], right: readonly boolean[]): string[] {
+  return right.flatMap((isRight, blank) => {
+    const advice = isRight ? undefined : adviceFor(question, blank, normaliseAnswer(given[blank] ?? ''));
+    if (!advice) return [];
+    return [right.length > 1 ? `Blank ${blank + 1}: ${advice}` : advice];
+  });
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { filledText } from './question-fields.ts';
+
+/** What learners often give by mistake, each with what to tell them; `blank` counts from 1, without it any blank. */
+export const wrongFormsSchema = z.array(
+  z.strictObject({ text: filledText, feedback: filledText, blank: z.optional(z.int().check(z.positive())) }),
+);
+
+export type WrongForms = z.infer<typeof wrongFormsSchema>;

@@ -1,0 +1,43 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { byPlace } from '../../view/by-place.ts';
+import { dragProps, dropProps } from './drag-props.ts';
+import type { Dragging } from './use-placing.ts';
+import styles from './word-bank.module.css';
+
+interface BlankButtonProps {
+  place: number;
+  blanks: number;
+  bank: readonly string[];
+  /** The index of the word that is in it; undefined while it is empty. */
+  index: number | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+  drag: Dragging;
+}
+
+/** A blank before the answer. It has the room of the widest word from the beginning, so that nothing moves when one comes. */
+export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
+  const word = index === undefined ? undefined : bank[index];
+  return (
+    <span className={styles.blank} {...dragProps(drag, index, word ?? '')} {...dropProps(drag, place)}>
+      <button
+        type="button"
+        className={classNames(styles.blankButton, chosen && styles.chosen)}
+        aria-pressed={chosen}
+        onClick={onChoose}
+      >
+        <span className={styles.number}>
+          <VisuallyHidden>Blank </VisuallyHidden>
+          {place + 1}
+          <VisuallyHidden>{` of ${blanks}: `}</VisuallyHidden>
+        </span>
+        <span className={styles.room}>
+          {byPlace(bank).map(({ item, key }) => (
+            <span key={key} aria-hidden="true" data-word={item} className={styles.unseen} />
+          ))}
+          {word === undefined ? <VisuallyHidden>empty</VisuallyHidden> : <span translate="no">{word}</span>}
+        </span>
+      </button>
+    </span>
+  );
+}

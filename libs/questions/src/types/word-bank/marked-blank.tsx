@@ -1,0 +1,40 @@
+import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
+import styles from './word-bank.module.css';
+
+/** Keeps an empty blank as high as a line of text. */
+const EMPTY = '\u200b';
+
+interface MarkedBlankProps {
+  place: number;
+  word: string | undefined;
+  right: boolean;
+  answer: string;
+}
+
+/** A blank after the answer: its word with its mark, and the right one where it is wrong. */
+export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
+  const state = right ? 'right' : 'wrong';
+  return (
+    <span className={classNames(styles.slot, outcomeClass(state))}>
+      <span className={styles.number}>
+        <VisuallyHidden>blank </VisuallyHidden>
+        {place + 1}
+        <VisuallyHidden>{word ? ': ' : ', empty'}</VisuallyHidden>
+      </span>
+      <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
+        {word || EMPTY}
+      </span>
+      <AnswerMark state={state} iconOnly />
+      {!right && (
+        <span>
+          <VisuallyHidden>, correct answer: </VisuallyHidden>
+          <strong translate="no" className={styles.answer}>
+            {answer}
+          </strong>
+        </span>
+      )}
+    </span>
+  );
+}

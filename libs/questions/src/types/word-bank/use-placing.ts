@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { emptyPlacement, type Placement, put } from './placement.ts';
+
+interface Placing {
+  bank: readonly string[];
+  blanks: number;
+  announce: (text: string) => void;
+}
+
+/** The blank at work, and whether its word may still go to another blank because it was chosen before the blank was. */
+interface Chosen {
+  place: number;
+  isWordFirst: boolean;
+}
+
+/**
+ * Which word is in which blank. A word goes into the chosen blank, else into the next free one; chosen first, it goes on into
+ * the empty blank that is chosen after it. A filled blank gives its word back and is chosen. Each change is announced once.
+ */
+export function usePlacing({ bank, blanks, announce }: Placing) {
+  const [placed, setPlaced] = useState<Placement>(() => emptyPlacement(blanks));
+  const [chosen, setChosen] = useState<Chosen>();
+  const dragged = useRef<number>(undefined);
+  const at = chosen?.place;
+  const inHand = at === undefined ? undefined : placed[at];
+  const where = (place: number) => `blank ${place + 1} of ${blanks}`;
+
+  function place(index: number, to: number, isWordFirst = false) {
+    setPlaced(put(placed, index, to));
+    setChosen({ place: to, isWordFirst });
+    announce(`${bank[index]}, ${where(to)}`);
+  }
+
+  function takeOut(index: number) {
+    const from = placed.indexOf(index);
+    setPlaced(placed.with(from, undefined));
+    setChosen({ place: from, isWordFirst: false });
+    announce(`${bank[index]}, removed`);
+  }
+
+  function chooseWord(index: number) {
+    const from = placed.indexOf(index);
+    if (from >= 0 && from === at) return takeOut(index);
+    if (from >= 0) {
+      setChosen({ place: from, isWordFirst: true });
+      return announce(`${bank[index]}, chosen, ${where(from)}`);
+    }
+    const isBlankFirst = at !== undefined && inHand === undefined;
+    const to = isBlankFirst ? at : placed.indexOf(undefined);
+    if (to < 0) return announce(`All ${blanks} blanks are filled. Remove a word first.`);
+    place(index, to, !isBlankFirst);
+  }
+
+  function chooseBlank(to: number) {
+    const index = placed[to];
+    if (index !== undefined) return takeOut(index);
+    if (inHand !== undefined && chosen?.isWordFirst) return place(inHand, to);
+    setChosen(to === at ? undefined : { place: to, isWordFirst: false });
+  }
+
+  function move(by: -1 | 1) {
+    if (inHand !== undefined && at !== undefined && at + by in placed) place(inHand, at + by);
+  }
+
+  return {
+    placed,
+    /** The place of the chosen blank. */
+    at,
+    /** The index of the word in it. */
+    inHand,
+    chooseWord,
+    chooseBlank,
+    move,
+    remove: () => inHand !== undefined && takeOut(inHand),
+    /** Dragging does what choosing does: it begins and ends here, and drops on a blank or back on the bank. */
+    drag: {
+      start: (index: number) => {
+        dragged.current = index;
+      },
+      end: () => {
+        dragged.current = undefined;
+      },
+      isOn: () => dragged.current !== undefined,
+      drop(to?: number) {
+        const index = dragged.current;
+        if (index === undefined || (to !== undefined && placed[to] === index)) return;
+        if (to !== undefined) place(index, to);
+        else if (placed.includes(index)) takeOut(index);
+      },
+    },
+  };
+}
+
+export type Dragging = ReturnType<typeof usePlacing>['drag'];
