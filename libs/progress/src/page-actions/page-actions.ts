@@ -11,6 +11,8 @@ export interface PageActionsState {
   busy: boolean;
   /** Why Save and Complete are disabled, for people (docs/behaviour.md#frame-page-actions). */
   reason: string | undefined;
+  /** Why Complete alone is disabled, for people. */
+  completeReason?: string;
 }
 
 export interface PageActionsBus {
@@ -22,6 +24,13 @@ export interface PageActionsBus {
   subscribe(listener: () => void): () => void;
 }
 
+/** What the tracker knows of the open page. */
+interface OpenPage {
+  /** It is completed and not practised again. */
+  isCompleted(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
 const NO_PAGE: PageActionsState = {
   available: false,
   busy: false,
@@ -29,45 +38,67 @@ const NO_PAGE: PageActionsState = {
 };
 const READY: PageActionsState = { available: true, busy: false, reason: undefined };
 const BUSY: PageActionsState = { available: true, busy: true, reason: 'The page is being saved.' };
+const COMPLETED: PageActionsState = {
+  ...READY,
+  completeReason: 'This page is completed. Practise it again to complete it anew.',
+};
 
 class OpenPageActions implements PageActionsBus {
   #actions: PageActions | undefined;
+  #isBusy = false;
   readonly #state = createStore(NO_PAGE);
+  readonly #page: OpenPage;
   readonly #log: (message: string) => void;
 
-  constructor(log: (message: string) => void) {
+  constructor(page: OpenPage, log: (message: string) => void) {
+    this.#page = page;
     this.#log = log;
+    page.subscribe(this.#changed);
   }
 
   register = (actions: PageActions) => {
-    this.#actions = actions;
-    this.#state.set(READY);
-    return () => {
-      if (this.#actions !== actions) return;
-      this.#actions = undefined;
-      this.#state.set(NO_PAGE);
-    };
+    this.#open(actions);
+    return () => this.#actions === actions && this.#open(undefined);
   };
 
   save = () => this.#run((actions) => actions.save());
-  complete = () => this.#run((actions) => actions.complete());
+  complete = async () => {
+    if (!this.getState().completeReason) await this.#run((actions) => actions.complete());
+  };
   getState = this.#state.getSnapshot;
   subscribe = this.#state.subscribe;
 
   async #run(act: (actions: PageActions) => Promise<void>) {
     const actions = this.#actions;
-    if (!actions || this.getState().busy) return;
-    this.#state.set(BUSY);
+    if (!actions || this.#isBusy) return;
+    this.#isBusy = true;
+    this.#changed();
     try {
       await act(actions);
     } catch (error) {
       this.#log(`A page action failed: ${messageOf(error)}`);
     }
-    if (this.#actions === actions) this.#state.set(READY);
+    if (this.#actions === actions) this.#open(actions);
+  }
+
+  #open(actions: PageActions | undefined) {
+    this.#actions = actions;
+    this.#isBusy = false;
+    this.#changed();
+  }
+
+  #changed = () => {
+    this.#state.set(this.#stateNow());
+  };
+
+  #stateNow(): PageActionsState {
+    if (!this.#actions) return NO_PAGE;
+    if (this.#isBusy) return BUSY;
+    return this.#page.isCompleted() ? COMPLETED : READY;
   }
 }
 
 /** The bus between the open page and the sidebar's Save Progress and Complete Page. */
-export function createPageActions(log: (message: string) => void): PageActionsBus {
-  return new OpenPageActions(log);
+export function createPageActions(page: OpenPage, log: (message: string) => void): PageActionsBus {
+  return new OpenPageActions(page, log);
 }

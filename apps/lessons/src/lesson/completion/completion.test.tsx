@@ -124,6 +124,59 @@ describe('Complete Page', () => {
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
   });
 
+  test('a completed page is not completed again, and asks nothing', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right');
+    void progress.pageActions.complete();
+    await pass(0);
+    await press('Complete anyway');
+    await pass(0);
+    expect(progress.pageActions.getState().completeReason).toBe(
+      'This page is completed. Practise it again to complete it anew.',
+    );
+    await press('Practise again');
+    await screen.findByText('What about q1?');
+    expect(progress.pageActions.getState().completeReason).toBeUndefined();
+  });
+
+  test('the question goes when it turns out that the page is completed already', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    void progress.pageActions.complete();
+    await pass(0);
+    expect(screen.getByRole('dialog', { name: 'Complete this page?' })).toBeDefined();
+    void progress.tracker.completePage();
+    await pass(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(progress.pageActions.getState().busy).toBe(false);
+  });
+
+  test('a shell that does not know of completed pages hears that it is completed, and nothing is asked', async () => {
+    const given = createTestProgress();
+    let complete = async () => {};
+    given.progress.pageActions.register = (actions) => {
+      complete = actions.complete;
+      return () => {};
+    };
+    const { progress, pass } = await showLessons('/A1/nouns?page=1', { progress: given });
+    await answerAll(pass, 'right');
+    void progress.tracker.completePage();
+    await pass(0);
+    void complete();
+    await pass(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('This page is completed already')).toBeDefined();
+  });
+
+  test('the part of a page with the exercises says the score once it is completed', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
+    await answerAll(pass, 'right', 'right', 'right');
+    expect(part()?.textContent).toBe('Exercises 3 of 3');
+    await press('Complete Page');
+    await pass(0);
+    expect(part()?.textContent).toBe('Exercises Score 100%');
+  });
+
   test('a completion that only the device has says so', async () => {
     const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right', 'right', 'right');
