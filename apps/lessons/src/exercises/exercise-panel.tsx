@@ -25,7 +25,9 @@ interface ExercisePanelProps {
   restoring: boolean;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
-  /** What to do next, under "Lesson Complete!". */
+  /** What is said at the end, instead of "Lesson Complete!". */
+  completeWords?: ReactNode;
+  /** What to do next, under it. */
   completeActions: ReactNode;
 }
 
@@ -41,7 +43,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
+function Exercises({ steps, completeWords, completeActions, ...rest }: ExercisesProps) {
   const { answers } = rest;
   const [setting, changeSetting] = useSetting(advanceSetting);
   const exercises = useExercises({ ...rest, setting, questions: steps.map(({ question }) => question) });
@@ -75,7 +77,7 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
             onAnswer={exercises.answer}
           />
         ) : (
-          <LessonComplete total={total} actions={completeActions} />
+          <LessonComplete total={total} words={completeWords} actions={completeActions} />
         )
       }
       outcome={step && answers.get(step.question.id)?.mark.outcome}

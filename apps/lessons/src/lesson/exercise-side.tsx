@@ -54,7 +54,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
   const isWaiting = useWait(session?.restoring ?? true);
   const nextPage = number < topic.pages && (
-    <NextPageButton primary={session?.result !== undefined} onPress={() => onTurn(number + 1)} />
+    <NextPageButton primary={session?.result?.passed === true} onPress={() => onTurn(number + 1)} />
   );
 
   if (session?.result) {
@@ -67,6 +67,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       <CompletedPage
         result={result}
         page={page}
+        items={items}
         answers={answers}
         nextPage={nextPage}
         onPractise={() => void practise()}

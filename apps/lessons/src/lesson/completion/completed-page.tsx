@@ -1,46 +1,92 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page, QuestionItem } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
-import { Button } from '@tensely/ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, Message } from '@tensely/ui/react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
-import { exerciseSteps } from '../../exercises/exercise-steps.ts';
-import { ReviewPanel } from '../../exercises/review-panel.tsx';
+import { useFocusWhenLost } from '../use-focus-when-lost.ts';
+import { mistakesAmong, reviewedQuestions } from './mistakes/reviewed-questions.ts';
 import { PageResultCard } from './page-result-card.tsx';
+import { useLateCompletion } from './use-late-completion.ts';
 
 interface CompletedPageProps {
   result: PageResult;
   page: Page;
+  /** The exercises in the order in which the learner had them. */
+  items: readonly QuestionItem[];
   answers: Answers;
   nextPage: ReactNode;
   /** Begins a new attempt. */
   onPractise(): void;
 }
 
-/** A completed page: its result first, its questions and answers on request. */
-export function CompletedPage({ result, page, answers, nextPage, onPractise }: CompletedPageProps) {
-  const [isReviewing, setIsReviewing] = useState(false);
-  const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
-  // Answers of a page that was completed long ago may be gone; its result stays.
-  const canReview = steps.some(({ question }) => answers.has(question.id));
+/** A completed page: its result first; its mistakes to review and to practise, or all answers, on request. */
+export function CompletedPage({ result, page, items, answers, ...rest }: CompletedPageProps) {
+  const reviewed = useMemo(() => reviewedQuestions(page, items, answers), [page, items, answers]);
+  const mistakes = useMemo(() => mistakesAmong(reviewed), [reviewed]);
+  const { view, late, failed, show } = useLateCompletion();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(headingRef, view);
+  const common = { headingRef, onClose: () => void show('result') };
+
+  if (late && view === 'review')
+    return <late.AnswerReview {...common} reviewed={reviewed} onPractise={() => void show('practice')} />;
+  if (late && view === 'practice')
+    return <late.MistakePractice {...common} lessonId={page.id} mistakes={mistakes} attempts={result.attempts} />;
   return (
     <>
       <PageResultCard
+        headingRef={headingRef}
         result={result}
         actions={
-          <>
-            {nextPage}
-            <Button icon="retry" onClick={onPractise}>
-              Practise again
-            </Button>
-            {canReview && !isReviewing && (
-              <Button variant="quiet" onClick={() => setIsReviewing(true)}>
-                Review answers
-              </Button>
-            )}
-          </>
+          <Actions
+            {...rest}
+            passed={result.passed}
+            answered={reviewed.length}
+            mistakes={mistakes.length}
+            onShow={(next) => void show(next)}
+          />
         }
       />
-      {isReviewing && <ReviewPanel steps={steps} answers={answers} />}
+      {failed && (
+        <Message kind="error">The questions could not be loaded. Check your connection, then try again.</Message>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<CompletedPageProps, 'nextPage' | 'onPractise'> {
+  passed: boolean;
+  /** How many questions there are to look at, and how many of them are mistakes. */
+  answered: number;
+  mistakes: number;
+  onShow(view: 'review' | 'practice'): void;
+}
+
+/** What to do next: after a fail the mistakes come before the next page, in order and weight. */
+function Actions({ passed, answered, mistakes, nextPage, onPractise, onShow }: ActionsProps) {
+  const hasMistakes = mistakes > 0;
+  return (
+    <>
+      {passed && nextPage}
+      {hasMistakes && (
+        <>
+          <Button variant={passed ? 'secondary' : 'primary'} icon="show" onClick={() => onShow('review')}>
+            Review mistakes
+          </Button>
+          <Button icon="target" onClick={() => onShow('practice')}>
+            Practise the mistakes
+          </Button>
+        </>
+      )}
+      <Button variant={passed || hasMistakes ? 'secondary' : 'primary'} icon="retry" onClick={onPractise}>
+        Practise again
+      </Button>
+      {!hasMistakes && answered > 0 && (
+        <Button variant="quiet" onClick={() => onShow('review')}>
+          Review answers
+        </Button>
+      )}
+      {!passed && nextPage}
     </>
   );
 }

@@ -227,20 +227,6 @@ describe('coming back', () => {
     await pass(0);
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
   });
-
-  test('the answers of a completed page can be reviewed, those left out too', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'wrong');
-    void progress.pageActions.complete();
-    await pass(0);
-    await press('Complete anyway');
-    await pass(0);
-    await press('Review answers');
-    expect(await screen.findByText('Not q1.')).toBeDefined();
-    await press('Next question');
-    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
-    expect(screen.getByText('Because of q2.')).toBeDefined();
-  });
 });
 
 /** Answers questions of page 1 and goes away. */
