@@ -64,15 +64,18 @@ function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, '
   );
 }
 
+interface ProgressSectionProps extends PageActions {
+  onDone: () => void;
+}
+
 /** Save and Complete of the page on show. The drawer closes, because the page says what came of it. */
-function ProgressSection({ save, complete, onDone, ...state }: PageActions & { onDone: () => void }) {
-  const { available, busy, completeReason } = state;
+function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
   const id = useId();
-  const whyNot = available ? completeReason : (state.reason ?? 'Open a lesson page to save or complete it.');
-  const offer = (offered: boolean) => ({
+  const whyNot = available ? completeReason : reason;
+  const offer = (isOffered: boolean) => ({
     busy,
-    disabled: !offered,
-    'aria-describedby': offered ? undefined : `${id}-reason`,
+    disabled: !isOffered,
+    'aria-describedby': isOffered ? undefined : `${id}-reason`,
   });
   return (
     <section className={styles.progress} aria-labelledby={id}>

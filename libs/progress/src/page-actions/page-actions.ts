@@ -1,4 +1,4 @@
-import { createStore, messageOf } from '@tensely/core/logic';
+import { messageOf, Subscribable } from '@tensely/core/logic';
 
 /** What the open page offers to the sidebar. Each settles when its message can be shown; errors are the page's to show. */
 export interface PageActions {
@@ -46,33 +46,40 @@ const COMPLETED: PageActionsState = {
 class OpenPageActions implements PageActionsBus {
   #actions: PageActions | undefined;
   #isBusy = false;
-  readonly #state = createStore(NO_PAGE);
+  readonly #changes = new Subscribable();
   readonly #page: OpenPage;
   readonly #log: (message: string) => void;
 
   constructor(page: OpenPage, log: (message: string) => void) {
     this.#page = page;
     this.#log = log;
-    page.subscribe(this.#changed);
+    page.subscribe(() => this.#changes.notify());
   }
 
   register = (actions: PageActions) => {
     this.#open(actions);
-    return () => this.#actions === actions && this.#open(undefined);
+    return () => {
+      if (this.#actions === actions) this.#open(undefined);
+    };
   };
 
   save = () => this.#run((actions) => actions.save());
   complete = async () => {
     if (!this.getState().completeReason) await this.#run((actions) => actions.complete());
   };
-  getState = this.#state.getSnapshot;
-  subscribe = this.#state.subscribe;
+
+  getState = () => {
+    if (!this.#actions) return NO_PAGE;
+    if (this.#isBusy) return BUSY;
+    return this.#page.isCompleted() ? COMPLETED : READY;
+  };
+
+  subscribe = this.#changes.subscribe;
 
   async #run(act: (actions: PageActions) => Promise<void>) {
     const actions = this.#actions;
     if (!actions || this.#isBusy) return;
-    this.#isBusy = true;
-    this.#changed();
+    this.#open(actions, true);
     try {
       await act(actions);
     } catch (error) {
@@ -81,20 +88,10 @@ class OpenPageActions implements PageActionsBus {
     if (this.#actions === actions) this.#open(actions);
   }
 
-  #open(actions: PageActions | undefined) {
+  #open(actions: PageActions | undefined, isBusy = false) {
     this.#actions = actions;
-    this.#isBusy = false;
-    this.#changed();
-  }
-
-  #changed = () => {
-    this.#state.set(this.#stateNow());
-  };
-
-  #stateNow(): PageActionsState {
-    if (!this.#actions) return NO_PAGE;
-    if (this.#isBusy) return BUSY;
-    return this.#page.isCompleted() ? COMPLETED : READY;
+    this.#isBusy = isBusy;
+    this.#changes.notify();
   }
 }
 

@@ -1,64 +1,63 @@
 import type { Page, QuestionItem } from '@tensely/content-model/logic';
 import type { PageResult } from '@tensely/progress/logic';
-import { Button, Message } from '@tensely/ui/react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Button } from '@tensely/ui/react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
+import { reordered } from '../../exercises/reorder.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
+import { AnswerReview } from './mistakes/answer-review.tsx';
+import { MistakePractice } from './mistakes/mistake-practice.tsx';
 import { mistakesAmong, reviewedQuestions } from './mistakes/reviewed-questions.ts';
 import { PageResultCard } from './page-result-card.tsx';
-import { useLateCompletion } from './use-late-completion.ts';
 
-interface CompletedPageProps {
+export interface CompletedPageProps {
   result: PageResult;
   page: Page;
   /** The exercises in the order in which the learner had them. */
   items: readonly QuestionItem[];
   answers: Answers;
   nextPage: ReactNode;
-  /** Begins a new attempt. */
-  onPractise(): void;
+  /** Begins a new attempt, with the exercises in a new order. */
+  onPractise(items: readonly QuestionItem[]): void;
 }
 
 /** A completed page: its result first; its mistakes to review and to practise, or all answers, on request. */
-export function CompletedPage({ result, page, items, answers, ...rest }: CompletedPageProps) {
+export function CompletedPage({ result, page, items, answers, nextPage, onPractise }: CompletedPageProps) {
   const reviewed = useMemo(() => reviewedQuestions(page, items, answers), [page, items, answers]);
   const mistakes = useMemo(() => mistakesAmong(reviewed), [reviewed]);
-  const { view, late, failed, show } = useLateCompletion();
+  const [view, setView] = useState<'result' | 'review' | 'practice'>('result');
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(headingRef, view);
-  const common = { headingRef, onClose: () => void show('result') };
+  const common = { headingRef, onClose: () => setView('result') };
 
-  if (late && view === 'review')
-    return <late.AnswerReview {...common} reviewed={reviewed} onPractise={() => void show('practice')} />;
-  if (late && view === 'practice')
-    return <late.MistakePractice {...common} lessonId={page.id} mistakes={mistakes} attempts={result.attempts} />;
+  if (view === 'review') return <AnswerReview {...common} reviewed={reviewed} onPractise={() => setView('practice')} />;
+  if (view === 'practice')
+    return <MistakePractice {...common} lessonId={page.id} mistakes={mistakes} attempts={result.attempts} />;
   return (
-    <>
-      <PageResultCard
-        headingRef={headingRef}
-        result={result}
-        actions={
-          <Actions
-            {...rest}
-            passed={result.passed}
-            answered={reviewed.length}
-            mistakes={mistakes.length}
-            onShow={(next) => void show(next)}
-          />
-        }
-      />
-      {failed && (
-        <Message kind="error">The questions could not be loaded. Check your connection, then try again.</Message>
-      )}
-    </>
+    <PageResultCard
+      headingRef={headingRef}
+      result={result}
+      actions={
+        <Actions
+          passed={result.passed}
+          answered={reviewed.length}
+          mistakes={mistakes.length}
+          nextPage={nextPage}
+          onPractise={() => onPractise(reordered(items, result.attempts))}
+          onShow={setView}
+        />
+      }
+    />
   );
 }
 
-interface ActionsProps extends Pick<CompletedPageProps, 'nextPage' | 'onPractise'> {
+interface ActionsProps {
   passed: boolean;
   /** How many questions there are to look at, and how many of them are mistakes. */
   answered: number;
   mistakes: number;
+  nextPage: ReactNode;
+  onPractise(): void;
   onShow(view: 'review' | 'practice'): void;
 }
 

@@ -1,11 +1,14 @@
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-completed-page.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(loadCompletion);
 
 beforeEach(() => {
   localStorage.clear();

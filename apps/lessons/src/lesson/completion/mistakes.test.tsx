@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { parsePage } from '@tensely/content-model/logic';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-completed-page.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
@@ -22,6 +24,30 @@ const activity = {
   explanation: 'It names an animal.',
   tags: [],
 };
+
+const { page: read } = parsePage(page(1, [choice('q1')]));
+const completed = {
+  result: {
+    level: 'A1',
+    topic: 'nouns',
+    page: 1,
+    score: 0,
+    passed: false,
+    completedAt: '2026-05-04T10:00:00.000Z',
+    timeSpent: 60,
+    totalQuestions: 1,
+    correctAnswers: 0,
+    bestScore: 0,
+    attempts: 1,
+  },
+  page: read,
+  items: read.questions,
+  answers: new Map(),
+  nextPage: null,
+  onPractise() {},
+};
+
+beforeAll(loadCompletion);
 
 beforeEach(() => {
   localStorage.clear();
@@ -204,19 +230,17 @@ describe('Practise the mistakes', () => {
   });
 });
 
-describe('code that does not come', () => {
-  test('says so, and the next press tries again', async () => {
-    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.doMock('./mistakes/late-completion.ts', () => Promise.reject(new Error('no connection')));
-    await completePage(['right', 'wrong', 'wrong', 'right']);
-    await press('Review mistakes');
-    expect(
-      await screen.findByText('The questions could not be loaded. Check your connection, then try again.'),
-    ).toBeDefined();
-    vi.doUnmock('./mistakes/late-completion.ts');
+describe('the code of a completed page', () => {
+  test('is waited for; where it does not come, that is told, and another try brings it', async () => {
     vi.resetModules();
-    await openReview();
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
-    logged.mockRestore();
+    vi.doMock('./late-completion.ts', () => Promise.reject(new Error('no connection')));
+    const { LateCompletedPage } = await import('./late-completed-page.tsx');
+    render(<LateCompletedPage {...completed} />);
+    expect(
+      await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
+    ).toBeDefined();
+    vi.doUnmock('./late-completion.ts');
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
   });
 });
