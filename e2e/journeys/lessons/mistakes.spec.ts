@@ -54,6 +54,10 @@ test('after a fail the mistakes come first: reviewed with why, practised until t
   const names = await panel.getByRole('button').allInnerTexts();
   expect(names).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
   await expectNoViolations(page, 'the result');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
   await panel.getByRole('button', { name: 'Review mistakes' }).focus();
   await page.keyboard.press('Enter');
