@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A question as authors write it, as far as these tests answer one. */
-export type AuthoredQuestion =
+export type AuthoredQuestion = { explanation: string } & (
   | { type: 'multipleChoice'; options: { text: string }[]; correctAnswer: string }
   | { type: 'click'; words: { text: string }[]; keyWords: string[]; select?: 'first' | 'all' }
   | { type: 'gapFill'; correctAnswers: (string | string[])[]; template: string }
-  | { type: 'wordBank'; correctAnswers: string[]; wordBank: string[] };
+  | { type: 'wordBank'; correctAnswers: string[]; wordBank: string[] }
+);
 
 const content = join(import.meta.dirname, '../../apps/lessons/content');
 

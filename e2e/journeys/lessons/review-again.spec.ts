@@ -9,7 +9,8 @@ const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' }
 /** The first question was answered wrongly, the second rightly. */
 async function canReview(page: Page) {
   await expect(page.getByRole('heading', { name: 'Page completed' })).toBeVisible();
-  await exercises(page).getByRole('button', { name: 'Review answers' }).click();
+  await exercises(page).getByRole('button', { name: 'Review mistakes' }).click();
+  await exercises(page).getByRole('switch', { name: 'Show all answers' }).check();
   const dot = (number: number) => exercises(page).getByRole('button', { name: new RegExp(`^Question ${number},`) });
   await expect(dot(1)).toHaveAccessibleName(/incorrect|wrong/i);
   await expect(dot(2)).toHaveAccessibleName(/answered correctly/i);

@@ -66,6 +66,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });
   const tracker = createTracker({ outbox, clock: ports.clock, newId: ports.newId });
+  const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   let known: string | undefined;
 
   const follow = () => {
@@ -89,7 +90,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
   return {
     tracker,
     serviceUrl: ports.serviceUrl,
-    pageActions: createPageActions(ports.log),
+    pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
     unsent: outbox.unsent,

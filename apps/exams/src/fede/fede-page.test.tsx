@@ -83,10 +83,12 @@ test('before the first result a card says that there is none, and while it is lo
   expect(screen.queryByRole('region', { name: 'Your results' })).toBeNull();
 });
 
-test('a card shows the best and the last score of its test', () => {
-  show({ results: [sampleSummary({ score: 63 }), sampleSummary({ attemptId: 'b', score: 77 })] });
-  expect(card('Test 1').getByText('Best score:').textContent).toBe('Best score: 77%');
-  expect(card('Test 1').getByText('Last score:').textContent).toBe('Last score: 63%');
+test('a card leads from the best and the last score of its test to their results', () => {
+  show({ results: [sampleSummary({ attemptId: 'a', score: 63 }), sampleSummary({ attemptId: 'b', score: 77 })] });
+  const best = card('Test 1').getByRole('link', { name: 'Best score: 77%', description: 'Test 1' });
+  const last = card('Test 1').getByRole('link', { name: 'Last score: 63%', description: 'Test 1' });
+  expect(best.getAttribute('href')).toBe('/exams/fede/results/b');
+  expect(last.getAttribute('href')).toBe('/exams/fede/results/a');
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
 });
 

@@ -2,16 +2,26 @@ import { expect, test } from 'vitest';
 import { sampleSummary } from '../testing/sample-results.ts';
 import { scoresOf } from './scores-of.ts';
 
-const finished = (testId: string, score: number) => sampleSummary({ testId, score });
+const finished = (testId: string, score: number, attemptId = 'a') => sampleSummary({ testId, score, attemptId });
+
+function scores(results: Parameters<typeof scoresOf>[0], testId: string) {
+  const found = scoresOf(results, testId);
+  return found && { best: found.best.score, last: found.last.score };
+}
 
 test('the best score is the highest, the last one the newest, whatever other tests brought', () => {
   const results = [finished('test-2', 100), finished('test-1', 63), finished('test-1', 77), finished('test-1', 40)];
-  expect(scoresOf(results, 'test-1')).toEqual({ best: 77, last: 63 });
-  expect(scoresOf(results, 'test-2')).toEqual({ best: 100, last: 100 });
+  expect(scores(results, 'test-1')).toEqual({ best: 77, last: 63 });
+  expect(scores(results, 'test-2')).toEqual({ best: 100, last: 100 });
 });
 
 test('a score of nothing is a score, and no attempt is none', () => {
-  expect(scoresOf([finished('test-1', 0)], 'test-1')).toEqual({ best: 0, last: 0 });
+  expect(scores([finished('test-1', 0)], 'test-1')).toEqual({ best: 0, last: 0 });
   expect(scoresOf([finished('test-2', 90)], 'test-1')).toBeUndefined();
   expect(scoresOf([], 'test-1')).toBeUndefined();
+});
+
+test('of two equal scores the newer one is the best', () => {
+  const results = [finished('test-1', 40, 'newest'), finished('test-1', 77, 'newer'), finished('test-1', 77, 'older')];
+  expect(scoresOf(results, 'test-1')).toMatchObject({ best: { attemptId: 'newer' }, last: { attemptId: 'newest' } });
 });

@@ -1,14 +1,13 @@
 import type { ExamResultSummary } from '@tensely/exam-model/logic';
 
-/** The best and the last score of one test, in per cent. */
+/** The results with the best and with the last score of one test. */
 export interface Scores {
-  best: number;
-  last: number;
+  best: ExamResultSummary;
+  last: ExamResultSummary;
 }
 
-/** The scores of one test among all results, newest first; undefined when it was never finished. */
+/** The scores of one test among all results, newest first; undefined when it was never finished. Of equal ones the newest is best. */
 export function scoresOf(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
-  const scores = results.filter((result) => result.testId === testId).map(({ score }) => score);
-  const [last] = scores;
-  return last === undefined ? undefined : { best: Math.max(...scores), last };
+  const [last, ...others] = results.filter((result) => result.testId === testId);
+  return last && { best: others.reduce((best, other) => (other.score > best.score ? other : best), last), last };
 }

@@ -1,7 +1,7 @@
 import { POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
@@ -38,7 +38,7 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
         <li>{`${totalPoints} points: ${POINTS_EACH} for each right answer or blank`}</li>
       </ul>
       <p className={styles.scores} aria-busy={source === 'loading'}>
-        {scoreText(scores, source)}
+        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{noScore[source]}</span>}
       </p>
       <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
@@ -51,16 +51,16 @@ const noScore = {
   device: 'Scores not known now',
 } as const;
 
-function scoreText(scores: Scores | undefined, source: AttemptsSnapshot['source']) {
-  if (!scores) return <span>{noScore[source]}</span>;
+/** The best and the last score, each the way to its result. */
+function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
   return (
     <>
-      <span>
-        Best score: <strong>{`${scores.best}%`}</strong>
-      </span>
-      <span>
-        Last score: <strong>{`${scores.last}%`}</strong>
-      </span>
+      <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
+        Best score: <strong>{`${best.score}%`}</strong>
+      </Link>
+      <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
+        Last score: <strong>{`${last.score}%`}</strong>
+      </Link>
     </>
   );
 }

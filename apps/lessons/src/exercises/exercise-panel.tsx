@@ -26,7 +26,9 @@ interface ExercisePanelProps {
   restoring: boolean;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
-  /** What to do next, under "Lesson Complete!". */
+  /** What is said at the end, instead of "Lesson Complete!". */
+  completeWords?: ReactNode;
+  /** What to do next, under it. */
   completeActions: ReactNode;
 }
 
@@ -42,7 +44,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
+function Exercises({ steps, completeWords, completeActions, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -77,7 +79,7 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
             onAnswer={exercises.answer}
           />
         ) : (
-          <LessonComplete total={total} actions={completeActions} />
+          <LessonComplete total={total} words={completeWords} actions={completeActions} />
         )
       }
       outcome={step && answers.get(step.question.id)?.mark.outcome}

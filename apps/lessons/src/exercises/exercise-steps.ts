@@ -7,6 +7,8 @@ export type Companion = Exclude<QuestionItem, ScoredQuestion>;
 /** A question with the items before it and, for the last one, those after it. */
 export interface ExerciseStep {
   question: ScoredQuestion;
+  /** Its number among the exercises; undefined for an activity of the explanation. */
+  number: number | undefined;
   before: Companion[];
   after: Companion[];
 }
@@ -20,11 +22,16 @@ export function exerciseSteps(items: readonly QuestionItem[]): { steps: Exercise
       waiting.push(item);
       continue;
     }
-    steps.push({ question: item, before: waiting, after: [] });
+    steps.push({ question: item, number: steps.length + 1, before: waiting, after: [] });
     waiting = [];
   }
   const last = steps.at(-1);
   if (!last) return { steps, loose: waiting };
   last.after = waiting;
   return { steps, loose: [] };
+}
+
+/** What a question is called, as in "Question 3". */
+export function stepName(number: number | undefined): string {
+  return number === undefined ? 'Activity in the explanation' : `Question ${number}`;
 }

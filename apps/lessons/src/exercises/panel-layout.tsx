@@ -54,7 +54,9 @@ export function PanelLayout({
       <div className={styles.head}>
         {name}
         <QuestionDots
-          outcomes={steps.map((step) => answers.get(step.question.id)?.mark.outcome ?? 'unanswered')}
+          questions={steps.map(({ question: { id }, number }) => {
+            return { number, outcome: answers.get(id)?.mark.outcome ?? 'unanswered' };
+          })}
           place={place}
           onGo={onGo}
         />

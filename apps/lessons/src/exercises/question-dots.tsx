@@ -1,11 +1,12 @@
 import type { Outcome } from '@tensely/questions/logic';
 import { classNames, Icon } from '@tensely/ui/react';
 import type { CSSProperties, ReactNode } from 'react';
+import { stepName } from './exercise-steps.ts';
 import styles from './question-dots.module.css';
 
 interface QuestionDotsProps {
-  /** The outcome of every question, in order. */
-  outcomes: readonly Outcome[];
+  /** Every question on show, in order. */
+  questions: readonly { number: number | undefined; outcome: Outcome }[];
   place: number;
   onGo(place: number): void;
 }
@@ -18,21 +19,21 @@ const words: Record<Outcome, string> = {
 };
 
 /** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
-export function QuestionDots({ outcomes, place, onGo }: QuestionDotsProps) {
+export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
   return (
     <nav aria-label="Questions">
-      <ol className={styles.dots} style={columns(outcomes.length)}>
-        {outcomes.map((outcome, index) => (
+      <ol className={styles.dots} style={columns(questions.length)}>
+        {questions.map(({ number, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
           <li key={index}>
             <button
               type="button"
               className={styles.dot}
-              aria-label={`Question ${index + 1}, ${words[outcome]}`}
+              aria-label={`${stepName(number)}, ${words[outcome]}`}
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >
-              <span className={classNames(styles.face, styles[outcome])}>{faceOf(outcome, index + 1)}</span>
+              <span className={classNames(styles.face, styles[outcome])}>{faceOf(outcome, number)}</span>
             </button>
           </li>
         ))}
@@ -42,8 +43,8 @@ export function QuestionDots({ outcomes, place, onGo }: QuestionDotsProps) {
 }
 
 /** The number of an open question, the outcome of an answered one: each in a shape of its own. */
-function faceOf(outcome: Outcome, number: number): ReactNode {
-  if (outcome === 'unanswered') return number;
+function faceOf(outcome: Outcome, number: number | undefined): ReactNode {
+  if (outcome === 'unanswered') return number ?? '–';
   if (outcome === 'partly') return '½';
   return <Icon name={outcome === 'right' ? 'check' : 'cross'} />;
 }

@@ -5,7 +5,7 @@ import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
 import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
-import { CompletedPage } from './completion/completed-page.tsx';
+import { LateCompletedPage, useCompletionAhead } from './completion/late-completed-page.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';
@@ -25,6 +25,7 @@ interface ExerciseSideProps {
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   const headingId = useId();
   useOwnHeight(ref);
+  useCompletionAhead();
   const { session } = rest.tracked;
   useFocusWhenLost(ref, session && (session.result ? 'result' : 'exercises'));
   return (
@@ -57,26 +58,25 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const isLast = number >= topic.pages;
   const nextPage = (!isLast || session?.result) && (
     <NextPageButton
-      primary={session?.result !== undefined}
+      primary={session?.result?.passed === true}
       isLast={isLast}
       onPress={() => onTurn(isLast ? 'end' : number + 1)}
     />
   );
 
   if (session?.result) {
-    const { result } = session;
-    const practise = async () => {
-      await reorder(items, result.attempts).then(setItems, console.warn);
-      tracker.practiseAgain();
-    };
     return (
-      <CompletedPage
-        result={result}
+      <LateCompletedPage
+        result={session.result}
         page={page}
+        items={items}
         answers={answers}
         answersState={session.answersState}
         nextPage={nextPage}
-        onPractise={() => void practise()}
+        onPractise={(next) => {
+          setItems(next);
+          tracker.practiseAgain();
+        }}
       />
     );
   }
@@ -101,12 +101,6 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       />
     </div>
   );
-}
-
-/** The questions with their options in a new order, by code that nobody needs before a page is completed. */
-async function reorder(items: readonly QuestionItem[], attempt: number) {
-  const { reordered } = await import(/* webpackChunkName: "question-views" */ '../exercises/reorder.ts');
-  return reordered(items, attempt);
 }
 
 /** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */

@@ -3,7 +3,6 @@ import { useProgress } from '@tensely/progress/react';
 import { isScored } from '@tensely/questions/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useRef } from 'react';
-import type { Answers } from '../exercises/answers.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { useRememberPlace } from '../pages/use-remember-place.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
@@ -16,7 +15,7 @@ import styles from './lesson-view.module.css';
 import { PanelSwitch } from './panel-switch.tsx';
 import type { BeginStatus } from './status/use-status.ts';
 import type { TurnTarget } from './use-page-turn.ts';
-import { useTrackedPage } from './use-tracked-page.ts';
+import { type TrackedPage, useTrackedPage } from './use-tracked-page.ts';
 
 interface LessonViewProps {
   shown: ShownPage;
@@ -31,7 +30,8 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const tracked = useTrackedPage(shown);
   useRememberPlace(shown, tracked.session);
   const unanswered = tracked.session?.unanswered ?? 0;
-  const { asking, answerAsking } = useSaveAndComplete(unanswered, begin);
+  const isCompleted = tracked.session?.result !== undefined;
+  const { asking, answerAsking } = useSaveAndComplete({ unanswered, isCompleted, begin });
   const title = page.title || topic.title;
   const heading = useScreenHeading(key, `${title} - ${topic.title}, page ${number} of ${topic.pages}`);
   const explanationRef = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
       />
       <PanelSwitch
         key={`switch-${key}`}
-        progress={progressWords(page.questions, tracked.answers)}
+        progress={progressWords(page.questions, tracked)}
         explanationRef={explanationRef}
         exercisesRef={exercisesRef}
       />
@@ -68,8 +68,11 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   );
 }
 
-/** How far the exercises are, for the learner who is reading: "3 of 8". */
-function progressWords(items: readonly QuestionItem[], answers: Answers): string | undefined {
+/** How far the exercises are, for the learner who is reading: "3 of 8", or the score once the page is completed. */
+function progressWords(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
   const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));
-  return ids.length === 0 ? undefined : `${ids.filter((id) => answers.has(id)).length} of ${ids.length}`;
+  if (ids.length === 0) return undefined;
+  return session?.result
+    ? `Score ${session.result.score}%`
+    : `${ids.filter((id) => answers.has(id)).length} of ${ids.length}`;
 }

@@ -7,7 +7,7 @@ type Panel = 'explanation' | 'exercises';
 interface PanelSwitchProps {
   explanationRef: RefObject<HTMLElement | null>;
   exercisesRef: RefObject<HTMLElement | null>;
-  /** How far the exercises are, e.g. "3 of 8". */
+  /** How far the exercises are, e.g. "3 of 8", or how they ended. */
   progress: string | undefined;
 }
 

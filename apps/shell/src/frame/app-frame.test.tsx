@@ -157,6 +157,18 @@ describe('the sidebar', () => {
     }
   });
 
+  it('completes a page once, and says why not again, while its progress can be saved', async () => {
+    const completeReason = 'This page is completed.';
+    const { menu } = await openMenu({
+      pageActions: { available: true, busy: false, completeReason, save: vi.fn(), complete: vi.fn() },
+    });
+    const button = menu.getByRole<HTMLButtonElement>('button', { name: 'Complete Page', description: completeReason });
+    expect(button.disabled).toBe(true);
+    expect(menu.getByText(completeReason)).toBeTruthy();
+    const saving = menu.getByRole<HTMLButtonElement>('button', { name: 'Save Progress', description: '' });
+    expect(saving.disabled).toBe(false);
+  });
+
   it('takes no second press while a save is busy', async () => {
     const busy = { available: true, busy: true, save: vi.fn(), complete: vi.fn() };
     const { menu } = await openMenu({ pageActions: busy });

@@ -12,6 +12,8 @@ export interface PageActions {
   busy: boolean;
   /** Why nothing is offered, in words for the learner. */
   reason?: string | undefined;
+  /** Why Complete Page alone is not offered, in words for the learner. */
+  completeReason?: string | undefined;
   save: () => void;
   complete: () => void;
 }
@@ -62,16 +64,25 @@ function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, '
   );
 }
 
+interface ProgressSectionProps extends PageActions {
+  onDone: () => void;
+}
+
 /** Save and Complete of the page on show. The drawer closes, because the page says what came of it. */
-function ProgressSection({ available, busy, reason, save, complete, onDone }: PageActions & { onDone: () => void }) {
+function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
   const id = useId();
-  const common = { disabled: !available, busy, 'aria-describedby': available ? undefined : `${id}-reason` };
+  const whyNot = available ? completeReason : reason;
+  const offer = (isOffered: boolean) => ({
+    busy,
+    disabled: !isOffered,
+    'aria-describedby': isOffered ? undefined : `${id}-reason`,
+  });
   return (
     <section className={styles.progress} aria-labelledby={id}>
       <h2 id={id}>Progress</h2>
       <div className={styles.actions}>
         <Button
-          {...common}
+          {...offer(available)}
           icon="save"
           onClick={() => {
             onDone();
@@ -81,7 +92,7 @@ function ProgressSection({ available, busy, reason, save, complete, onDone }: Pa
           Save Progress
         </Button>
         <Button
-          {...common}
+          {...offer(available && !completeReason)}
           icon="check"
           onClick={() => {
             onDone();
@@ -91,9 +102,9 @@ function ProgressSection({ available, busy, reason, save, complete, onDone }: Pa
           Complete Page
         </Button>
       </div>
-      {!available && (
+      {whyNot && (
         <p className={styles.reason} id={`${id}-reason`}>
-          {reason ?? 'Open a lesson page to save or complete it.'}
+          {whyNot}
         </p>
       )}
     </section>

@@ -1,10 +1,13 @@
+import { createStore } from '@tensely/core/logic';
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createPageActions } from './page-actions.ts';
 
 function openBus() {
   const logged: string[] = [];
-  return { bus: createPageActions((message) => logged.push(message)), logged };
+  const completed = createStore(false);
+  const page = { subscribe: completed.subscribe, isCompleted: completed.getSnapshot };
+  return { bus: createPageActions(page, (message) => logged.push(message)), logged, complete: completed.set };
 }
 
 /** Actions of a page whose save ends when the test says so. */
@@ -80,5 +83,37 @@ describe('the page actions', () => {
     await settle();
     expect(bus.getState().busy).toBe(false);
     expect(logged).toEqual(['A page action failed: oops']);
+  });
+
+  test('of a completed page save, and do not complete again, until it is practised again', async () => {
+    const { bus, complete } = openBus();
+    const page = slowPage();
+    bus.register(page.actions);
+    let changes = 0;
+    bus.subscribe(() => (changes += 1));
+    complete(true);
+    expect(bus.getState()).toMatchObject({
+      available: true,
+      reason: undefined,
+      completeReason: 'This page is completed. Practise it again to complete it anew.',
+    });
+    await bus.complete();
+    expect(page.calls).toEqual([]);
+    complete(false);
+    expect(changes).toBe(2);
+    await bus.complete();
+    expect(page.calls).toEqual(['complete']);
+  });
+
+  test('of a page that is completed right now are busy until that has ended', async () => {
+    const { bus, complete } = openBus();
+    const page = slowPage();
+    bus.register(page.actions);
+    void bus.save();
+    complete(true);
+    expect(bus.getState().busy).toBe(true);
+    page.end();
+    await settle();
+    expect(bus.getState()).toMatchObject({ busy: false, completeReason: expect.stringContaining('completed') });
   });
 });

@@ -1,4 +1,4 @@
-import { createStore, messageOf } from '@tensely/core/logic';
+import { messageOf, Subscribable } from '@tensely/core/logic';
 
 /** What the open page offers to the sidebar. Each settles when its message can be shown; errors are the page's to show. */
 export interface PageActions {
@@ -11,6 +11,8 @@ export interface PageActionsState {
   busy: boolean;
   /** Why Save and Complete are disabled, for people (docs/behaviour.md#frame-page-actions). */
   reason: string | undefined;
+  /** Why Complete alone is disabled, for people. */
+  completeReason?: string;
 }
 
 export interface PageActionsBus {
@@ -22,6 +24,13 @@ export interface PageActionsBus {
   subscribe(listener: () => void): () => void;
 }
 
+/** What the tracker knows of the open page. */
+interface OpenPage {
+  /** It is completed and not practised again. */
+  isCompleted(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
 const NO_PAGE: PageActionsState = {
   available: false,
   busy: false,
@@ -29,45 +38,64 @@ const NO_PAGE: PageActionsState = {
 };
 const READY: PageActionsState = { available: true, busy: false, reason: undefined };
 const BUSY: PageActionsState = { available: true, busy: true, reason: 'The page is being saved.' };
+const COMPLETED: PageActionsState = {
+  ...READY,
+  completeReason: 'This page is completed. Practise it again to complete it anew.',
+};
 
 class OpenPageActions implements PageActionsBus {
   #actions: PageActions | undefined;
-  readonly #state = createStore(NO_PAGE);
+  #isBusy = false;
+  readonly #changes = new Subscribable();
+  readonly #page: OpenPage;
   readonly #log: (message: string) => void;
 
-  constructor(log: (message: string) => void) {
+  constructor(page: OpenPage, log: (message: string) => void) {
+    this.#page = page;
     this.#log = log;
+    page.subscribe(() => this.#changes.notify());
   }
 
   register = (actions: PageActions) => {
-    this.#actions = actions;
-    this.#state.set(READY);
+    this.#open(actions);
     return () => {
-      if (this.#actions !== actions) return;
-      this.#actions = undefined;
-      this.#state.set(NO_PAGE);
+      if (this.#actions === actions) this.#open(undefined);
     };
   };
 
   save = () => this.#run((actions) => actions.save());
-  complete = () => this.#run((actions) => actions.complete());
-  getState = this.#state.getSnapshot;
-  subscribe = this.#state.subscribe;
+  complete = async () => {
+    if (!this.getState().completeReason) await this.#run((actions) => actions.complete());
+  };
+
+  getState = () => {
+    if (!this.#actions) return NO_PAGE;
+    if (this.#isBusy) return BUSY;
+    return this.#page.isCompleted() ? COMPLETED : READY;
+  };
+
+  subscribe = this.#changes.subscribe;
 
   async #run(act: (actions: PageActions) => Promise<void>) {
     const actions = this.#actions;
-    if (!actions || this.getState().busy) return;
-    this.#state.set(BUSY);
+    if (!actions || this.#isBusy) return;
+    this.#open(actions, true);
     try {
       await act(actions);
     } catch (error) {
       this.#log(`A page action failed: ${messageOf(error)}`);
     }
-    if (this.#actions === actions) this.#state.set(READY);
+    if (this.#actions === actions) this.#open(actions);
+  }
+
+  #open(actions: PageActions | undefined, isBusy = false) {
+    this.#actions = actions;
+    this.#isBusy = isBusy;
+    this.#changes.notify();
   }
 }
 
 /** The bus between the open page and the sidebar's Save Progress and Complete Page. */
-export function createPageActions(log: (message: string) => void): PageActionsBus {
-  return new OpenPageActions(log);
+export function createPageActions(page: OpenPage, log: (message: string) => void): PageActionsBus {
+  return new OpenPageActions(page, log);
 }

@@ -1,45 +1,105 @@
-import type { Page } from '@tensely/content-model/logic';
+import type { Page, QuestionItem } from '@tensely/content-model/logic';
 import type { PageResult, TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
-import { exerciseSteps } from '../../exercises/exercise-steps.ts';
-import { ReviewPanel } from '../../exercises/review-panel.tsx';
+import { reordered } from '../../exercises/reorder.ts';
+import { useFocusWhenLost } from '../use-focus-when-lost.ts';
+import { AnswerReview } from './mistakes/answer-review.tsx';
+import { MistakePractice } from './mistakes/mistake-practice.tsx';
+import { mistakesAmong, reviewedQuestions } from './mistakes/reviewed-questions.ts';
 import { PageResultCard } from './page-result-card.tsx';
 import { ReviewButton } from './review-button.tsx';
 
-interface CompletedPageProps {
+export interface CompletedPageProps {
   result: PageResult;
   page: Page;
+  /** The exercises in the order in which the learner had them. */
+  items: readonly QuestionItem[];
   answers: Answers;
   answersState: TrackedSession['answersState'] | undefined;
   nextPage: ReactNode;
-  /** Begins a new attempt. */
-  onPractise(): void;
+  /** Begins a new attempt, with the exercises in a new order. */
+  onPractise(items: readonly QuestionItem[]): void;
 }
 
-/** A completed page: its result first, its questions and answers on request. */
-export function CompletedPage({ result, page, answers, answersState, nextPage, onPractise }: CompletedPageProps) {
-  const [isReviewing, setIsReviewing] = useState(false);
-  const { steps } = useMemo(() => exerciseSteps(page.questions), [page.questions]);
-  const canReview = steps.some(({ question }) => answers.has(question.id));
+/** A completed page: its result first; its mistakes to review and to practise, or all answers, on request. */
+export function CompletedPage({
+  result,
+  page,
+  items,
+  answers,
+  answersState,
+  nextPage,
+  onPractise,
+}: CompletedPageProps) {
+  const reviewed = useMemo(() => reviewedQuestions(page, items, answers), [page, items, answers]);
+  const mistakes = useMemo(() => mistakesAmong(reviewed), [reviewed]);
+  const [view, setView] = useState<'result' | 'review' | 'practice'>('result');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(headingRef, view);
+  const common = { headingRef, onClose: () => setView('result') };
+
+  if (view === 'review') return <AnswerReview {...common} reviewed={reviewed} onPractise={() => setView('practice')} />;
+  if (view === 'practice')
+    return <MistakePractice {...common} lessonId={page.id} mistakes={mistakes} attempts={result.attempts} />;
+  return (
+    <PageResultCard
+      headingRef={headingRef}
+      result={result}
+      actions={
+        <Actions
+          passed={result.passed}
+          answersState={answersState}
+          answered={reviewed.length}
+          mistakes={answersState === 'loading' ? result.totalQuestions - result.correctAnswers : mistakes.length}
+          nextPage={nextPage}
+          onPractise={() => onPractise(reordered(items, result.attempts))}
+          onShow={setView}
+        />
+      }
+    />
+  );
+}
+
+interface ActionsProps {
+  passed: boolean;
+  answersState: CompletedPageProps['answersState'];
+  /** How many questions there are to look at, and how many of them are mistakes, as far as the result tells. */
+  answered: number;
+  mistakes: number;
+  nextPage: ReactNode;
+  onPractise(): void;
+  onShow(view: 'review' | 'practice'): void;
+}
+
+/** What to do next: after a fail the mistakes come before the next page, in order and weight. */
+function Actions({ passed, answersState, answered, mistakes, nextPage, onPractise, onShow }: ActionsProps) {
+  const hasMistakes = mistakes > 0;
+  const isWaiting = answered === 0;
   return (
     <>
-      <PageResultCard
-        result={result}
-        actions={
-          <>
-            {nextPage}
-            <Button icon="retry" onClick={onPractise}>
-              Practise again
-            </Button>
-            {!isReviewing && steps.length > 0 && (
-              <ReviewButton state={answersState} canReview={canReview} onPress={() => setIsReviewing(true)} />
-            )}
-          </>
-        }
-      />
-      {isReviewing && <ReviewPanel steps={steps} answers={answers} />}
+      {passed && nextPage}
+      {hasMistakes && (
+        <>
+          <Button
+            variant={passed ? 'secondary' : 'primary'}
+            icon="show"
+            disabled={isWaiting}
+            onClick={() => onShow('review')}
+          >
+            Review mistakes
+          </Button>
+          <Button icon="target" disabled={isWaiting} onClick={() => onShow('practice')}>
+            Practise the mistakes
+          </Button>
+        </>
+      )}
+      <Button variant={passed || hasMistakes ? 'secondary' : 'primary'} icon="retry" onClick={onPractise}>
+        Practise again
+      </Button>
+      {!hasMistakes && <ReviewButton state={answersState} canReview={answered > 0} onPress={() => onShow('review')} />}
+      {!passed && nextPage}
     </>
   );
 }

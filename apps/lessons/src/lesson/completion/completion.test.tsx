@@ -3,11 +3,14 @@ import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgres
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-completed-page.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(loadCompletion);
 
 beforeEach(() => {
   localStorage.clear();
@@ -135,6 +138,59 @@ describe('Complete Page', () => {
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
   });
 
+  test('a completed page is not completed again, and asks nothing', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    await answerAll(pass, 'right');
+    void progress.pageActions.complete();
+    await pass(0);
+    await press('Complete anyway');
+    await pass(0);
+    expect(progress.pageActions.getState().completeReason).toBe(
+      'This page is completed. Practise it again to complete it anew.',
+    );
+    await press('Practise again');
+    await screen.findByText('What about q1?');
+    expect(progress.pageActions.getState().completeReason).toBeUndefined();
+  });
+
+  test('the question goes when it turns out that the page is completed already', async () => {
+    const { progress, pass } = await showLessons('/A1/nouns?page=1');
+    void progress.pageActions.complete();
+    await pass(0);
+    expect(screen.getByRole('dialog', { name: 'Complete this page?' })).toBeDefined();
+    void progress.tracker.completePage();
+    await pass(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(progress.pageActions.getState().busy).toBe(false);
+  });
+
+  test('a shell that does not know of completed pages hears that it is completed, and nothing is asked', async () => {
+    const given = createTestProgress();
+    let complete = async () => {};
+    given.progress.pageActions.register = (actions) => {
+      complete = actions.complete;
+      return () => {};
+    };
+    const { progress, pass } = await showLessons('/A1/nouns?page=1', { progress: given });
+    await answerAll(pass, 'right');
+    void progress.tracker.completePage();
+    await pass(0);
+    void complete();
+    await pass(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('This page is completed already')).toBeDefined();
+  });
+
+  test('the part of a page with the exercises says the score once it is completed', async () => {
+    const { pass } = await showLessons('/A1/nouns?page=1');
+    const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
+    await answerAll(pass, 'right', 'right', 'right');
+    expect(part()?.textContent).toBe('Exercises 3 of 3');
+    await press('Complete Page');
+    await pass(0);
+    expect(part()?.textContent).toBe('Exercises Score 100%');
+  });
+
   test('a completion that only the device has says so', async () => {
     const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right', 'right', 'right');
@@ -185,20 +241,6 @@ describe('coming back', () => {
     await pass(0);
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
   });
-
-  test('the answers of a completed page can be reviewed, those left out too', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'wrong');
-    void progress.pageActions.complete();
-    await pass(0);
-    await press('Complete anyway');
-    await pass(0);
-    await press('Review answers');
-    expect(await screen.findByText('Not q1.')).toBeDefined();
-    await press('Next question');
-    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
-    expect(screen.getByText('Because of q2.')).toBeDefined();
-  });
 });
 
 describe('the answers of a page that was completed elsewhere', () => {
@@ -222,13 +264,13 @@ describe('the answers of a page that was completed elsewhere', () => {
     await progress.progress.tracker.loadHistory();
     progress.endpoint.mode = 'hangs';
     const { pass } = await showLessons('/A1/nouns?page=1', { progress });
-    const button = screen.getByRole('button', { name: 'Review answers' });
+    const button = screen.getByRole('button', { name: 'Review mistakes' });
     expect(button).toHaveProperty('disabled', true);
     progress.endpoint.mode = 'ok';
     await pass(15_000);
     progress.resume();
     await pass(0);
-    await press('Review answers');
+    await press('Review mistakes');
     expect(await screen.findByText('Not q1.')).toBeDefined();
     await press('Next question');
     expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();

@@ -1,15 +1,23 @@
 import type { PageResult } from '@tensely/progress/logic';
 import { Badge, Facts } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { dayWords } from '../../day-words.ts';
 import styles from './page-result-card.module.css';
 
+interface PageResultCardProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  result: PageResult;
+  actions: ReactNode;
+}
+
 /** The result of a completed page. */
-export function PageResultCard({ result, actions }: { result: PageResult; actions: ReactNode }) {
+export function PageResultCard({ headingRef, result, actions }: PageResultCardProps) {
   const { score, passed, correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <div className={styles.result}>
-      <h3 className={styles.title}>Page completed</h3>
+      <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
+        Page completed
+      </h3>
       <p className={styles.score}>
         <span className={styles.percent}>{`${score}%`}</span>
         {passed ? (

@@ -1,13 +1,27 @@
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { completing, completionMessage, nothingNew, saveMessage, saving } from '../status/status-messages.ts';
+import {
+  alreadyCompleted,
+  completing,
+  completionMessage,
+  nothingNew,
+  saveMessage,
+  saving,
+} from '../status/status-messages.ts';
 import type { BeginStatus } from '../status/use-status.ts';
+
+interface OpenPage {
+  unanswered: number;
+  isCompleted: boolean;
+  begin: BeginStatus;
+}
 
 /**
  * Save Progress and Complete Page, offered to the sidebar while the page is open. Complete asks first when
- * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice.
+ * questions are unanswered: `asking` is then their number, and `answerAsking` takes the learner's choice. The question goes
+ * when the page turns out to be completed.
  */
-export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
+export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage) {
   const { tracker, pageActions } = useProgress();
   const [asking, setAsking] = useState<number>();
   const settle = useRef<(completeAnyway: boolean) => void>(undefined);
@@ -38,6 +52,7 @@ export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
   });
 
   const complete = useEffectEvent(async () => {
+    if (isCompleted) return begin(completing)(alreadyCompleted);
     if (unanswered > 0 && !(await ask(unanswered))) return;
     const end = begin(completing);
     try {
@@ -47,6 +62,11 @@ export function useSaveAndComplete(unanswered: number, begin: BeginStatus) {
       end(completionMessage('error'));
     }
   });
+
+  const withdrawQuestion = useEffectEvent(() => answerAsking(false));
+  useEffect(() => {
+    if (isCompleted) withdrawQuestion();
+  }, [isCompleted]);
 
   useEffect(() => {
     const withdraw = pageActions.register({ save: () => save(), complete: () => complete() });

@@ -36,6 +36,13 @@ export const nothingNew: StatusMessage = {
   clearAfter: CLEAR_AFTER_SAVE_MS,
 };
 
+/** The message after Complete Page on a completed page, where the shell still offers it there. */
+export const alreadyCompleted: StatusMessage = {
+  kind: 'neutral',
+  text: 'This page is completed already',
+  clearAfter: CLEAR_AFTER_COMPLETION_MS,
+};
+
 /** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', 'Progress saved successfully!');

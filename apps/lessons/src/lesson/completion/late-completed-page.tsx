@@ -1,0 +1,40 @@
+import { whenIdle } from '@tensely/core/browser';
+import { createStore } from '@tensely/core/logic';
+import { Button, Message } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CompletedPageProps } from './completed-page.tsx';
+
+const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
+
+/** Loads what a completed page is made of. Rejects when it cannot be loaded; the next call tries again. */
+export async function loadCompletion(): Promise<void> {
+  code.set(await import(/* webpackChunkName: "question-views" */ './late-completion.ts'));
+}
+
+/** Has it loaded when the browser has time, so that a page can be completed without a connection. */
+export function useCompletionAhead() {
+  useEffect(() => whenIdle(() => void loadCompletion().catch(console.warn)), []);
+}
+
+/** A completed page, as soon as its code is there. */
+export function LateCompletedPage(props: CompletedPageProps): ReactNode {
+  const late = useSyncExternalStore(code.subscribe, code.getSnapshot, code.getSnapshot);
+  const [failed, setFailed] = useState(false);
+  const load = () => void loadCompletion().catch(() => setFailed(true));
+  useEffect(load, []);
+  if (late) return <late.CompletedPage {...props} />;
+  return (
+    failed && (
+      <Message
+        kind="error"
+        actions={
+          <Button icon="retry" onClick={load}>
+            Try again
+          </Button>
+        }
+      >
+        The result could not be loaded. Check your connection, then try again.
+      </Message>
+    )
+  );
+}

@@ -1,0 +1,247 @@
+import { parsePage } from '@tensely/content-model/logic';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
+import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { loadCompletion } from './late-completed-page.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const side = () => within(screen.getByRole('region', { name: 'Exercises' }));
+const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
+
+const activity = {
+  id: 'left-1',
+  type: 'click',
+  layout: 'horizontal',
+  instructions: 'Click the noun.',
+  words: [
+    { text: 'dog', feedback: 'A noun.' },
+    { text: 'runs', feedback: 'A verb.' },
+  ],
+  keyWords: ['dog'],
+  explanation: 'It names an animal.',
+  tags: [],
+};
+
+const { page: read } = parsePage(page(1, [choice('q1')]));
+const completed = {
+  result: {
+    level: 'A1',
+    topic: 'nouns',
+    page: 1,
+    score: 0,
+    passed: false,
+    completedAt: '2026-05-04T10:00:00.000Z',
+    timeSpent: 60,
+    totalQuestions: 1,
+    correctAnswers: 0,
+    bestScore: 0,
+    attempts: 1,
+  },
+  page: read,
+  items: read.questions,
+  answers: new Map(),
+  nextPage: null,
+  answersState: 'here' as const,
+  onPractise() {},
+};
+
+beforeAll(loadCompletion);
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+/** Page 1 of A1 Nouns, completed with these answers; an answer that is left out counts as incorrect. */
+async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
+  const first = page(1, [choice('q1'), choice('q2'), choice('q3'), choice('q4')], content);
+  const shown = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': first, 'A1/nouns/2': page(2, []) } });
+  await answerAll(shown.pass, ...answers);
+  await shown.progress.tracker.completePage();
+  await shown.pass(0);
+  return shown;
+}
+
+async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
+  for (const answer of answers) {
+    await press(new RegExp(`^${answer}`));
+    await pass(0);
+    await press(/^(Continue|Finish)$/);
+  }
+}
+
+async function openReview(name = 'Review mistakes') {
+  await press(name);
+  return screen.findByRole('heading', {
+    level: 3,
+    name: name === 'Review mistakes' ? 'Your mistakes' : 'Your answers',
+  });
+}
+
+async function openPractice() {
+  await press('Practise the mistakes');
+  return screen.findByRole('heading', { level: 3, name: 'Practise the mistakes' });
+}
+
+const actions = () =>
+  side()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const primary = () =>
+  side()
+    .getAllByRole('button')
+    .flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
+
+describe('what a completed page offers', () => {
+  test('after a fail the mistakes come before the next page, in order and weight', async () => {
+    await completePage(['right', 'wrong', 'wrong', 'right']);
+    expect(actions()).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
+    expect(primary()).toEqual(['Review mistakes']);
+  });
+
+  test('a passed page leads on, and has its mistakes to look at', async () => {
+    await completePage(['right', 'wrong', 'right', 'right']);
+    expect(actions()).toEqual(['Next page', 'Review mistakes', 'Practise the mistakes', 'Practise again']);
+    expect(primary()).toEqual(['Next page']);
+  });
+
+  test('without a mistake there is nothing to practise but the whole, and the answers can be looked at', async () => {
+    await completePage(['right', 'right', 'right', 'right']);
+    expect(actions()).toEqual(['Next page', 'Practise again', 'Review answers']);
+    await openReview('Review answers');
+    expect(screen.getByText('Question 1 of 4')).toBeDefined();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  test('where the answers are not known, a failed page is practised again first', async () => {
+    await completePage([]);
+    expect(actions()).toEqual(['Practise again', 'Next page']);
+    expect(primary()).toEqual(['Practise again']);
+  });
+});
+
+describe('Review mistakes', () => {
+  test('shows each mistake with the answer, the right one and why, and the focus goes there', async () => {
+    await completePage(['right', 'wrong', 'right']);
+    const heading = await openReview();
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' })).toBeDefined();
+    expect(button(/^wrong/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Incorrect. The correct answer is: right')).toBeDefined();
+    expect(screen.getByText('Not q2.')).toBeDefined();
+    expect(screen.getByText('Because of q2.')).toBeDefined();
+    await press('Next question');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mistake 2 of 2: question 4' }));
+    expect(screen.getByText('Not answered. The correct answer is: right')).toBeDefined();
+    expect(screen.getByText('Because of q4.')).toBeDefined();
+  });
+
+  test('a dot has the number of its question on the page', async () => {
+    await completePage(['right', 'wrong', 'wrong', 'right']);
+    await openReview();
+    const dots = within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('button');
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      'Question 2, answered incorrectly',
+      'Question 3, answered incorrectly',
+    ]);
+  });
+
+  test('shows all answers on request, and stays at the question', async () => {
+    await completePage(['right', 'wrong', 'right', 'right']);
+    await openReview();
+    await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
+    expect(screen.getByRole('group', { name: 'Question 2 of 4' })).toBeDefined();
+    await press('Previous question');
+    expect(screen.getByText('Correct! Well done!')).toBeDefined();
+    expect(screen.getByText('Because of q1.')).toBeDefined();
+    await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
+    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' })).toBeDefined();
+  });
+
+  test('has the activities of the explanation too', async () => {
+    await completePage(['right', 'right', 'right', 'right'], [activity]);
+    await openReview();
+    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' })).toBeDefined();
+    expect(side().getByText('It names an animal.')).toBeDefined();
+  });
+
+  test('leads back to the result, which takes the focus, and on to practice', async () => {
+    await completePage(['right', 'wrong', 'right', 'right']);
+    await openReview();
+    await press('Back to the result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
+    await openReview();
+    await openPractice();
+  });
+});
+
+describe('Practise the mistakes', () => {
+  test('asks those alone, with options in a new order, and says that it does not count', async () => {
+    await completePage(['right', 'wrong', 'wrong', 'right']);
+    const heading = await openPractice();
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('Practice only: your score and the number of attempts stay as they are.')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Question 1 of 2' })).toBeDefined();
+    expect(screen.getByText('What about q2?')).toBeDefined();
+    expect(options()).toEqual(['wrong', 'right']);
+  });
+
+  test('ends with how many are right now; once more asks them anew in another order', async () => {
+    const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
+    await openPractice();
+    await answerAll(pass, 'right', 'wrong', 'right');
+    expect(screen.getByText('2 of 3 right now.')).toBeDefined();
+    expect(primary()).toEqual(['Try these again']);
+    await press('Try these again');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise the mistakes' }));
+    expect(screen.getByText('What about q1?')).toBeDefined();
+    expect(options()).toEqual(['right', 'wrong']);
+    await answerAll(pass, 'right', 'right', 'right');
+    expect(screen.getByText('3 of 3 right now.')).toBeDefined();
+    expect(primary()).toEqual(['Back to the result']);
+  });
+
+  test('changes nothing of the page: no answer, no score, no attempt, nothing to send', async () => {
+    const { progress, pass, endpoint } = await completePage(['right', 'wrong', 'right', 'right']);
+    const before = progress.tracker.getSnapshot();
+    const sent = endpoint.received.length;
+    await openPractice();
+    await answerAll(pass, 'right');
+    await press('Back to the result');
+    await pass(60_000);
+    expect(progress.tracker.getSnapshot().session).toEqual(before.session);
+    expect(endpoint.received).toHaveLength(sent);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
+  });
+
+  test('can be left at any time; the mistakes are still there', async () => {
+    const { pass } = await completePage(['wrong', 'wrong', 'right', 'right']);
+    await openPractice();
+    await answerAll(pass, 'right');
+    await press('Stop practising');
+    expect(button('Practise the mistakes')).toBeDefined();
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByText('Next page'));
+    await pass(0);
+    await press('Previous page');
+    await pass(0);
+    expect(actions()).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
+  });
+});
+
+describe('the code of a completed page', () => {
+  test('is waited for; where it does not come, that is told, and another try brings it', async () => {
+    vi.resetModules();
+    vi.doMock('./late-completion.ts', () => Promise.reject(new Error('no connection')));
+    const { LateCompletedPage } = await import('./late-completed-page.tsx');
+    render(<LateCompletedPage {...completed} />);
+    expect(
+      await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
+    ).toBeDefined();
+    vi.doUnmock('./late-completion.ts');
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { Button } from '@tensely/ui/react';
+import { type RefObject, useId, useState } from 'react';
+import { type ExerciseStep, stepName } from '../../../exercises/exercise-steps.ts';
+import { RecordedFeedback } from '../../../exercises/feedback/answer-feedback.tsx';
+import { PanelLayout } from '../../../exercises/panel-layout.tsx';
+import { QuestionStep } from '../../../exercises/question-step.tsx';
+import styles from './mistakes.module.css';
+import { mistakesAmong, type ReviewedQuestion } from './reviewed-questions.ts';
+
+interface AnswerReviewProps {
+  /** Takes the focus when the review opens. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  reviewed: readonly ReviewedQuestion[];
+  onPractise(): void;
+  onClose(): void;
+}
+
+/**
+ * The questions of a completed page, read-only: each with the answer that was given, the right one and why. The mistakes first,
+ * all of them on request.
+ */
+export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
+  const mistakes = mistakesAmong(reviewed);
+  const [isAll, setIsAll] = useState(mistakes.length === 0);
+  const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
+  const nameId = useId();
+  const shown = isAll ? reviewed : mistakes;
+  const current = shown[place];
+  if (!current) return null;
+  const { step, answer } = current;
+
+  const showAll = (all: boolean) => {
+    setIsAll(all);
+    setPosition({ place: Math.max((all ? reviewed : mistakes).indexOf(current), 0), moves });
+  };
+
+  return (
+    <PanelLayout
+      title={
+        <div className={styles.head}>
+          <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
+            {mistakes.length > 0 ? 'Your mistakes' : 'Your answers'}
+          </h3>
+          {mistakes.length > 0 && mistakes.length < reviewed.length && <AllSwitch isAll={isAll} onChange={showAll} />}
+        </div>
+      }
+      name={<p id={nameId}>{isAll ? nameAmong(reviewed, step) : mistakeName(step, place, mistakes.length)}</p>}
+      nameId={nameId}
+      steps={shown.map((one) => one.step)}
+      answers={new Map(shown.map((one) => [one.step.question.id, one.answer]))}
+      place={place}
+      moves={moves}
+      onGo={(target) => setPosition({ place: target, moves: moves + 1 })}
+      outcome={answer.mark.outcome}
+      question={<QuestionStep key={step.question.id} step={step} answered={answer} onAnswer={() => {}} />}
+      foot={
+        <div className={styles.actions}>
+          {mistakes.length > 0 && (
+            <Button variant="primary" icon="target" onClick={onPractise}>
+              Practise the mistakes
+            </Button>
+          )}
+          <Button onClick={onClose}>Back to the result</Button>
+        </div>
+      }
+    >
+      <RecordedFeedback mark={answer.mark} />
+    </PanelLayout>
+  );
+}
+
+function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean): void }) {
+  return (
+    <label className={styles.switch}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      <input type="checkbox" role="switch" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
+      Show all answers
+    </label>
+  );
+}
+
+/** "Question 3 of 8"; the count is that of the exercises, as while answering. */
+function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseStep): string {
+  if (number === undefined) return stepName(number);
+  return `${stepName(number)} of ${reviewed.filter(({ step }) => step.number !== undefined).length}`;
+}
+
+function mistakeName({ number }: ExerciseStep, place: number, count: number): string {
+  return `Mistake ${place + 1} of ${count}: ${stepName(number).toLowerCase()}`;
+}

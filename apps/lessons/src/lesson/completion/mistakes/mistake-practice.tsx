@@ -1,0 +1,93 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import { Button } from '@tensely/ui/react';
+import { type RefObject, useState } from 'react';
+import type { Answers } from '../../../exercises/answers.ts';
+import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
+import { reordered } from '../../../exercises/reorder.ts';
+import { useFocusWhenLost } from '../../use-focus-when-lost.ts';
+import styles from './mistakes.module.css';
+import type { ReviewedQuestion } from './reviewed-questions.ts';
+
+interface MistakePracticeProps {
+  /** Takes the focus when a round begins. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  lessonId: string;
+  mistakes: readonly ReviewedQuestion[];
+  /** How often the page was completed: each time the options come in another order. */
+  attempts: number;
+  onClose(): void;
+}
+
+/** The mistakes of a completed page once more, as often as the learner likes. It is practice: nothing of it is recorded. */
+export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onClose }: MistakePracticeProps) {
+  const [{ number, items }, setRound] = useState(() => ({
+    number: 1,
+    items: reordered(itemsOf(mistakes), attempts),
+  }));
+  useFocusWhenLost(headingRef, `round ${number}`);
+  return (
+    <div className={styles.practice}>
+      <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
+        Practise the mistakes
+      </h3>
+      <p className={styles.note}>Practice only: your score and the number of attempts stay as they are.</p>
+      <Round
+        key={number}
+        lessonId={lessonId}
+        items={items}
+        total={mistakes.length}
+        onAgain={() => setRound({ number: number + 1, items: reordered(items, attempts + number) })}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+/** The questions with what belongs to them, as the exercise panel takes them. */
+function itemsOf(mistakes: readonly ReviewedQuestion[]): QuestionItem[] {
+  return mistakes.flatMap(({ step }) => [...step.before, step.question, ...step.after]);
+}
+
+interface RoundProps {
+  lessonId: string;
+  items: readonly QuestionItem[];
+  total: number;
+  onAgain(): void;
+  onClose(): void;
+}
+
+function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
+  const again = (
+    <Button key="again" variant={right < total ? 'primary' : 'secondary'} icon="retry" onClick={onAgain}>
+      Try these again
+    </Button>
+  );
+  const back = (
+    <Button key="back" variant={right < total ? 'secondary' : 'primary'} onClick={onClose}>
+      Back to the result
+    </Button>
+  );
+  return (
+    <>
+      <ExercisePanel
+        lessonId={lessonId}
+        items={items}
+        answers={answers}
+        restoring={false}
+        onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
+        onQuestionStart={() => {}}
+        completeWords={<strong>{`${right} of ${total} right now.`}</strong>}
+        completeActions={right < total ? [again, back] : [back, again]}
+      />
+      {answers.size < total && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={onClose}>
+            Stop practising
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

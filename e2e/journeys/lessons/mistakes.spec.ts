@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { signUp } from '../../support/learner.ts';
+import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { progressRows } from '../../support/platform/progress-rows.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
+const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
+
+/** Completes the first page of A1 Nouns with these questions wrong, by number from 1. */
+async function completePage(page: Page, wrong: readonly number[]) {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
+  await pressInMenu(page, 'Complete Page');
+  await expect(panelOf(page).getByRole('heading', { name: 'Page completed' })).toBeVisible();
+}
+
+async function expectNoViolations(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join()).join()}`),
+    state,
+  ).toEqual([]);
+}
+
+test('a completed page is not completed again: the menu says why, and a phone shows the score', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await completePage(page, [2]);
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toContainText('Exercises Score 88%');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toContainText('Exercises Score 88%');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const complete = menu.getByRole('button', { name: 'Complete Page' });
+  await expect(complete).toBeDisabled();
+  await expect(complete).toHaveAccessibleDescription('This page is completed. Practise it again to complete it anew.');
+  await expectNoViolations(page, 'the menu');
+  await page.keyboard.press('Escape');
+  await press(page, 'Practise again');
+  await isOpen(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(complete).toBeEnabled();
+});
+
+test('after a fail the mistakes come first: reviewed with why, practised until they are right, and nothing of it counts', async ({
+  page,
+}) => {
+  const questions = await questionsOf('A1/nouns/01');
+  const wrong = [2, 4, 6];
+  await completePage(page, wrong);
+  const panel = panelOf(page);
+  const names = await panel.getByRole('button').allInnerTexts();
+  expect(names).toEqual(['Review mistakes', 'Practise the mistakes', 'Practise again', 'Next page']);
+  await expectNoViolations(page, 'the result');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+  await panel.getByRole('button', { name: 'Review mistakes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Your mistakes' })).toBeFocused();
+  for (const [index, number] of wrong.entries()) {
+    await expect(panel.getByRole('group', { name: `Mistake ${index + 1} of 3: question ${number}` })).toBeVisible();
+    await expect(panel.getByText(questions[number - 1]?.explanation ?? '')).toBeVisible();
+    if (index < 2) await press(page, 'Next question');
+  }
+  await expectNoViolations(page, 'the mistakes');
+  await panel.getByRole('switch', { name: 'Show all answers' }).check();
+  await expect(panel.getByRole('group', { name: 'Question 6 of 8' })).toBeVisible();
+  await expectNoViolations(page, 'all answers');
+
+  await press(page, 'Practise the mistakes');
+  await expect(panel.getByRole('heading', { name: 'Practise the mistakes' })).toBeFocused();
+  for (const [index, number] of wrong.entries()) {
+    const question = questions[number - 1];
+    if (!question) throw new Error('The page has eight questions.');
+    await answer(panel.getByRole('group', { name: `Question ${index + 1} of 3` }), question, index > 0);
+    if (index === 0) await expectNoViolations(page, 'practice');
+    await panel.getByRole('button', { name: index < 2 ? 'Continue' : 'Finish' }).click();
+  }
+  await expect(panel.getByText('2 of 3 right now.')).toBeVisible();
+  await expectNoViolations(page, 'the end of practice');
+  await press(page, 'Back to the result');
+  await expect(panel.getByRole('heading', { name: 'Page completed' })).toBeFocused();
+  await expect(panel.getByText('63%').first()).toBeVisible();
+  expect((await progressRows(page)).completed).toEqual([{ page: 1, attempts: 1, score: 63 }]);
+});
