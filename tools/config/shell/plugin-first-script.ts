@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-const SOURCES = ['theme', 'drawn-styles', 'drawn-page', 'check-browser'].map((name) => `src/first-script/${name}.js`);
+const SOURCES = ['display', 'drawn-styles', 'drawn-page', 'check-browser'].map((name) => `src/first-script/${name}.js`);
 
 /**
  * Adds the script that runs before anything is painted. It is ES5 and not compiled: a build for the browsers that we
