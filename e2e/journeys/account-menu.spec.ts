@@ -27,7 +27,7 @@ for (const width of [320, 390, 1280]) {
 
 test('the account menu works by keyboard alone, and gives the focus back', async ({ page }) => {
   await signUp(page, '/A1');
-  const opener = page.getByRole('button', { name: 'Account' });
+  const opener = page.getByRole('button', { name: 'Your account' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Auto' })).toBeVisible();
@@ -56,6 +56,6 @@ test('the settings of the account menu are there when the connection goes before
 });
 
 async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
 }

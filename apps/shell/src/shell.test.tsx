@@ -110,7 +110,7 @@ test('Login in the header asks first', async () => {
 
 test('Logout asks first, and signs out with the answer', async () => {
   const { header, auth, visited, nav } = await showExam();
-  await userEvent.click(header.getByRole('button', { name: 'Account' }));
+  await userEvent.click(header.getByRole('button', { name: 'Your account' }));
   await userEvent.click(header.getByRole('button', { name: 'Logout' }));
   expect(auth.getState().status).toBe('signedIn');
   expect(visited).toEqual([]);

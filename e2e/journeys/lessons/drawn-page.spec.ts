@@ -127,7 +127,7 @@ test('the chosen theme, text size and the learner’s settings are there from th
   const complaints = complaintsOf(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByLabel('Advance automatically').selectOption('off');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByText('Dark', { exact: true }).click();
   await page.getByText('125 %').click();
   const release = await holdScripts(page);
@@ -138,7 +138,7 @@ test('the chosen theme, text size and the learner’s settings are there from th
   await expect(root).toHaveCSS('font-size', '20px');
   release();
   await expect(page.getByLabel('Advance automatically')).toHaveValue('off');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '125 %' })).toBeChecked();
   expect(complaints).toEqual([]);

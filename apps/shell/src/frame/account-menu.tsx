@@ -57,7 +57,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="account" />
-        <VisuallyHidden>Account</VisuallyHidden>
+        <VisuallyHidden>Your account</VisuallyHidden>
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {open && (

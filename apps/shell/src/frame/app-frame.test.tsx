@@ -55,7 +55,7 @@ describe('the header', () => {
     const header = within(screen.getByRole('banner'));
     expect(header.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, maria');
     expect(header.getByText('Logged in')).toBeTruthy();
-    await userEvent.click(header.getByRole('button', { name: 'Account' }));
+    await userEvent.click(header.getByRole('button', { name: 'Your account' }));
     await userEvent.click(header.getByRole('button', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledOnce();
   });
@@ -84,7 +84,7 @@ describe('the header', () => {
 });
 
 describe('the account menu', () => {
-  const opener = () => screen.getByRole('button', { name: 'Account' });
+  const opener = () => screen.getByRole('button', { name: 'Your account' });
   const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
   async function openAccount(...setup: Parameters<typeof showFrame>) {
     showFrame(...setup);
