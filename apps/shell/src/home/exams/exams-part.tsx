@@ -51,7 +51,11 @@ function Content({ state }: { state: ExamsState }) {
           The time of an exam ran out. <Link to={path}>See the result</Link>
         </p>
       ))}
-      {scores.length > 0 ? <Scores scores={scores} /> : <NoScore isRunning={running.length + ended.length > 0} />}
+      {scores.length > 0 ? (
+        <Scores scores={scores} withLatest={running.length === 0} />
+      ) : (
+        <NoScore isRunning={running.length + ended.length > 0} />
+      )}
     </>
   );
 }
@@ -93,10 +97,11 @@ function leftText(ms: number): string {
   return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
 }
 
-function Scores({ scores }: { scores: readonly ExamScore[] }) {
+/** Where an exam runs, its line has the place of the latest result. */
+function Scores({ scores, withLatest }: { scores: readonly ExamScore[]; withLatest: boolean }) {
   return (
     <>
-      <Latest scores={scores} />
+      {withLatest && <Latest scores={scores} />}
       <BarChart
         caption="Points of your last exams"
         header={['Exam', 'Points']}
