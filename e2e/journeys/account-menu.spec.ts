@@ -18,7 +18,7 @@ for (const width of [320, 390, 1280]) {
     await expect(header.getByText('Logged in', { exact: true }).locator('visible=true').last()).toBeInViewport();
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-    await header.getByText('150 %').click();
+    await header.getByRole('radio', { name: '150 %' }).check();
     await expect(page.locator('html')).toHaveCSS('font-size', '24px');
     await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
@@ -51,7 +51,7 @@ test('the settings of the account menu are there when the connection goes before
   await settings;
   await context.setOffline(true);
   await openMenu(page);
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -81,7 +81,7 @@ async function showFrame(props: ShellProps) {
 
 /** What no first screen needs: it waits until the page is idle. Fonts that cannot be had keep nothing from coming. */
 async function loadLater(nav: Nav) {
-  loadDisplaySettings().then(({ followOtherTabs }) => followOtherTabs(), console.warn);
+  loadDisplaySettings().catch(console.warn);
   const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
   await loadFonts(nav);
 }

@@ -142,6 +142,8 @@ for (const [colorScheme, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await goOnWithout(page, '0-9');
+    // On a phone text and questions are shown one at a time.
+    if (width < 600) await page.getByRole('button', { name: /^Questions/ }).click();
     await choose(page, 10, 0);
     await page.clock.runFor(2100);
     await expect(overview(page).getByRole('timer')).toContainText('10');

@@ -128,8 +128,8 @@ test('the chosen theme, text size and the learner’s settings are there from th
   await page.goto('/A1/nouns?page=1');
   await page.getByLabel('Advance automatically').selectOption('off');
   await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByText('125 %').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: '125 %' }).check();
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './account-menu.module.css';
+import type { DisplaySettingsProps } from './display/display-settings.tsx';
 
 interface AccountMenuProps {
   /** Who is signed in, in words; they stand beside the menu where there is room. */
@@ -14,47 +15,35 @@ export function loadDisplaySettings() {
   return import(/* webpackChunkName: "settings" */ './display/display-settings.tsx');
 }
 
-/** A button that discloses who is signed in, how the page looks, and Logout. Escape, a press outside and leaving it close it. */
+/**
+ * A button that discloses who is signed in, how the page looks, and Logout. The settings close it by Escape, a press
+ * elsewhere and the focus elsewhere; without them it has its button and Logout.
+ */
 export function AccountMenu({ words, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
-  const [Settings, setSettings] = useState<ComponentType>();
+  const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
   const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!open) return;
-    // What cannot be loaded is asked for again when the menu opens next. Logout does not wait for it.
+  function toggle() {
+    setOpen(!open);
+    // What cannot be loaded is asked for again with the next press.
     loadDisplaySettings().then(({ DisplaySettings }) => setSettings(() => DisplaySettings), console.warn);
-    const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
+  }
 
-  /** The focus goes back to where it came from. */
-  function close() {
+  function close({ focusBack } = { focusBack: true }) {
     setOpen(false);
-    button.current?.focus();
+    if (focusBack) place.current?.querySelector('button')?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes wherever the focus is in the menu
-    <div
-      ref={place}
-      onKeyDown={({ key }) => open && key === 'Escape' && close()}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)
-      }
-    >
+    <div ref={place}>
       <button
-        ref={button}
         type="button"
         className={buttonClass('quiet', styles.button)}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Icon name="account" />
         <VisuallyHidden>Your account</VisuallyHidden>
@@ -63,7 +52,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
         {open && (
           <>
             {words}
-            {Settings && <Settings />}
+            {Settings && <Settings place={place} onClose={close} />}
             {onLogout && (
               <Button
                 icon="leave"

@@ -89,6 +89,7 @@ describe('the account menu', () => {
   async function openAccount(...setup: Parameters<typeof showFrame>) {
     showFrame(...setup);
     await userEvent.click(opener());
+    await screen.findByRole('group', { name: 'Theme' });
     return within(document.getElementById(opener().getAttribute('aria-controls') ?? '') ?? document.body);
   }
 

@@ -19,14 +19,12 @@ export const theme = createChoice('tensely.theme', 'theme', ['auto', 'light', 'd
 /** The size of all text, in per cent of what the browser is set to. */
 export const textSize = createChoice('tensely.text-size', 'textSize', ['100', '112', '125', '150']);
 
-/** Shows what is chosen in another tab here too; the returned function ends it. */
-export function followOtherTabs(): () => void {
-  const apply = () => {
+/** Shows what is chosen in another tab here too, as long as the page lives. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', () => {
     theme.applyKept();
     textSize.applyKept();
-  };
-  window.addEventListener('storage', apply);
-  return () => window.removeEventListener('storage', apply);
+  });
 }
 
 /** The first value is that of a device on which nothing was chosen: it has no attribute, and nothing is kept. */

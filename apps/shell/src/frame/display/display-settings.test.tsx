@@ -1,11 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { followOtherTabs, textSize, theme } from './display-choice.ts';
+import { textSize, theme } from './display-choice.ts';
 import { DisplaySettings } from './display-settings.tsx';
 
 const onPage = () => document.documentElement.dataset;
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+function showSettings() {
+  render(<DisplaySettings place={{ current: null }} onClose={() => {}} />);
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +18,7 @@ beforeEach(() => {
 });
 
 it('offers the theme of the device, light and dark', async () => {
-  render(<DisplaySettings />);
+  showSettings();
   expect(isChecked('Auto')).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(onPage().theme).toBe('dark');
@@ -24,7 +28,7 @@ it('offers the theme of the device, light and dark', async () => {
 });
 
 it('offers four sizes of text', async () => {
-  render(<DisplaySettings />);
+  showSettings();
   expect(isChecked('100 %')).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: '150 %' }));
   expect(onPage().textSize).toBe('150');
@@ -39,14 +43,12 @@ it('is kept for the next visit', () => {
 });
 
 it('follows choices made in another tab', () => {
-  const end = followOtherTabs();
-  render(<DisplaySettings />);
+  showSettings();
   localStorage.setItem('tensely.theme', 'light');
   localStorage.setItem('tensely.text-size', '112');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tensely.theme' })));
   expect([isChecked('Light'), isChecked('112 %')]).toEqual([true, true]);
   expect(onPage()).toMatchObject({ theme: 'light', textSize: '112' });
-  end();
 });
 
 it('follows the device where what is kept is no choice', () => {

@@ -1,9 +1,11 @@
 import { Icon, type IconName } from '@tensely/ui/react';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { type DisplayChoice, textSize, theme } from './display-choice.ts';
+import { type ReactNode, type RefObject, useId, useSyncExternalStore } from 'react';
+import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
 import styles from './display-settings.module.css';
+import { useDismissal } from './use-dismissal.ts';
 
-export { followOtherTabs } from './display-choice.ts';
+// Once, as the page has this code.
+followOtherTabs();
 
 const themes: Record<string, { label: string; icon: IconName }> = {
   auto: { label: 'Auto', icon: 'device' },
@@ -11,8 +13,15 @@ const themes: Record<string, { label: string; icon: IconName }> = {
   dark: { label: 'Dark', icon: 'moon' },
 };
 
+export interface DisplaySettingsProps {
+  /** The menu with its button. */
+  place: RefObject<HTMLElement | null>;
+  onClose: (how: { focusBack: boolean }) => void;
+}
+
 /** How the page looks on this device: its colours, and the size of its text. It comes after the first screen. */
-export function DisplaySettings() {
+export function DisplaySettings({ place, onClose }: DisplaySettingsProps) {
+  useDismissal(place, onClose);
   return (
     <div className={styles.settings}>
       <Choice legend="Theme" choice={theme}>
