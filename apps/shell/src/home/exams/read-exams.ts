@@ -56,7 +56,7 @@ interface Asking {
 }
 
 /** How many results stand in the chart. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** Asks for the exams of a learner. All learners' attempts are at the progress service, those of federated ones too. */
 export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsAnswer> {

@@ -26,7 +26,8 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
         full={Math.max(LEAST_FULL_SECONDS, ...days.map(({ seconds }) => seconds))}
         bars={days.map(({ day, seconds }) => ({
           key: day,
-          label: dayText(day, { weekday: 'short' }),
+          // Two letters fit where the text is large, too.
+          label: dayText(day, { weekday: 'short' }).slice(0, 2),
           value: seconds,
           name: dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }),
           words: minutesOf(seconds),
