@@ -7,7 +7,6 @@ import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
-import { loadDisplaySettings } from './frame/account-menu.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
@@ -79,11 +78,10 @@ async function showFrame(props: ShellProps) {
   );
 }
 
-/** What no first screen needs: it waits until the page is idle. Fonts that cannot be had keep nothing from coming. */
+/** What no first screen needs: it waits until the page is idle. */
 async function loadLater(nav: Nav) {
-  loadDisplaySettings().catch(console.warn);
-  const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
-  await loadFonts(nav);
+  const { loadSettingsAndFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  await loadSettingsAndFonts(nav);
 }
 
 function boot({ settings, offers }: PageData) {

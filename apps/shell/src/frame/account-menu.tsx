@@ -10,11 +10,6 @@ interface AccountMenuProps {
   onLogout?: (() => void) | undefined;
 }
 
-/** Fetches the settings of the menu, which no first screen needs. */
-export function loadDisplaySettings() {
-  return import(/* webpackChunkName: "settings" */ './display/display-settings.tsx');
-}
-
 /**
  * A button that discloses who is signed in, how the page looks, and Logout. The settings close it by Escape, a press
  * elsewhere and the focus elsewhere; without them it has its button and Logout.
@@ -28,10 +23,13 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
   function toggle() {
     setOpen(!open);
     // What cannot be loaded is asked for again with the next press.
-    loadDisplaySettings().then(({ DisplaySettings }) => setSettings(() => DisplaySettings), console.warn);
+    import(/* webpackChunkName: "settings" */ './display/display-settings.tsx').then(
+      ({ DisplaySettings }) => setSettings(() => DisplaySettings),
+      console.warn,
+    );
   }
 
-  function close({ focusBack } = { focusBack: true }) {
+  function close(focusBack: boolean) {
     setOpen(false);
     if (focusBack) place.current?.querySelector('button')?.focus();
   }
@@ -48,25 +46,23 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
         <Icon name="account" />
         <VisuallyHidden>Your account</VisuallyHidden>
       </button>
-      <div id={id} className={styles.panel} hidden={!open}>
-        {open && (
-          <>
-            {words}
-            {Settings && <Settings place={place} onClose={close} />}
-            {onLogout && (
-              <Button
-                icon="leave"
-                onClick={() => {
-                  close();
-                  onLogout();
-                }}
-              >
-                Logout
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      {open && (
+        <div id={id} className={styles.panel}>
+          {words}
+          {Settings && <Settings place={place} onClose={close} />}
+          {onLogout && (
+            <Button
+              icon="leave"
+              onClick={() => {
+                close(true);
+                onLogout();
+              }}
+            >
+              Logout
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

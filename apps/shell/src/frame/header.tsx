@@ -36,8 +36,8 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
           </Link>
         )}
         <AccountMenu
-          // Where there is no room beside it. Screen readers have the words above at any width.
-          words={<Who account={account} className={styles.inMenu} isCopy />}
+          // Where there is no room beside it.
+          words={<Who account={account} className={styles.inMenu} />}
           onLogout={account.status === 'signedIn' ? onLogout : undefined}
         />
       </div>
@@ -48,16 +48,14 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
 interface WhoProps {
   account: Account;
   className?: string | undefined;
-  /** The same words stand elsewhere for screen readers. */
-  isCopy?: boolean;
 }
 
 /** Who is signed in: the words beside the account menu, or in it. */
-function Who({ account, className = styles.beside, isCopy }: WhoProps) {
+function Who({ account, className = styles.beside }: WhoProps) {
   if (account.status === 'loading') return null;
   const isIn = account.status === 'signedIn';
   return (
-    <p className={classNames(styles.account, isIn && styles.in, className)} aria-hidden={isCopy}>
+    <p className={classNames(styles.account, isIn && styles.in, className)}>
       {isIn && (
         <span className={styles.welcome} translate="no">
           <span>Welcome, </span>

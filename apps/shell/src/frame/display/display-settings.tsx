@@ -16,7 +16,7 @@ const themes: Record<string, { label: string; icon: IconName }> = {
 export interface DisplaySettingsProps {
   /** The menu with its button. */
   place: RefObject<HTMLElement | null>;
-  onClose: (how: { focusBack: boolean }) => void;
+  onClose: (focusBack: boolean) => void;
 }
 
 /** How the page looks on this device: its colours, and the size of its text. It comes after the first screen. */
