@@ -1,5 +1,5 @@
-import { Button, buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { Button, buttonClass, Icon } from '@tensely/ui/react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import styles from './account-menu.module.css';
 import type { DisplaySettingsProps } from './display/display-settings.tsx';
 
@@ -18,7 +18,6 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
   const place = useRef<HTMLDivElement>(null);
-  const id = useId();
 
   function toggle() {
     setOpen(!open);
@@ -39,15 +38,14 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
       <button
         type="button"
         className={buttonClass('quiet', styles.button)}
+        aria-label="Your account"
         aria-expanded={open}
-        aria-controls={id}
         onClick={toggle}
       >
         <Icon name="account" />
-        <VisuallyHidden>Your account</VisuallyHidden>
       </button>
       {open && (
-        <div id={id} className={styles.panel}>
+        <div className={styles.panel}>
           {words}
           {Settings && <Settings place={place} onClose={close} />}
           {onLogout && (

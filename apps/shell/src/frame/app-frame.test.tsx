@@ -90,7 +90,8 @@ describe('the account menu', () => {
     showFrame(...setup);
     await userEvent.click(opener());
     await screen.findByRole('group', { name: 'Theme' });
-    return within(document.getElementById(opener().getAttribute('aria-controls') ?? '') ?? document.body);
+    const panel = opener().nextElementSibling;
+    return within(panel instanceof HTMLElement ? panel : document.body);
   }
 
   it('has Logout, theme and text size, and the words for whom there is no room beside it', async () => {
