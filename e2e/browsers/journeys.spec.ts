@@ -57,6 +57,7 @@ test('an exam is begun, goes on after a reload and ends with its result', async 
 
 test('a learner signs out, and the lessons are closed', async ({ view, product }) => {
   await signUp(view, product.url);
+  await click(view, 'button', 'Your account');
   await click(view, 'button', 'Logout');
   await isAt(view, addresses.parent);
   await view.open(`${product.url}/A1`);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
 import { signUp } from '../support/learner.ts';
 
 const routes = [
@@ -43,8 +43,7 @@ test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px',
   await signUp(page, '/A1/nouns');
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('on a phone with text at 200 % nothing scrolls sideways, and what is too wide is named', async ({ page }) => {
@@ -73,11 +72,4 @@ async function tooWide(page: Page) {
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement))
       .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`);
   });
-}
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

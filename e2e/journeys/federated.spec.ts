@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { finish, hasResult, isRunning } from '../support/exams/exam-page.ts';
-import { type Credentials, newCredentials } from '../support/learner.ts';
+import { type Credentials, logOut, newCredentials } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { type FederatedPlatform, startFederatedPlatform } from '../support/platform/federated-platform.ts';
 
@@ -81,7 +81,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   await hasResult(page);
   await page.goto(`${app}/`);
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByText('Reference site.')).toBeVisible();
   await page.goto(`${app}/A1`);
   await expect(page).toHaveURL(`${app}/login`);

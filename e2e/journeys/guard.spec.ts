@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillIn, newCredentials, signUp } from '../support/learner.ts';
+import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { waitingOnDevice } from '../support/platform/progress-rows.ts';
@@ -30,7 +30,7 @@ test('an account that exists signs in again, and a wrong password is said withou
 
 test('signing out clears the cookie, goes to the parent site and closes the lessons', async ({ page, context }) => {
   await signUp(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(`${addresses.parent}/`);
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
   await page.goto('/A1');

@@ -30,3 +30,9 @@ export async function fillIn(page: Page, tab: 'Sign in' | 'Create account', { em
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('button', { name: tab }).click();
 }
+
+/** Signs out by the account menu of the header, as far as the first press: a question may come. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}

@@ -8,7 +8,6 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
-import { applyTheme } from './frame/theme/theme.ts';
 import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -26,7 +25,6 @@ const FRAME_WAIT_MS = 200;
 const place = findPlace();
 let root: Root | undefined;
 
-applyTheme();
 // The first script has shown these words in a browser that is too old; without an answer they stay hidden until the first
 // screen takes their place.
 const isTooOld = document.getElementById('old-browser')?.hidden === false;
@@ -80,9 +78,10 @@ async function showFrame(props: ShellProps) {
   );
 }
 
-async function fonts(nav: Nav) {
-  const { loadFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-fonts.ts');
-  await loadFonts(nav);
+/** What no first screen needs: it waits until the page is idle. */
+async function loadLater(nav: Nav) {
+  const { loadSettingsAndFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  await loadSettingsAndFonts(nav);
 }
 
 function boot({ settings, offers }: PageData) {
@@ -98,7 +97,7 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, () => fonts(nav));
+  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav));
   const screenIsUp = () => {
     reporting.screenIsUp();
     // In a lesson that is only being begun nothing is to be restored: the first answers come before.

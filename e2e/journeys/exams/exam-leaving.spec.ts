@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, chosen, isRunning, startExam } from '../../support/exams/exam-page.ts';
+import { logOut } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 
 interface Way {
@@ -30,7 +31,7 @@ const ways: readonly Way[] = [
   { name: 'Back', take: (page) => page.evaluate(() => history.back()), to: '/exams/fede' },
   {
     name: 'Logout',
-    take: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+    take: logOut,
     to: `${addresses.parent}/`,
   },
 ];

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerEarlier, resultsOf, runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
+import { violationsInHeldTime } from '../../support/exams/exam-looks.ts';
 import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
 
 /** A learner in the middle of Test 1 who has answered everything but some questions; the page's time waits for the test. */
@@ -132,6 +133,25 @@ test('a learner who answers the last question gets the overview, which waits whi
   await hasResult(page);
   expect(await resultsOf(page)).toMatchObject([{ finishedBy: 'learner' }]);
 });
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`axe finds nothing in the overview while it counts, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await goOnWithout(page, '0-9');
+    // On a phone text and questions are shown one at a time.
+    if (width < 600) await page.getByRole('button', { name: /^Questions/ }).click();
+    await choose(page, 10, 0);
+    await page.clock.runFor(2100);
+    await expect(overview(page).getByRole('timer')).toContainText('10');
+    expect(await violationsInHeldTime(page, 8000)).toEqual([]);
+    await expect(overview(page).getByRole('timer')).toContainText('left');
+    await expect(overview(page)).not.toContainText('Stopped.');
+  });
+}
 
 test('a learner who has left after the last answer is finished ten seconds after the overview opened', async ({
   page,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { resultsOf } from '../../support/exams/exam-attempts.ts';
 import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../../support/exams/exam-page.ts';
 import { signInAgain, spoilToken } from '../../support/exams/exam-sign-in.ts';
+import { logOut } from '../../support/learner.ts';
 
 const SIGNED_OUT = 'You have been signed out.';
 const SIGN_IN = 'Your exam is finished. Sign in to get the result.';
@@ -49,7 +50,7 @@ test('a learner who signs out in another tab loses nothing of the exam in this o
   const credentials = await startExam(page);
   const other = await context.newPage();
   await other.goto('/exams');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await expect(page.getByText(SIGNED_OUT)).toBeVisible();
   await chooseRight(page, 1);
   await finish(page);

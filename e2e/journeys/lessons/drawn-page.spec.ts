@@ -154,21 +154,26 @@ test('a learner who was at work here sees no question that is answered, and goes
   await expect(page.getByText('Question 3 of')).toBeVisible();
 });
 
-test('the chosen theme and the learner’s settings are there from the first paint, or come without a complaint', async ({
+test('the chosen theme, text size and the learner’s settings are there from the first paint, or come without a complaint', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByLabel('Advance automatically').selectOption('off');
-  await page.getByRole('button', { name: 'Theme: auto' }).click();
-  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: '125 %' }).check();
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveCSS('font-size', '20px');
   release();
   await expect(page.getByLabel('Advance automatically')).toHaveValue('off');
-  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '125 %' })).toBeChecked();
   expect(complaints).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answerAll, questionsOf } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
-import { signUp } from '../../support/learner.ts';
+import { logOut, signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -90,7 +90,7 @@ test('two tabs that work without a connection both arrive, and signing out in on
   await expect(other.getByText('Waiting for a connection - 2 changes kept on this device')).toBeVisible();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out now?' });
   await expect(question).toContainText('2 changes have not been sent yet. They are kept on this device');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
@@ -101,7 +101,7 @@ test('two tabs that work without a connection both arrive, and signing out in on
     { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1'] },
     { place: 'A1/nouns/2', answered: ['A1-nouns-2-q1'] },
   ]);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(other).toHaveURL('/login');
   await expect(other.getByText('Not logged in')).toBeVisible();

@@ -35,7 +35,8 @@ export async function expectGoodLooks(page: Page, state: string): Promise<void> 
   }
 }
 
-async function violations(page: Page) {
+/** What axe finds on the page as it is, each with the elements concerned. */
+export async function violations(page: Page): Promise<string[]> {
   // Legacy: without a second page for what comes of frames, of which there are none. Whatever passes is not told.
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -43,4 +44,14 @@ async function violations(page: Page) {
     .withTags(TAGS)
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** The same where the page's time waits for the test: it goes on a little for the timers of axe, at most by `mostMs`. */
+export async function violationsInHeldTime(page: Page, mostMs: number): Promise<string[]> {
+  let isDone = false;
+  const found = violations(page).finally(() => {
+    isDone = true;
+  });
+  for (let ms = 0; !isDone && ms < mostMs; ms += 10) await page.clock.runFor(10);
+  return found;
 }

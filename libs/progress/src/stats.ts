@@ -5,6 +5,7 @@ export { aggregatesOf } from './history/aggregates-of.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';
 export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
+export { type DayOfWork, lastDays } from './history/last-days.ts';
 export { overallStatsOf } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type DisplayChoice, textSize, theme } from '../frame/display/display-choice.ts';
 
 /** Runs one of the scripts as the page does. */
 function run(name: string) {
@@ -51,9 +52,13 @@ beforeEach(() => {
   vi.restoreAllMocks();
   onSubmit.mockReset();
 });
+function choose<Value extends string>(choice: DisplayChoice<Value>, value: string) {
+  const known = choice.values.find((one) => one === value);
+  if (known) choice.choose(known);
+}
+
 afterEach(() => {
   document.body.replaceChildren();
-  document.documentElement.removeAttribute('data-theme');
 });
 
 /** Drawn exercises with two options and what changes when one is pressed. */
@@ -128,13 +133,20 @@ it('a form that is handed in before its widget lives goes nowhere', async () => 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('the chosen theme is on the page at once, and nothing where none was chosen', () => {
-  run('theme');
-  expect(document.documentElement.dataset.theme).toBeUndefined();
-  localStorage.setItem('tensely.theme', 'dark');
-  run('theme');
-  expect(document.documentElement.dataset.theme).toBe('dark');
+it.each([
+  ['theme', theme, 'theme'],
+  ['text size', textSize, 'textSize'],
+])('every %s that was chosen is on the page at once', (_name, choice, attribute) => {
+  const { dataset } = document.documentElement;
+  for (const value of choice.values) {
+    choose(choice, value);
+    const chosen = dataset[attribute];
+    delete dataset[attribute];
+    run('display');
+    expect(dataset[attribute], value).toBe(chosen);
+  }
   localStorage.clear();
+  delete dataset[attribute];
 });
 
 it('styles of single elements are set as they arrive', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -55,6 +55,7 @@ describe('the header', () => {
     const header = within(screen.getByRole('banner'));
     expect(header.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, maria');
     expect(header.getByText('Logged in')).toBeTruthy();
+    await userEvent.click(header.getByRole('button', { name: 'Your account' }));
     await userEvent.click(header.getByRole('button', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledOnce();
   });
@@ -79,6 +80,70 @@ describe('the header', () => {
   it('has the logo as the way home', () => {
     showFrame();
     expect(screen.getByRole('link', { name: 'Tensely, home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the account menu', () => {
+  const opener = () => screen.getByRole('button', { name: 'Your account' });
+  const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
+  async function openAccount(...setup: Parameters<typeof showFrame>) {
+    showFrame(...setup);
+    await userEvent.click(opener());
+    await screen.findByRole('group', { name: 'Theme' });
+    const panel = opener().nextElementSibling;
+    return within(panel instanceof HTMLElement ? panel : document.body);
+  }
+
+  it('has Logout, theme and text size, and the words for whom there is no room beside it', async () => {
+    showFrame();
+    expect(isOpen()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    await userEvent.click(opener());
+    expect(isOpen()).toBe(true);
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Theme' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Text size' })).toBeTruthy();
+    expect(screen.getAllByText('Logged in')).toHaveLength(2);
+  });
+
+  it('has the settings for a visitor too, and no Logout', async () => {
+    const menu = await openAccount({ account: { status: 'signedOut' } });
+    expect(await menu.findByRole('group', { name: 'Text size' })).toBeTruthy();
+    expect(menu.getByText('Not logged in')).toBeTruthy();
+    expect(menu.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('closes by Escape from anywhere in it, and gives the focus back', async () => {
+    const menu = await openAccount();
+    (await menu.findByRole('radio', { name: 'Auto' })).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it.each([
+    ['a press outside', () => userEvent.click(screen.getByRole('heading', { name: 'Nouns' }))],
+    ['a second press on its button', () => userEvent.click(opener())],
+    ['the focus that moves on', async () => act(() => screen.getByRole('button', { name: 'Menu' }).focus())],
+  ])('closes by %s', async (_way, close) => {
+    await openAccount();
+    await close();
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays open while a setting is changed', async () => {
+    const menu = await openAccount();
+    await userEvent.click(await menu.findByRole('radio', { name: '125 %' }));
+    expect(isOpen()).toBe(true);
+    expect(document.documentElement.dataset.textSize).toBe('125');
+    await userEvent.click(menu.getByRole('radio', { name: '100 %' }));
+  });
+
+  it('gives the focus back before it signs out: a question may come first', async () => {
+    const onLogout = vi.fn(() => expect(document.activeElement).toBe(opener()));
+    const menu = await openAccount({ onLogout });
+    await userEvent.click(menu.getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledOnce();
   });
 });
 

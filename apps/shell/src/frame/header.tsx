@@ -1,9 +1,9 @@
-import { Button, buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { type Account, userName } from './account.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { ThemeButton } from './theme/theme-button.tsx';
 
 interface HeaderProps {
   menuOpen: boolean;
@@ -13,7 +13,7 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** The top line of every screen: menu, way home, who is signed in, and the theme, which stays in its place when that is known. */
+/** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
 export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -29,39 +29,40 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
       </button>
       <Logo />
       <div className={styles.end}>
-        <AccountPart account={account} onLogout={onLogout} />
-        <ThemeButton className={styles.theme} />
+        <Who account={account} />
+        {account.status === 'signedOut' && (
+          <Link to="/login" className={buttonClass('primary', styles.action)}>
+            Login
+          </Link>
+        )}
+        <AccountMenu
+          // Where there is no room beside it.
+          words={<Who account={account} className={styles.inMenu} />}
+          onLogout={account.status === 'signedIn' ? onLogout : undefined}
+        />
       </div>
     </header>
   );
 }
 
-function AccountPart({ account, onLogout }: { account: Account; onLogout: () => void }) {
+interface WhoProps {
+  account: Account;
+  className?: string | undefined;
+}
+
+/** Who is signed in: the words beside the account menu, or in it. */
+function Who({ account, className = styles.beside }: WhoProps) {
   if (account.status === 'loading') return null;
-  if (account.status === 'signedOut') {
-    return (
-      <>
-        <p className={styles.account}>
-          <span className={styles.state}>Not logged in</span>
-        </p>
-        <Link to="/login" className={buttonClass('primary', styles.action)}>
-          Login
-        </Link>
-      </>
-    );
-  }
+  const isIn = account.status === 'signedIn';
   return (
-    <>
-      <p className={classNames(styles.account, styles.in)}>
+    <p className={classNames(styles.account, isIn && styles.in, className)}>
+      {isIn && (
         <span className={styles.welcome} translate="no">
-          <span className={styles.greeting}>Welcome, </span>
+          <span>Welcome, </span>
           {userName(account.email)}
         </span>
-        <span className={styles.state}>Logged in</span>
-      </p>
-      <Button className={styles.action} onClick={onLogout}>
-        Logout
-      </Button>
-    </>
+      )}
+      <span className={styles.state}>{isIn ? 'Logged in' : 'Not logged in'}</span>
+    </p>
   );
 }

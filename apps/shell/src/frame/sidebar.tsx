@@ -4,7 +4,6 @@ import { Logo } from './logo.tsx';
 import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
 import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
-import { ThemeButton } from './theme/theme-button.tsx';
 
 /** What the page on show offers to the sidebar. */
 export interface PageActions {
@@ -57,9 +56,6 @@ function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, '
           <SidebarSection key={section.title} section={section} onFollow={onClose} />
         ))}
       </nav>
-      <div className={styles.foot}>
-        <ThemeButton withText />
-      </div>
     </div>
   );
 }

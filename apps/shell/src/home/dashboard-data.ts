@@ -1,4 +1,4 @@
-import type { PageState } from '@tensely/progress/stats';
+import type { DayOfWork, PageState } from '@tensely/progress/stats';
 
 /** A topic of the lessons and how far the learner is in it. */
 export interface TopicProgress {
@@ -36,12 +36,23 @@ export interface PageToImprove {
   score: number;
 }
 
+/** The wrong answers of the pages completed last. */
+export interface MistakesToRedo {
+  mistakes: number;
+  /** The page with the most of them, for example "A1 Nouns, page 1", and how many are there. */
+  label: string;
+  path: string;
+  here: number;
+}
+
 /** What the learner has done, as the home screen shows it. */
 export interface LearningProgress {
   continueAt?: NextPage | undefined;
   levels: LevelProgress[];
   /** Pages that were completed and never passed; the one to go on with is not among them. */
   toImprove: PageToImprove[];
+  /** Undefined where the latest attempt at every page has no mistake. */
+  redo?: MistakesToRedo | undefined;
   completedPages: number;
   completedTopics: number;
   /** Percent, over completed pages with questions. */
@@ -55,7 +66,7 @@ export interface LearningProgress {
 export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
-  | { status: 'ready'; progress: LearningProgress };
+  | { status: 'ready'; progress: LearningProgress; week: readonly DayOfWork[] };
 
 /** "1 page", "7 pages". */
 export function count(amount: number, one: string): string {

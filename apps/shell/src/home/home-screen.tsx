@@ -2,11 +2,13 @@ import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration } from '@tensely/platform/host';
 import { useProgress, useSyncState, useTracker } from '@tensely/progress/react';
+import { lastDays } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
 import type { DashboardState } from './dashboard-data.ts';
+import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
@@ -25,6 +27,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
+  const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
   return (
     <>
       <title>Tensely</title>
@@ -38,7 +41,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, uid, dashboard, onSignOut } as const;
+    const learner = { status: 'signedIn', email, uid, dashboard, exams, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
@@ -67,5 +70,7 @@ function useDashboard(declarations: readonly Declaration[], signedIn: boolean): 
   const { history, historyStatus } = snapshot;
   if (historyStatus === 'unavailable') return { status: 'failed', onRetry: () => void tracker.loadHistory() };
   if (historyStatus !== 'ready') return { status: 'loading' };
-  return { status: 'ready', progress: learningProgress(index, history) };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
+  return { status: 'ready', progress: learningProgress(index, history), week };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
+import type { ExamsState } from './exams/exams-part.tsx';
 import { Home, type HomeState } from './home.tsx';
 
 const levels = [
@@ -51,9 +52,13 @@ function show(state: HomeState) {
   );
 }
 
+const exams: ExamsState = { status: 'ready', exams: { running: [], ended: [], scores: [] } };
+const week = [{ day: '2026-05-04', seconds: 600 }];
+
 function showDashboard(dashboard: DashboardState) {
   const onSignOut = vi.fn();
-  show({ status: 'signedIn', email: 'maria@example.org', uid: 'u-1', authType: 'JWT Token', dashboard, onSignOut });
+  const learner = { email: 'maria@example.org', uid: 'u-1', authType: 'JWT Token' } as const;
+  show({ status: 'signedIn', ...learner, dashboard, exams, onSignOut });
   return { onSignOut };
 }
 
@@ -108,7 +113,7 @@ describe('for a visitor who is not signed in', () => {
 
 describe('for a learner', () => {
   it('greets by e-mail and shows the account, with the way out', async () => {
-    const { onSignOut } = showDashboard({ status: 'ready', progress });
+    const { onSignOut } = showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
     const account = within(screen.getByRole('region', { name: 'Account' }));
     const details = account.getByRole('group');
@@ -120,7 +125,7 @@ describe('for a learner', () => {
   });
 
   it('goes on where the learner left off', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     const next = within(screen.getByRole('region', { name: 'A1 Verbs' }));
     expect(next.getByText('Continue where you left off')).toBeTruthy();
     expect(next.getByText('Page 4 of 9')).toBeTruthy();
@@ -128,7 +133,7 @@ describe('for a learner', () => {
   });
 
   it('shows which pages are passed, not how far the page number is', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     const next = screen.getByRole('region', { name: 'A1 Verbs' });
     expect(next.textContent).toContain('2 of 9 pages passed');
     expect(next.querySelectorAll('[data-state="passed"]')).toHaveLength(2);
@@ -137,62 +142,87 @@ describe('for a learner', () => {
   it('calls a failed page one to improve', () => {
     const states: NextPage['states'] = ['toImprove', 'open'];
     const failed = { label: 'A1 Nouns', path: '/A1/nouns?page=1', page: 1, states, toImprove: true };
-    showDashboard({ status: 'ready', progress: { ...progress, continueAt: failed } });
+    showDashboard({ status: 'ready', progress: { ...progress, continueAt: failed }, week });
     expect(screen.getByRole('region', { name: 'A1 Nouns' }).textContent).toContain('Page 1 of 2, to improve');
   });
 
   it('shows completed pages, average score and streak', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     expect(figure('Completed')).toBe('10 pages');
     expect(figure('Average score')).toBe('84 %');
     expect(figure('Streak')).toBe('1 day');
   });
 
   it('shows topics completed and the time spent, in hours and minutes', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     expect(figure('Topics completed')).toBe('1 topic');
     expect(figure('Time spent')).toBe('1 h 5 min');
   });
 
   it('says of each level how many of its pages are passed', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('9 of 17 pages passed');
   });
 
   it('lists the pages to improve with their best scores, each a link', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     const list = within(screen.getByRole('region', { name: 'To improve' }));
     expect(list.getByRole('link', { name: 'A1 Verbs, page 2' }).getAttribute('href')).toBe('/A1/verbs?page=2');
     expect(list.getByText('Best score 40 %')).toBeTruthy();
   });
 
   it('has no list where nothing is to be improved', () => {
-    showDashboard({ status: 'ready', progress: { ...progress, toImprove: [] } });
+    showDashboard({ status: 'ready', progress: { ...progress, toImprove: [] }, week });
     expect(screen.queryByRole('region', { name: 'To improve' })).toBeNull();
   });
 
+  it('leads to the page with most of the mistakes', () => {
+    const redo = { mistakes: 5, label: 'A1 Verbs, page 2', path: '/A1/verbs?page=2', here: 3 };
+    showDashboard({ status: 'ready', progress: { ...progress, redo }, week });
+    const link = screen.getByRole('link', { name: 'Redo 5 mistakes' });
+    expect(link.getAttribute('href')).toBe('/A1/verbs?page=2');
+    expect(link.closest('li')?.textContent).toContain('most of them in A1 Verbs, page 2: 3');
+  });
+
+  it('says nothing of mistakes where there are none', () => {
+    showDashboard({ status: 'ready', progress, week });
+    expect(screen.queryByRole('link', { name: /mistake/ })).toBeNull();
+  });
+
+  it('shows the last seven days and the exams', () => {
+    showDashboard({ status: 'ready', progress, week });
+    expect(screen.getByRole('region', { name: 'Last seven days' }).textContent).toContain('10 min');
+    expect(screen.getByRole('region', { name: 'Practice exams' })).toBeTruthy();
+  });
+
+  it('shows no empty chart to one who has done nothing, but the exams', () => {
+    showDashboard({ status: 'ready', progress: nothingDone, week });
+    expect(screen.queryByRole('region', { name: 'Last seven days' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Practice exams' })).toBeTruthy();
+  });
+
   it('makes nothing up where there is no score and no streak', () => {
-    showDashboard({ status: 'ready', progress: { ...progress, averageScore: undefined, streak: 0 } });
+    showDashboard({ status: 'ready', progress: { ...progress, averageScore: undefined, streak: 0 }, week });
     expect(figure('Average score')).toBe('No score yet');
     expect(figure('Streak')).toBe('Starts today');
   });
 
   it('lists every topic with what is done and passed', () => {
-    showDashboard({ status: 'ready', progress });
+    showDashboard({ status: 'ready', progress, week });
     expect(topicLine('Nouns')).toBe('Nouns7 of 7 done');
     expect(topicLine('Verbs')).toBe('Verbs3 of 9 done, 2 passed');
     expect(topicLine('There is/are')).toBe('There is/are1 page');
   });
 
   it('shows the placeholder and an obvious start to one who has done nothing', () => {
-    showDashboard({ status: 'ready', progress: nothingDone });
+    showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.getByText('Grammar lessons and progress will appear here...')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
     expect(screen.queryByText('Average score')).toBeNull();
   });
 
   it('offers another lesson where everything begun is finished', () => {
-    showDashboard({ status: 'ready', progress: { ...progress, continueAt: undefined } });
+    showDashboard({ status: 'ready', progress: { ...progress, continueAt: undefined }, week });
     expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeTruthy();
     expect(screen.queryByText('Grammar lessons and progress will appear here...')).toBeNull();
   });
@@ -215,7 +245,7 @@ describe('for a learner', () => {
 it('tells a federated learner whether their data can be reached', () => {
   const dashboard = { status: 'loading' } as const;
   const account = { email: 'fed@example.org', uid: 'f-1', authType: 'Firebase', connection: 'Offline' } as const;
-  show({ status: 'signedIn', ...account, dashboard, onSignOut: () => {} });
+  show({ status: 'signedIn', ...account, dashboard, exams, onSignOut: () => {} });
   expect(figure('Auth type')).toBe('Firebase');
   expect(figure('Connection')).toBe('Offline');
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();

@@ -3,6 +3,7 @@ import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import type { Connection } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
+import type { ExamsState } from './exams/exams-part.tsx';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
@@ -19,6 +20,7 @@ export type HomeState =
       authType: 'JWT Token' | 'Firebase';
       connection?: Connection;
       dashboard: DashboardState;
+      exams: ExamsState;
       onSignOut: () => void;
       /** Not for federated learners: their sessions are not ours. */
       signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;

@@ -2,20 +2,24 @@ import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import { Contents } from './contents.tsx';
-import type { DashboardState, LearningProgress } from './dashboard-data.ts';
+import type { DashboardState } from './dashboard-data.ts';
+import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
+import { ToDo } from './to-do.tsx';
 import { ToImprove } from './to-improve.tsx';
+import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
   email: string;
   dashboard: DashboardState;
+  exams: ExamsState;
   cover: ReactNode;
 }
 
 /** The learner's home: where to go on, what is done, and the account. */
-export function SignedIn({ email, dashboard, cover, ...account }: SignedInProps) {
+export function SignedIn({ email, dashboard, exams, cover, ...account }: SignedInProps) {
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
@@ -23,7 +27,7 @@ export function SignedIn({ email, dashboard, cover, ...account }: SignedInProps)
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">Your Learning Dashboard</h2>
-        <DashboardPart dashboard={dashboard} cover={cover} />
+        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} cover={cover} />
       </section>
       <AccountCard {...account} />
     </div>
@@ -42,10 +46,12 @@ function Address({ email }: { email: string }) {
   );
 }
 
-function DashboardPart({ dashboard, cover }: { dashboard: DashboardState; cover: ReactNode }) {
+type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'cover'>;
+
+function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   if (dashboard.status === 'loading') {
     return (
-      <div role="status">
+      <div role="status" className={styles.waiting}>
         <VisuallyHidden>Loading...</VisuallyHidden>
         <Skeleton lines={5} />
       </div>
@@ -66,16 +72,23 @@ function DashboardPart({ dashboard, cover }: { dashboard: DashboardState; cover:
       </Message>
     );
   }
-  return <Progress progress={dashboard.progress} cover={cover} />;
+  return <Progress {...dashboard} {...rest} />;
 }
 
-function Progress({ progress, cover }: { progress: LearningProgress; cover: ReactNode }) {
+type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
+
+function Progress({ progress, week, uid, exams, cover }: ProgressProps) {
   const fresh = progress.completedPages === 0 && !progress.continueAt;
   return (
     <>
       <div className={styles.top}>
         <NextStep progress={progress} />
         {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
+      </div>
+      <ToDo redo={progress.redo} />
+      <div className={styles.parts}>
+        {!fresh && <Week uid={uid} days={week} />}
+        <ExamsPart state={exams} />
       </div>
       <ToImprove pages={progress.toImprove} />
       <Contents levels={progress.levels} />

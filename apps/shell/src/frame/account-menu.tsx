@@ -1,0 +1,66 @@
+import { Button, buttonClass, Icon } from '@tensely/ui/react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import styles from './account-menu.module.css';
+import type { DisplaySettingsProps } from './display/display-settings.tsx';
+
+interface AccountMenuProps {
+  /** Who is signed in, in words; they stand beside the menu where there is room. */
+  words: ReactNode;
+  /** Only for somebody who is signed in. */
+  onLogout?: (() => void) | undefined;
+}
+
+/**
+ * A button that discloses who is signed in, how the page looks, and Logout. The settings close it by Escape, a press
+ * elsewhere and the focus elsewhere; without them it has its button and Logout.
+ */
+export function AccountMenu({ words, onLogout }: AccountMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
+  const place = useRef<HTMLDivElement>(null);
+
+  function toggle() {
+    setOpen(!open);
+    // What cannot be loaded is asked for again with the next press.
+    import(/* webpackChunkName: "settings" */ './display/display-settings.tsx').then(
+      ({ DisplaySettings }) => setSettings(() => DisplaySettings),
+      console.warn,
+    );
+  }
+
+  function close(focusBack: boolean) {
+    setOpen(false);
+    if (focusBack) place.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div ref={place}>
+      <button
+        type="button"
+        className={buttonClass('quiet', styles.button)}
+        aria-label="Your account"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Icon name="account" />
+      </button>
+      {open && (
+        <div className={styles.panel}>
+          {words}
+          {Settings && <Settings place={place} onClose={close} />}
+          {onLogout && (
+            <Button
+              icon="leave"
+              onClick={() => {
+                close(true);
+                onLogout();
+              }}
+            >
+              Logout
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { textSize, theme } from './display-choice.ts';
+import { DisplaySettings } from './display-settings.tsx';
+
+const onPage = () => document.documentElement.dataset;
+const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+function showSettings() {
+  render(<DisplaySettings place={{ current: null }} onClose={() => {}} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  theme.choose('auto');
+  textSize.choose('100');
+});
+
+it('offers the theme of the device, light and dark', async () => {
+  showSettings();
+  expect(isChecked('Auto')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(onPage().theme).toBe('dark');
+  expect(isChecked('Dark')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Auto' }));
+  expect(onPage().theme).toBeUndefined();
+});
+
+it('offers four sizes of text', async () => {
+  showSettings();
+  expect(isChecked('100 %')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: '150 %' }));
+  expect(onPage().textSize).toBe('150');
+  await userEvent.click(screen.getByRole('radio', { name: '100 %' }));
+  expect(onPage().textSize).toBeUndefined();
+});
+
+it('is kept for the next visit', () => {
+  theme.choose('dark');
+  textSize.choose('125');
+  expect([localStorage.getItem('tensely.theme'), localStorage.getItem('tensely.text-size')]).toEqual(['dark', '125']);
+});
+
+it('follows choices made in another tab', () => {
+  showSettings();
+  localStorage.setItem('tensely.theme', 'light');
+  localStorage.setItem('tensely.text-size', '112');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tensely.theme' })));
+  expect([isChecked('Light'), isChecked('112 %')]).toEqual([true, true]);
+  expect(onPage()).toMatchObject({ theme: 'light', textSize: '112' });
+});
+
+it('follows the device where what is kept is no choice', () => {
+  localStorage.setItem('tensely.theme', 'sepia');
+  localStorage.setItem('tensely.text-size', '900');
+  theme.applyKept();
+  textSize.applyKept();
+  expect([onPage().theme, onPage().textSize]).toEqual([undefined, undefined]);
+});
+
+it('still works where the browser refuses storage', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  theme.choose('dark');
+  expect(onPage().theme).toBe('dark');
+  refuse.mockRestore();
+});

@@ -1,0 +1,50 @@
+import { Table } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
+import styles from './bar-chart.module.css';
+
+export interface Bar {
+  key: string;
+  /** Under the bar; the row of the table has `name`. */
+  label: string;
+  value: number;
+  name: ReactNode;
+  /** The value in words. */
+  words: ReactNode;
+}
+
+interface BarChartProps {
+  /** What the bars show. */
+  caption: string;
+  /** What names and values are, above the columns of the table. */
+  header: [name: string, value: string];
+  bars: readonly Bar[];
+  /** The value of a bar of full height. */
+  full: number;
+}
+
+/** A small chart of bars for the eye, and behind it the same as a table. */
+export function BarChart({ caption, header, bars, full }: BarChartProps) {
+  return (
+    <div className={styles.chart}>
+      <div className={styles.bars} aria-hidden="true">
+        {bars.map(({ key, label, value }) => (
+          <div key={key} className={styles.bar}>
+            <div className={styles.room}>
+              {value > 0 && <div className={styles.value} style={{ blockSize: `${heightOf(value, full)}%` }} />}
+            </div>
+            {label}
+          </div>
+        ))}
+      </div>
+      <details>
+        <summary>Show as a table</summary>
+        <Table caption={caption} header={header} rows={bars.map(({ name, words }) => [name, words])} rowHeaders />
+      </details>
+    </div>
+  );
+}
+
+/** Whatever is more than nothing can be seen. */
+function heightOf(value: number, full: number): number {
+  return Math.min(100, Math.max(4, (100 * value) / full));
+}

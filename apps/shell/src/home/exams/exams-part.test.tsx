@@ -1,0 +1,67 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ExamsPart, type ExamsState } from './exams-part.tsx';
+import type { ExamsOverview } from './read-exams.ts';
+
+const nothing: ExamsOverview = { running: [], ended: [], scores: [] };
+const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-05-04T10:00:00.000Z' };
+
+function show(state: ExamsState) {
+  render(
+    <MemoryRouter>
+      <ExamsPart state={state} />
+    </MemoryRouter>,
+  );
+}
+
+const showExams = (exams: Partial<ExamsOverview>) => show({ status: 'ready', exams: { ...nothing, ...exams } });
+
+afterEach(() => vi.useRealTimers());
+
+test('an exam that runs says how much time is left, which goes down, and leads on', () => {
+  vi.useFakeTimers();
+  showExams({ running: [{ path: '/exams/fede/test-1', endsAt: Date.now() + 98 * 60_000 + 500 }] });
+  expect(screen.getByText('An exam is running: 1 h 38 min left')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/exams/fede/test-1');
+  act(() => void vi.advanceTimersByTime(60 * 60_000));
+  expect(screen.getByText('An exam is running: 38 min left')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(39 * 60_000));
+  expect(screen.getByText('An exam is running: the time is up')).toBeTruthy();
+});
+
+test('the points of the last exams stand in a chart, behind it a table that leads to each', () => {
+  const scores = [
+    { ...score, path: '/exams/fede/results/1' },
+    { ...score, path: '/exams/fede/results/2', points: 120 },
+  ];
+  showExams({ scores });
+  expect(screen.getByText(/^Last result:/).textContent).toBe('Last result: 120 / 150 points in Test 1');
+  const table = screen.getByRole('table', { name: 'Points of your last exams', hidden: true });
+  const rows = within(table).getAllByRole('row', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ExamPoints',
+    'Test 1, 4 May 202690 / 150 (60%)',
+    'Test 1, 4 May 2026120 / 150 (80%)',
+  ]);
+  expect(within(table).getAllByRole('link', { hidden: true })[0]?.getAttribute('href')).toBe('/exams/fede/results/1');
+});
+
+test('an exam whose time ran out leads to its result', () => {
+  showExams({ ended: ['/exams/fede/results/1'] });
+  expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe('/exams/fede/results/1');
+});
+
+test('a learner without an exam is led to them', () => {
+  showExams({});
+  expect(screen.getByRole('link', { name: 'Choose a practice exam' }).getAttribute('href')).toBe('/exams');
+});
+
+test('exams that cannot be loaded offer another try', async () => {
+  const onRetry = vi.fn();
+  show({ status: 'failed', onRetry });
+  expect(screen.getByText('Your exams could not be loaded.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});

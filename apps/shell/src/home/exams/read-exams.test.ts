@@ -1,0 +1,59 @@
+import { createServiceClient } from '@tensely/core/logic';
+import { createFakeClock } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { readExams } from './read-exams.ts';
+
+const now = Date.parse('2026-05-04T12:00:00.000Z');
+const result = (attemptId: string, finishedAt: string) => ({
+  ...{ attemptId, testId: 'test-1', title: 'Test 1', score: 40, points: 90, maxPoints: 150, finishedAt },
+});
+const list = {
+  serverTime: '2026-05-04T11:00:00.000Z',
+  running: [{ id: 'r', testId: 'test-2', deadline: '2026-05-04T11:48:00.000Z' }],
+  results: [result('new', '2026-05-03T10:00:00.000Z'), result('old', '2026-05-01T10:00:00.000Z')],
+};
+
+function ask(body: unknown, status = 200) {
+  const asked: string[] = [];
+  const client = createServiceClient({
+    name: 'The progress service',
+    fetch: async (url) => {
+      asked.push(String(url));
+      return new Response(JSON.stringify(body), { status });
+    },
+    clock: createFakeClock(),
+    getToken: async () => 'token',
+    learner: () => 'ana',
+    log: () => {},
+  });
+  return { asked, answer: readExams({ client, learner: 'ana', serviceUrl: '/api', now: () => now }) };
+}
+
+test('a running exam ends by the clock of this device, however wrong that is', async () => {
+  const { asked, answer } = ask(list);
+  expect(await answer).toMatchObject({
+    exams: { running: [{ path: '/exams/fede/test-2', endsAt: now + 48 * 60_000 }] },
+  });
+  expect(asked).toEqual(['/api/exam-attempts']);
+});
+
+test('results come oldest first, the last six of them', async () => {
+  expect(await ask(list).answer).toMatchObject({
+    exams: { scores: [{ path: '/exams/fede/results/old', points: 90 }, { path: '/exams/fede/results/new' }] },
+  });
+  const results = Array.from({ length: 10 }, (_, n) => result(`${n}`, `2026-05-0${9 - (n % 9)}T10:00:00.000Z`));
+  expect(await ask({ ...list, results }).answer).toMatchObject({ exams: { scores: { length: 6 } } });
+});
+
+test('an exam whose time ran out leads to its result, which has no score yet', async () => {
+  const { answer } = ask({ ...list, ended: list.running });
+  expect(await answer).toMatchObject({ exams: { ended: ['/exams/fede/results/r'] } });
+});
+
+test.each([
+  ['another answer than the one asked for', { results: 'none' }, 200],
+  ['a service in trouble', {}, 503],
+  ['a sign-in that is over', {}, 401],
+])('%s is told as such', async (_name, body, status) => {
+  expect(await ask(body, status).answer).toEqual({ kind: 'failed' });
+});

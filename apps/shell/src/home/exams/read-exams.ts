@@ -1,0 +1,88 @@
+import { check, type ServiceClient } from '@tensely/core/logic';
+import * as v from 'valibot';
+
+const attempt = v.object({ id: v.string(), testId: v.string(), deadline: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The part of GET /api/exam-attempts (libs/exam-model) that home shows. */
+const listSchema = v.object({
+  serverTime: v.pipe(v.string(), v.isoTimestamp()),
+  running: v.array(attempt),
+  ended: v.optional(v.array(attempt), []),
+  results: v.array(
+    v.object({
+      attemptId: v.string(),
+      testId: v.string(),
+      title: v.string(),
+      points: v.number(),
+      maxPoints: v.pipe(v.number(), v.minValue(0)),
+      finishedAt: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+});
+
+export interface RunningExam {
+  path: string;
+  /** By the clock of this device, in milliseconds. */
+  endsAt: number;
+}
+
+export interface ExamScore {
+  path: string;
+  title: string;
+  points: number;
+  maxPoints: number;
+  finishedAt: string;
+}
+
+/** A learner's exams, as home shows them. */
+export interface ExamsOverview {
+  running: RunningExam[];
+  /** Results of exams whose time ran out: no score is told before they are looked at. */
+  ended: string[];
+  /** Oldest first; the latest alone. */
+  scores: ExamScore[];
+}
+
+/** What came of asking: without a service that can be reached, or with a sign-in that it refuses, nothing. */
+export type ExamsAnswer = { kind: 'ready'; exams: ExamsOverview } | { kind: 'failed' };
+
+interface Asking {
+  client: ServiceClient;
+  learner: string;
+  /** Base address of the progress service. */
+  serviceUrl: string;
+  /** The time of this device, in milliseconds. */
+  now(): number;
+}
+
+/** How many results stand in the chart. */
+const SHOWN = 6;
+
+/** Asks for the exams of a learner. All learners' attempts are at the progress service, those of federated ones too. */
+export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsAnswer> {
+  const url = `${serviceUrl}/exam-attempts`;
+  const answer = await client.call({ learner, url, read: (body) => check(listSchema, body).data });
+  return answer.kind === 'answer' ? { kind: 'ready', exams: overviewOf(answer.value, now()) } : { kind: 'failed' };
+}
+
+function overviewOf(list: v.InferOutput<typeof listSchema>, now: number): ExamsOverview {
+  const ahead = now - Date.parse(list.serverTime);
+  return {
+    running: list.running.map(({ testId, deadline }) => ({
+      path: `/exams/fede/${testId}`,
+      endsAt: Date.parse(deadline) + ahead,
+    })),
+    ended: list.ended.map(({ id }) => resultPath(id)),
+    scores: list.results
+      .toSorted((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt))
+      .slice(-SHOWN)
+      .map(({ attemptId, title, points, maxPoints, finishedAt }) => ({
+        path: resultPath(attemptId),
+        ...{ title, points, maxPoints, finishedAt },
+      })),
+  };
+}
+
+function resultPath(id: string): string {
+  return `/exams/fede/results/${id}`;
+}

@@ -1,0 +1,25 @@
+/** Minutes in seven days that a learner may set as their goal. */
+export const goals = [15, 30, 60, 90, 120, 180] as const;
+export type Goal = (typeof goals)[number];
+
+const keyOf = (uid: string) => `tensely.goal.${uid}`;
+
+/** The goal that this learner has set in this browser. */
+export function readGoal(uid: string): Goal | undefined {
+  try {
+    const kept = Number(localStorage.getItem(keyOf(uid)));
+    return goals.find((goal) => goal === kept);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the goal where the browser allows it; undefined takes it away. */
+export function keepGoal(uid: string, goal: Goal | undefined): void {
+  try {
+    if (goal === undefined) localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), String(goal));
+  } catch {
+    // Without storage the goal lasts as long as the screen.
+  }
+}

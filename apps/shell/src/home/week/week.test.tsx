@@ -1,0 +1,58 @@
+import type { DayOfWork } from '@tensely/progress/stats';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Week } from './week.tsx';
+
+const days: DayOfWork[] = [
+  { day: '2026-05-03', seconds: 0 },
+  { day: '2026-05-04', seconds: 20 * 60 + 59 },
+  { day: '2026-05-05', seconds: 60 },
+];
+const goal = () => screen.getByRole('combobox', { name: 'Weekly goal' });
+
+beforeEach(() => localStorage.clear());
+
+test('the chart has a table with the minutes of each day behind it', () => {
+  render(<Week uid="ana" days={days} />);
+  const table = screen.getByRole('table', { name: 'Time in lessons on the last seven days', hidden: true });
+  expect(within(table).getByRole('row', { name: 'Monday 4 May 20', hidden: true })).toBeTruthy();
+  expect(table.closest('details')?.open).toBe(false);
+});
+
+test('a learner sets a goal, sees how far it is, and finds it again', async () => {
+  const { unmount } = render(<Week uid="ana" days={days} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await userEvent.selectOptions(goal(), '60 min');
+  expect(screen.getByText('21 of 60 min')).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').position).toBeCloseTo(21 / 60);
+  unmount();
+  render(<Week uid="ana" days={days} />);
+  expect(screen.getByText('21 of 60 min')).toBeTruthy();
+  await userEvent.selectOptions(goal(), 'No goal');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a goal that is reached says so', async () => {
+  render(<Week uid="ana" days={days} />);
+  await userEvent.selectOptions(goal(), '15 min');
+  expect(screen.getByText('Goal reached')).toBeTruthy();
+});
+
+test('another learner of this browser has a goal of their own', async () => {
+  const { unmount } = render(<Week uid="ana" days={days} />);
+  await userEvent.selectOptions(goal(), '15 min');
+  unmount();
+  render(<Week uid="ben" days={days} />);
+  expect(screen.queryByText('Goal reached')).toBeNull();
+});
+
+test('a goal can be set where the browser refuses storage', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  render(<Week uid="ana" days={days} />);
+  await userEvent.selectOptions(goal(), '30 min');
+  expect(screen.getByText('21 of 30 min')).toBeTruthy();
+  refuse.mockRestore();
+});

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { signUp } from '../support/learner.ts';
+
+for (const width of [320, 390, 1280]) {
+  test(`a learner finds name, state, theme, text size and Logout in the account menu, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { email } = await signUp(page, '/A1');
+    const [name = ''] = email.split('@');
+    const header = page.getByRole('banner');
+    await expect(header).toContainText(`Welcome, ${name}`);
+    await expect(header).toContainText('Logged in');
+    await openMenu(page);
+    for (const group of ['Theme', 'Text size']) await expect(header.getByRole('group', { name: group })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
+    await expect(header.getByText('Logged in', { exact: true }).locator('visible=true').last()).toBeInViewport();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await header.getByRole('radio', { name: '150 %' }).check();
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the account menu works by keyboard alone, and gives the focus back', async ({ page }) => {
+  await signUp(page, '/A1');
+  const opener = page.getByRole('button', { name: 'Your account' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Auto' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', '112');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the settings of the account menu are there when the connection goes before it is opened', async ({
+  page,
+  context,
+}) => {
+  const settings = page.waitForResponse(/\/static\/js\/async\/settings\./);
+  await signUp(page, '/A1');
+  await settings;
+  await context.setOffline(true);
+  await openMenu(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+}

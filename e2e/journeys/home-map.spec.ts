@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { answer, questionsOf } from '../support/answer.ts';
+import { finish, hasResult, isRunning, startExam } from '../support/exams/exam-page.ts';
+import { signUp } from '../support/learner.ts';
+import { isOpen, pressInMenu } from '../support/lesson-page.ts';
+
+const exams = (page: Page) => page.getByRole('region', { name: 'Practice exams' });
+const week = (page: Page) => page.getByRole('region', { name: 'Last seven days' });
+const goHome = (page: Page) => page.goto('/');
+
+test('home shows the exam that runs with the time left, and its points once it is finished', async ({ page }) => {
+  await startExam(page);
+  await goHome(page);
+  await expect(exams(page)).toContainText(/An exam is running: 1 h 4[45] min left/);
+  await exams(page).getByRole('link', { name: 'Go on' }).click();
+  await isRunning(page);
+  await finish(page);
+  const id = await hasResult(page);
+  await goHome(page);
+  await expect(exams(page)).toContainText('Last result: 0 / 150 points');
+  await exams(page).getByText('Show as a table').click();
+  await exams(page).getByRole('table').getByRole('link').click();
+  await expect(page).toHaveURL(`/exams/fede/results/${id}`);
+});
+
+test('home leads to the mistakes of a page, and shows the week with a goal', async ({ page }) => {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  const [first] = await questionsOf('A1/nouns/01');
+  if (first) await answer(page.getByRole('region', { name: 'Exercises' }), first);
+  await pressInMenu(page, 'Complete Page');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(page.getByText('Page completed! Score: 13% (FAILED)')).toBeVisible();
+  await goHome(page);
+  await page.getByLabel('Weekly goal').selectOption('30 min');
+  await expect(week(page)).toContainText('of 30 min');
+  await expect(exams(page)).toContainText('No exam finished yet.');
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  }
+  await week(page).getByText('Show as a table').click();
+  await expect(week(page).getByRole('row')).toHaveCount(8);
+  await page.reload();
+  await expect(week(page)).toContainText('of 30 min');
+  const redo = page.getByRole('link', { name: 'Redo 7 mistakes' });
+  await redo.click();
+  await expect(page).toHaveURL('/A1/nouns?page=1');
+});
+
+test('nothing on home moves when the history and the exams come', async ({ page, context }) => {
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await pressInMenu(page, 'Complete Page');
+  await page.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect(page.getByText('Page completed! Score: 0% (FAILED)')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    // The exams come last: what they bring must have its room.
+    const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+    await context.route('**/api/exam-attempts', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await goHome(page);
+    await expect(page.getByRole('region', { name: 'Last seven days' })).toBeVisible();
+    const shifts = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let total = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          const observer = new MutationObserver(() => {
+            if (document.body.textContent?.includes('No exam finished yet.'))
+              requestAnimationFrame(() => setTimeout(() => done(total), 200));
+          });
+          observer.observe(document.body, { subtree: true, childList: true });
+        }),
+    );
+    release();
+    expect(await shifts, `${width} px`).toBeLessThan(0.01);
+    await context.unroute('**/api/exam-attempts');
+  }
+});

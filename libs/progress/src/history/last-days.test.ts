@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import type { PageResult } from '../wire/completed-page.ts';
+import type { PageSession } from '../wire/session.ts';
+import { lastDays } from './last-days.ts';
+
+const now = Date.parse('2026-05-04T12:00:00Z');
+
+function completed(page: number, completedAt: string, timeSpent: number): PageResult {
+  return { ...sampleCompletedPage({ page, completedAt, timeSpent }), bestScore: 80, attempts: 1 };
+}
+
+function answered(page: number, ...times: [timestamp: string, timeSpent: number][]): PageSession {
+  const questions = times.map(([timestamp, timeSpent], n) => ({ ...sampleRecord(`q${n}`), timestamp, timeSpent }));
+  return sampleSession(questions, { page });
+}
+
+function seconds(completedPages: PageResult[], sessions: PageSession[] = [], timeZone = 'UTC') {
+  return lastDays({ completedPages, sessions }, { now, timeZone, days: 3 }).map(({ seconds }) => seconds);
+}
+
+test('the last days are told oldest first, over the end of a month too', () => {
+  const days = lastDays({ sessions: [], completedPages: [] }, { now, timeZone: 'UTC', days: 7 });
+  expect(days.map(({ day }) => day.slice(5))).toEqual(['04-28', '04-29', '04-30', '05-01', '05-02', '05-03', '05-04']);
+});
+
+test('a completed page counts on the day of its completion, an answer on the day it was given', () => {
+  const pages = [completed(1, '2026-05-02T10:00:00.000Z', 100), completed(2, '2026-05-04T10:00:00.000Z', 60)];
+  const session = answered(3, ['2026-05-03T09:00:00.000Z', 20], ['2026-05-04T09:00:00.000Z', 5]);
+  expect(seconds(pages, [session])).toEqual([100, 20, 65]);
+});
+
+test('what is older counts for no day', () => {
+  expect(seconds([completed(1, '2026-05-01T23:59:00.000Z', 100)])).toEqual([0, 0, 0]);
+});
+
+test('the answers of a completed page do not count twice, those of the next attempt do', () => {
+  const session = answered(1, ['2026-05-03T09:00:00.000Z', 20], ['2026-05-04T11:00:00.000Z', 7]);
+  expect(seconds([completed(1, '2026-05-04T10:00:00.000Z', 20)], [session])).toEqual([0, 0, 27]);
+});
+
+test('days are those where the learner is', () => {
+  const pages = [completed(1, '2026-05-04T03:00:00.000Z', 30)];
+  expect(seconds(pages, [], 'America/Lima')).toEqual([0, 30, 0]);
+  expect(seconds(pages, [], 'Asia/Tokyo')).toEqual([0, 0, 30]);
+});

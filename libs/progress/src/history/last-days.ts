@@ -1,0 +1,40 @@
+import type { History } from '../wire/history.ts';
+import { isSamePage } from '../wire/same-page.ts';
+import { civilDay, dayBefore } from './civil-day.ts';
+
+/** How long a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
+export interface DayOfWork {
+  day: string;
+  seconds: number;
+}
+
+/**
+ * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, a completed page
+ * with the time of its latest attempt for the day of its completion: a history knows no earlier attempts.
+ */
+export function lastDays(
+  { sessions, completedPages }: Pick<History, 'sessions' | 'completedPages'>,
+  { now, timeZone, days }: { now: number; timeZone: string; days: number },
+): DayOfWork[] {
+  const work = [
+    ...completedPages.map(({ completedAt, timeSpent }) => ({ at: Date.parse(completedAt), seconds: timeSpent })),
+    ...sessions.flatMap((session) => {
+      const completed = completedPages.find((page) => isSamePage(page, session));
+      const since = completed ? Date.parse(completed.completedAt) : Number.NEGATIVE_INFINITY;
+      return session.questions
+        .map(({ timestamp, timeSpent }) => ({ at: Date.parse(timestamp), seconds: timeSpent }))
+        .filter(({ at }) => at > since);
+    }),
+  ];
+  const all = daysUpTo(civilDay(now, timeZone), days);
+  // Two days more than asked for: whatever the time zone, nothing older can be of these days.
+  const recent = work.filter(({ at }) => at > now - (days + 2) * 86_400_000);
+  const seconds = Map.groupBy(recent, ({ at }) => civilDay(at, timeZone));
+  return all.map((day) => ({ day, seconds: (seconds.get(day) ?? []).reduce((sum, one) => sum + one.seconds, 0) }));
+}
+
+function daysUpTo(today: string, count: number): string[] {
+  const days = [today];
+  while (days.length < count) days.unshift(dayBefore(days[0] ?? today));
+  return days;
+}
