@@ -5,7 +5,7 @@ import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
 import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
-import { LateCompletedPage, useCompletionAhead } from './completion/late-completed-page.tsx';
+import { LateCompletedPage, useCompletionAhead } from './completion/late-views.tsx';
 import styles from './exercise-side.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import type { TurnTarget } from './use-page-turn.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
-import { loadCompletion } from './late-completed-page.tsx';
+import { loadCompletion } from './late-views.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
@@ -235,7 +235,7 @@ describe('the code of a completed page', () => {
   test('is waited for; where it does not come, that is told, and another try brings it', async () => {
     vi.resetModules();
     vi.doMock('./late-completion.ts', () => Promise.reject(new Error('no connection')));
-    const { LateCompletedPage } = await import('./late-completed-page.tsx');
+    const { LateCompletedPage } = await import('./late-views.tsx');
     render(<LateCompletedPage {...completed} />);
     expect(
       await screen.findByText('The result could not be loaded. Check your connection, then try again.'),

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@tensely/ui/react';
 
-interface UnansweredDialogProps {
+export interface UnansweredDialogProps {
   /** How many questions are unanswered; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;

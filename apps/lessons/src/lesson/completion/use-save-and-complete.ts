@@ -9,6 +9,7 @@ import {
   saving,
 } from '../status/status-messages.ts';
 import type { BeginStatus } from '../status/use-status.ts';
+import { loadCompletion } from './late-views.tsx';
 
 interface OpenPage {
   unanswered: number;
@@ -26,7 +27,9 @@ export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage)
   const [asking, setAsking] = useState<number>();
   const settle = useRef<(completeAnyway: boolean) => void>(undefined);
 
-  function ask(count: number): Promise<boolean> {
+  /** Rejects when the question cannot be loaded. */
+  async function ask(count: number): Promise<boolean> {
+    await loadCompletion();
     setAsking(count);
     return new Promise((resolve) => {
       settle.current = resolve;
@@ -53,12 +56,14 @@ export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage)
 
   const complete = useEffectEvent(async () => {
     if (isCompleted) return begin(completing)(alreadyCompleted);
-    if (unanswered > 0 && !(await ask(unanswered))) return;
-    const end = begin(completing);
+    let end: ReturnType<BeginStatus> | undefined;
     try {
+      if (unanswered > 0 && !(await ask(unanswered))) return;
+      end = begin(completing);
       end(completionMessage(await tracker.completePage()));
     } catch (error) {
       console.error('Completing the page failed.', error);
+      end ??= begin(completing);
       end(completionMessage('error'));
     }
   });
