@@ -7,3 +7,5 @@ export { overallStatsOf } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';
+export { mergeReviews } from './practice/merge-reviews.ts';
+export { pageReviewsSchema, practiceSchema } from './wire/reviews.ts';

@@ -11,6 +11,7 @@ import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
+import { practiceRoutes } from './progress/practice-routes.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
@@ -33,7 +34,13 @@ export function createApp(deps: Deps): Hono<Variables> {
 }
 
 function routesOf(deps: Deps): Route[] {
-  const routes = [...progressRoutes(deps), ...examRoutes(deps), ...signOutRoutes(deps), ...operatorRoutes(deps)];
+  const routes = [
+    ...progressRoutes(deps),
+    ...practiceRoutes(deps),
+    ...examRoutes(deps),
+    ...signOutRoutes(deps),
+    ...operatorRoutes(deps),
+  ];
   let document: Record<string, unknown> | undefined;
   routes.push(
     documentRoute(() => {

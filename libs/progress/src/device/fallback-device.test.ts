@@ -8,7 +8,7 @@ const full = new DOMException('The quota has been exceeded.', 'QuotaExceededErro
 
 /** A disk that a test fills or blocks. */
 function fragileDisk(): { disk: Device; fill(): void; block(): void } {
-  const { queue, historyCopy } = createMemoryDevice();
+  const { queue, historyCopy, copies } = createMemoryDevice();
   let [takes, answers] = [true, true];
   const read = <T>(task: () => Promise<T>) => (answers ? task() : Promise.reject(new Error('blocked')));
   const write = <T>(task: () => Promise<T>) => (takes ? read(task) : Promise.reject(full));
@@ -31,6 +31,11 @@ function fragileDisk(): { disk: Device; fill(): void; block(): void } {
         write: (uid, history) => write(() => historyCopy.write(uid, history)),
         read: (uid) => read(() => historyCopy.read(uid)),
         remove: (uid) => read(() => historyCopy.remove(uid)),
+      },
+      copies: {
+        write: (uid, name, value) => write(() => copies.write(uid, name, value)),
+        read: (uid, name) => read(() => copies.read(uid, name)),
+        remove: (uid) => read(() => copies.remove(uid)),
       },
     },
   };

@@ -1,7 +1,7 @@
 import { answerOf, type Database, openDatabase } from '@tensely/core/browser';
 import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import { readEach } from '../wire/read-each.ts';
-import type { Device } from './device.ts';
+import { copyNames, type Device } from './device.ts';
 
 class IdbDevice implements Device {
   readonly #database: Database;
@@ -43,6 +43,19 @@ class IdbDevice implements Device {
         answerOf<unknown>(transaction.objectStore('histories').get(uid)),
       ),
     remove: (uid) => this.#write('histories', (transaction) => transaction.objectStore('histories').delete(uid)),
+  };
+
+  copies: Device['copies'] = {
+    write: (uid, name, value) =>
+      this.#write('histories', (transaction) => transaction.objectStore('histories').put(value, [uid, name])),
+    read: (uid, name) =>
+      this.#database.run('readonly', 'histories', (transaction) =>
+        answerOf<unknown>(transaction.objectStore('histories').get([uid, name])),
+      ),
+    remove: (uid) =>
+      this.#write('histories', (transaction) => {
+        for (const name of copyNames) transaction.objectStore('histories').delete([uid, name]);
+      }),
   };
 
   async #operations(store: Store, uid: string) {

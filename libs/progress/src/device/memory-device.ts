@@ -7,6 +7,7 @@ export function createMemoryDevice(): Device {
   const waiting = new Map<string, Operation>();
   const refused = new Map<string, Operation>();
   const histories = new Map<string, History>();
+  const copies = new Map<string, Map<string, unknown>>();
   const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
   return {
     queue: {
@@ -31,6 +32,11 @@ export function createMemoryDevice(): Device {
       write: async (uid, history) => void histories.set(uid, history),
       read: async (uid) => histories.get(uid),
       remove: async (uid) => void histories.delete(uid),
+    },
+    copies: {
+      write: async (uid, name, value) => void copies.set(uid, new Map(copies.get(uid)).set(name, value)),
+      read: async (uid, name) => copies.get(uid)?.get(name),
+      remove: async (uid) => void copies.delete(uid),
     },
   };
 }

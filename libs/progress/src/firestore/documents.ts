@@ -2,6 +2,7 @@ import { read } from '@tensely/core/logic';
 import * as v from 'valibot';
 import { pageResultSchema } from '../wire/completed-page.ts';
 import { seconds } from '../wire/fields.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import { pageSessionSchema, type Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
@@ -10,7 +11,7 @@ const sequence = v.pipe(v.number(), v.finite());
 
 /**
  * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
- * `completedPages/{place}` and `completions/{operation}`, which is what makes a repeated completion change nothing.
+ * `completedPages/{place}`, `reviews/{place}` and `completions/{operation}`, which is what makes a repeated completion change nothing.
  */
 export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
 export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: seconds });
@@ -18,6 +19,19 @@ export const activeDaysSchema = v.object({ activeDays: v.fallback(v.array(v.stri
 export const sequenceSchema = v.object({ sequence });
 
 export type StoredPage = v.InferOutput<typeof storedPageSchema>;
+
+/** The document of a page's reviews: each as JSON, for the same reason as the questions of a session. */
+export function encodeReviews({ level, topic, page, reviews }: PageReviews) {
+  return { level, topic, page, reviews: reviews.map((review) => JSON.stringify(review)) };
+}
+
+const encodedReviews = v.looseObject({ reviews: v.array(v.unknown()) });
+
+/** The reviews of a document, unchecked. */
+export function decodeReviews(document: unknown): unknown {
+  const encoded = read(encodedReviews, document);
+  return encoded && { ...encoded, reviews: encoded.reviews.map(decodeJson) };
+}
 
 /** The document of a session: each question as JSON, because rules can measure a list of texts but nothing deeper. */
 export function encodeSession({ sessionId: _, startTime: __, questions, ...session }: Session) {
@@ -29,15 +43,15 @@ const encodedSession = v.looseObject({ questions: v.array(v.unknown()) });
 /** The session of a document. Older documents have their questions as maps, which stay as they are. */
 export function decodeSession(document: unknown): unknown {
   const encoded = read(encodedSession, document);
-  return encoded ? { ...encoded, questions: encoded.questions.map(decodeQuestion) } : document;
+  return encoded ? { ...encoded, questions: encoded.questions.map(decodeJson) } : document;
 }
 
-function decodeQuestion(question: unknown): unknown {
-  if (typeof question !== 'string') return question;
+function decodeJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(question);
+    return JSON.parse(value);
   } catch {
-    return question;
+    return value;
   }
 }
 

@@ -9,6 +9,7 @@ import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { readHistoryOf } from './read-learner.ts';
+import { reviewsOnServer } from './reviews-in-firestore.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -65,6 +66,15 @@ export class FirestoreRemote implements FederatedRemote {
     this.#watch(uid);
     try {
       return { kind: 'answer', value: await this.#read(uid) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  reviews: FederatedRemote['reviews'] = async (uid) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await this.#ask(() => reviewsOnServer(this.#ports.database, uid)) };
     } catch (error) {
       return failureOf(error);
     }

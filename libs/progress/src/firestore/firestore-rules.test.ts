@@ -49,6 +49,8 @@ const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, sc
 const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const user = { activeDays: ['2026-05-04'] };
 
+const pageReviews = { ...place, reviews: ['{"questionId":"q1"}'] };
+
 /** A learner whom no other test knows. */
 let number = 0;
 const newLearner = () => {
@@ -61,6 +63,7 @@ const DOCUMENTS_OF_A_LEARNER = [
   ['/sessions/A1_nouns_1', session],
   ['/completedPages/A1_nouns_1', page],
   [`/completions/${operation}`, completion],
+  ['/reviews/A1_nouns_1', pageReviews],
 ] as const;
 
 describe('a learner', () => {

@@ -1,11 +1,13 @@
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
+import type { KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
+import { createKnownReviews } from './known-reviews.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
 import type { Saving } from './saving.ts';
 import { Sender, type SenderPorts } from './sender.ts';
@@ -16,6 +18,10 @@ export interface Dispatch {
   subscribe(listener: () => void): () => void;
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
+  /** The learner's reviews as far as they can be known now. Never rejects. */
+  reviews(uid: string): Promise<KnownReviews>;
+  /** Where this device keeps the practice that the learner has begun. */
+  practiceNote(uid: string): PracticeNote;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -34,7 +40,7 @@ export interface Dispatch {
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'forget'>;
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'reviews' | 'forget'>;
   signOutEverywhere: Dispatch['signOutEverywhere'];
   device: Device;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
@@ -44,7 +50,7 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
 /** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
 export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
   const { remote, device, timeZone } = ports;
-  const { queue, historyCopy } = device;
+  const { queue, historyCopy, copies } = device;
   const onlyInTab = () => device.onlyInTab?.() ?? false;
   const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
@@ -74,7 +80,18 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     return copy;
   }
 
+  const reviews = createKnownReviews({
+    remote,
+    copies,
+    waiting: async (uid) => (await waiting(uid)).map(({ update }) => update),
+  });
+
   return {
+    reviews: reviews.read,
+    practiceNote: (uid) => ({
+      read: () => copies.read(uid, 'practice').catch(() => undefined),
+      write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
+    }),
     getState: sender.getState,
     subscribe: sender.subscribe,
     setOnline: sender.setOnline,
@@ -86,7 +103,10 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },
-    save: (operation) => sender.save(zoned(operation)),
+    save(operation) {
+      void reviews.add(operation.uid, operation.update);
+      return sender.save(zoned(operation));
+    },
     saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
     takeOver(operations) {
       const saved = saveInOrder(operations);
@@ -103,6 +123,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     signOutEverywhere: ports.signOutEverywhere,
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);
+      void copies.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

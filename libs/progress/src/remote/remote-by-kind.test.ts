@@ -13,6 +13,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
       calls.push(`${name} ${uid}`);
       return told;
     },
+    reviews: async () => ({ kind: 'signIn' }),
   });
   const state = { federated: false, fails: options.fails === true };
   const load = async (): Promise<FederatedRemote> => {

@@ -26,6 +26,8 @@ export class RemoteByKind implements RemoteProgress {
 
   history: RemoteProgress['history'] = async (uid) => (await this.#current())?.history(uid) ?? NOT_LOADED;
 
+  reviews: RemoteProgress['reviews'] = async (uid) => (await this.#current())?.reviews(uid) ?? NOT_LOADED;
+
   /** The learner has left. */
   async forget(): Promise<void> {
     const leaving = this.#federated;

@@ -2,6 +2,7 @@ import type { ServiceAnswer, ServiceFailure } from '@tensely/core/logic';
 import type { Operation } from '../outbox/operation.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { History, OverallStats } from '../wire/history.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 
 /** How a try to send ended. Only `refused` is final. */
 export type SendResult = { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined } | Failure;
@@ -13,6 +14,8 @@ export interface RemoteProgress {
   /** Sends one update; its id makes a repeat change nothing. With `keepalive` the request outlives its page where it can. */
   send(operation: Operation, keepalive?: boolean): Promise<SendResult>;
   history(uid: string): Promise<ServiceAnswer<History>>;
+  /** All that is kept of the learner's reviews. */
+  reviews(uid: string): Promise<ServiceAnswer<PageReviews[]>>;
 }
 
 /** The remote of federated users, which holds a connection and a cache of its own. */

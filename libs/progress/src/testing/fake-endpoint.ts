@@ -1,8 +1,10 @@
 import { parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { mergePages } from '../practice/merge-reviews.ts';
 import type { History } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { progressUpdateSchema } from '../wire/progress-update.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 
 /** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
 export type Mode =
@@ -26,6 +28,7 @@ export interface FakeEndpoint {
   fetch: typeof fetch;
   mode: Mode;
   history: History;
+  reviews: PageReviews[];
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
@@ -39,6 +42,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     fetch: respond,
     mode: 'ok',
     history: EMPTY_HISTORY,
+    reviews: [],
     received: [],
     signOuts: [],
     requests: 0,
@@ -50,12 +54,13 @@ export function createFakeEndpoint(): FakeEndpoint {
     if (mode === 'offline') throw new TypeError('Failed to fetch');
     if (mode === 'hangs') return untilAborted(init.signal);
     if (typeof mode === 'object' && 'status' in mode) return refuse(mode);
-    const answer = String(url).endsWith('/sign-out-everywhere') ? signOut(init) : answerTo(init);
+    const answer = String(url).endsWith('/sign-out-everywhere') ? signOut(init) : answerTo(url, init);
     if (mode === 'loses the response') throw new TypeError('Failed to fetch');
     return Response.json(typeof mode === 'object' ? mode.body : answer);
   }
 
-  function answerTo(init: RequestInit) {
+  function answerTo(url: string | URL | Request, init: RequestInit) {
+    if (String(url).endsWith('/practice')) return { pages: endpoint.reviews };
     return init.method === 'POST' ? take(init) : endpoint.history;
   }
 
@@ -75,6 +80,8 @@ export function createFakeEndpoint(): FakeEndpoint {
       headers,
       keepalive: init.keepalive === true,
     });
+    const { update } = endpoint.received.at(-1) ?? {};
+    endpoint.reviews = mergePages(endpoint.reviews, update?.progressData.reviews ?? []);
     const newJWT = `token-${endpoint.received.length}`;
     return { success: true, newJWT, progressSummary: { overallStats: endpoint.history.overallStats } };
   }

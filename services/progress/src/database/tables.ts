@@ -31,6 +31,14 @@ export interface Tables {
     totalTimeSpent: number;
     sequence: number | null;
   };
+  /** The answers to the questions of a page, in lessons and in practice. */
+  practiceReviews: {
+    uid: string;
+    /** "A1/nouns/3". */
+    place: string;
+    /** The page and its reviews as JSON. */
+    body: string;
+  };
   activeDay: { uid: string; day: string };
   acceptedWrite: {
     uid: string;

@@ -1,10 +1,12 @@
-import type { CompletedPage, Session } from '@tensely/progress/logic';
+import type { CompletedPage, PageReviews, Session } from '@tensely/progress/logic';
 import type { LearnerState } from '../progress/learner-state.ts';
 
 /** One change to a learner's progress. */
 export interface Write {
   uid: string;
-  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage };
+  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
+  /** Answers to questions, beside the change or alone. Those of unknown pages are not among them. */
+  reviews?: readonly PageReviews[];
   /** A write whose key was accepted before is a repeat. */
   idempotencyKey: string | undefined;
   /** Whether the page is one that is served; of others only stored ones may change. */
@@ -32,6 +34,8 @@ export interface ProgressRepository {
   read(uid: string): Promise<LearnerState>;
   /** With the open sessions of pages as JSON, questions included. */
   readWhole(uid: string): Promise<WholeState>;
+  /** The learner's reviews of each page as JSON. */
+  readReviews(uid: string): Promise<string[]>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until now. */
