@@ -7,21 +7,25 @@ const { levels } = contentIndex;
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',
-  contract: '^1.3.0',
+  contract: '^1.4.0',
   basename: '/',
   drawn: true,
-  routes: levels.flatMap(({ key: level, topics }) => [
-    { path: `/${level}`, layout: 'navigation' },
-    ...topics.map(({ key, ready }) => ({
-      path: `/${level}/${key}`,
-      layout: 'grammar' as const,
-      ...(ready && { files: [`content/${level}/${key}/01.json`] }),
-    })),
-  ]),
+  routes: [
+    { path: '/practice', layout: 'default' as const },
+    ...levels.flatMap(({ key: level, topics }) => [
+      { path: `/${level}`, layout: 'navigation' as const },
+      ...topics.map(({ key, ready }) => ({
+        path: `/${level}/${key}`,
+        layout: 'grammar' as const,
+        ...(ready && { files: [`content/${level}/${key}/01.json`] }),
+      })),
+    ]),
+  ],
   sidebar: [
     {
       title: 'Grammar Lessons',
       order: 1,
+      items: [{ label: 'Practice', path: '/practice' }],
       groups: levels.map(({ key: level, label, topics }) => ({
         label,
         path: `/${level}`,

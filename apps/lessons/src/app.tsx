@@ -5,12 +5,14 @@ import { LessonPage } from './lesson/lesson-page.tsx';
 import { LevelIndex } from './level-index/level-index.tsx';
 import { useContent } from './loading/content-source.ts';
 import { hasPages } from './pages/next-topic.ts';
+import { PracticeScreen } from './practice/late-practice.tsx';
 
 /** The lessons remote: the index of each level and the lesson pages. Renders nothing at any other address. */
 export function App() {
   return (
     <ScreenProvider>
       <Routes>
+        <Route path="/practice" element={<PracticeScreen />} />
         <Route path="/:level" element={<LevelScreen />} />
         <Route path="/:level/:topic" element={<LessonScreen />} />
         <Route path="*" element={null} />

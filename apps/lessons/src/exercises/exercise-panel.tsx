@@ -26,7 +26,11 @@ interface ExercisePanelProps {
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
   /** What to do next, under "Lesson Complete!". */
-  completeActions: ReactNode;
+  completeActions?: ReactNode;
+  /** Instead of "Lesson Complete!". */
+  end?: ReactNode;
+  /** What stands under a question. */
+  below?(questionId: string): ReactNode;
 }
 
 /** The right panel of a lesson page. Give it the page's identity as `key`. */
@@ -41,7 +45,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
+function Exercises({ steps, completeActions, end, below, ...rest }: ExercisesProps) {
   const { answers } = rest;
   const [setting, changeSetting] = useSetting(advanceSetting);
   const exercises = useExercises({ ...rest, setting, questions: steps.map(({ question }) => question) });
@@ -68,14 +72,17 @@ function Exercises({ steps, completeActions, ...rest }: ExercisesProps) {
       onGo={goTo}
       question={
         step ? (
-          <QuestionStep
-            key={step.question.id}
-            step={step}
-            answered={answers.get(step.question.id)}
-            onAnswer={exercises.answer}
-          />
+          <>
+            <QuestionStep
+              key={step.question.id}
+              step={step}
+              answered={answers.get(step.question.id)}
+              onAnswer={exercises.answer}
+            />
+            {below?.(step.question.id)}
+          </>
         ) : (
-          <LessonComplete total={total} actions={completeActions} />
+          (end ?? <LessonComplete total={total} actions={completeActions} />)
         )
       }
       outcome={step && answers.get(step.question.id)?.mark.outcome}

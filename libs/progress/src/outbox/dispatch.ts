@@ -1,6 +1,7 @@
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
+import { readBegunPractice } from '../practice/begun-practice.ts';
 import type { KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
@@ -89,7 +90,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
   return {
     reviews: reviews.read,
     practiceNote: (uid) => ({
-      read: () => copies.read(uid, 'practice').catch(() => undefined),
+      read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
       write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
     }),
     getState: sender.getState,

@@ -1,5 +1,6 @@
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
+import type { BegunPractice } from './begun-practice.ts';
 
 /** When a question is to be asked again, as FSRS says from its reviews. */
 export interface QuestionCard {
@@ -19,10 +20,11 @@ export interface KnownReviews {
   from: 'remote' | 'copy' | 'device';
 }
 
-/** A practice that was begun, as its screen wrote it down; unchecked. */
+/** Where this device keeps the practice that was begun. Neither call rejects for what the device refuses. */
 export interface PracticeNote {
-  read(): Promise<unknown>;
-  write(value: unknown): Promise<void>;
+  read(): Promise<BegunPractice | undefined>;
+  /** With undefined nothing is begun any more. */
+  write(begun: BegunPractice | undefined): Promise<void>;
 }
 
 /** A learner's practice: their reviews, and when each question comes back. Loaded when it is first asked for. */
@@ -39,6 +41,5 @@ export interface Practice {
   recordMistakes(mistakes: readonly { page: PageRef; id: string; at: string }[]): Promise<void>;
   /** Sends what waits. */
   send(): void;
-  /** Where the screen writes down a practice that was begun. It stays on this device. */
   note: PracticeNote;
 }

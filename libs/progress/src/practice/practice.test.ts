@@ -97,8 +97,9 @@ describe('practice', () => {
     const device = createMemoryDevice();
     const learner = await afterAPage({ device });
     await learner.practice.load();
-    await learner.practice.note.write({ begun: true });
-    expect(await device.copies.read('ana', 'practice')).toEqual({ begun: true });
+    const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
+    await learner.practice.note.write(begun);
+    expect(await learner.practice.note.read()).toEqual(begun);
     learner.signIn(undefined);
     await settle();
     expect(await device.copies.read('ana', 'reviews')).toBeUndefined();

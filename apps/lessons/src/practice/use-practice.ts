@@ -1,0 +1,43 @@
+import { useClock } from '@tensely/core/react';
+import type { Practice } from '@tensely/progress/logic';
+import { useProgress } from '@tensely/progress/react';
+import { useEffect, useState } from 'react';
+import { useContent } from '../loading/content-source.ts';
+import { type LoadedPractice, loadPractice } from './load-practice.ts';
+
+export type PracticeState =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; practice: Practice; loaded: LoadedPractice; number: number };
+
+/** Loads the learner's practice; `again` loads the next one. What was answered is sent when the screen is left. */
+export function usePractice() {
+  const progress = useProgress();
+  const { index, pages } = useContent();
+  const clock = useClock();
+  const [state, setState] = useState<PracticeState>({ status: 'loading' });
+  const [number, setNumber] = useState(1);
+
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (next: PracticeState) => isWanted && setState(next);
+    setState({ status: 'loading' });
+    async function load() {
+      const practice = await progress.openPractice();
+      const loaded = await loadPractice({ practice, index, pages, now: clock.now() });
+      settle({ status: 'ready', practice, loaded, number });
+    }
+    load().catch((error: unknown) => {
+      console.error('The practice could not be loaded.', error);
+      settle({ status: 'failed' });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [progress, index, pages, clock, number]);
+
+  const practice = state.status === 'ready' ? state.practice : undefined;
+  useEffect(() => () => practice?.send(), [practice]);
+
+  return { state, again: () => setNumber((before) => before + 1) };
+}
