@@ -30,7 +30,7 @@ export function progressRoutes(deps: Deps): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/progress-update',
-      summary: 'Saves a session, completes a page, or renews the token',
+      summary: 'Saves a session, completes a page, saves reviews, or renews the token',
       access: 'learner',
       headers: writeHeaders,
       body: { schema: progressUpdateSchema, problem: updateProblem },
