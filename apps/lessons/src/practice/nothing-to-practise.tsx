@@ -32,7 +32,7 @@ export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'ca
     <div className={styles.nothing}>
       <p>
         <strong>There is nothing to practise yet.</strong> Practice asks again what you have answered in the lessons:
-        mistakes the next day, the rest just before you would forget it.
+        mistakes first, and the rest just before you would forget it.
       </p>
       {first && (
         <p>

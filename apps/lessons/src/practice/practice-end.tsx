@@ -37,7 +37,7 @@ export function PracticeEnd({ questions, answers, cards, onAgain }: PracticeEndP
                     Right
                   </Badge>
                 ) : (
-                  <Badge tone="bad" icon="target">
+                  <Badge tone="bad" icon="cross">
                     Wrong
                   </Badge>
                 )}{' '}
