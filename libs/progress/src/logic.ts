@@ -18,19 +18,8 @@ export {
   type TrackerSnapshot,
 } from './tracker/tracker-contract.ts';
 export type { CompletedPage, PageResult } from './wire/completed-page.ts';
-export { type History, historySchema, overallStatsSchema } from './wire/history.ts';
-export {
-  PROGRESS_HEADERS,
-  type ProgressUpdate,
-  type ProgressUpdateResponse,
-  progressUpdateResponseSchema,
-  progressUpdateSchema,
-} from './wire/progress-update.ts';
+export type { History } from './wire/history.ts';
+export type { ProgressUpdate, ProgressUpdateResponse } from './wire/progress-update.ts';
 export type { PageReviews, Review } from './wire/reviews.ts';
-export {
-  type PageProgress,
-  type PageSession,
-  type Session,
-  sessionSchema,
-} from './wire/session.ts';
-export { type PageRef, pageRefSchema, type SessionRef } from './wire/session-ref.ts';
+export type { PageProgress, PageSession, Session } from './wire/session.ts';
+export type { PageRef, SessionRef } from './wire/session-ref.ts';

@@ -1,7 +1,9 @@
-import { parsePage } from '@tensely/content-model/logic';
+import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
 import type { PageReviews, QuestionCard, Review } from '@tensely/progress/logic';
+import { contentHash } from '@tensely/questions/logic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { choice, page } from '../testing/show-lessons.tsx';
 import { chooseQuestions, PRACTICE_LENGTH, weakTags } from './choose-questions.ts';
 import { findPage, type PoolQuestion, questionsOf } from './question-pool.ts';
@@ -17,7 +19,7 @@ const index = {
 function pool(number: number, tags: string[]): PoolQuestion[] {
   const questions = tags.map((tag, place) => ({ ...choice(`q${number}.${place}`), tags: [tag] }));
   const place = findPage(index, { level: 'A1', topic: 'nouns', page: number }) ?? fail();
-  return questionsOf(place, parsePage(page(number, questions)).page);
+  return questionsOf(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
 }
 
 function fail(): never {

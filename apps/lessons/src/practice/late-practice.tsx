@@ -1,10 +1,35 @@
-import { ScreenLoading } from '@tensely/ui/react';
+import { scoredQuestions } from '@tensely/content-model/logic';
+import { useClock } from '@tensely/core/react';
+import { contentHash, markAnswer } from '@tensely/questions/logic';
+import { Badge, Button, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
+import { ExercisePanel } from '../exercises/exercise-panel.tsx';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
+import { useContent } from '../loading/content-source.ts';
+import { whenReady } from '../loading/load-store.ts';
+import { hasPages } from '../pages/next-topic.ts';
 
 const load = () =>
-  import(/* webpackChunkName: "practice-screen" */ './practice-screen.tsx').then((loaded) => ({
-    default: loaded.PracticeScreen,
+  import(/* webpackChunkName: "practice-screen" */ './practice-screen.tsx').then(({ createPracticeScreen }) => ({
+    default: createPracticeScreen({
+      Badge,
+      Button,
+      ExercisePanel,
+      Message,
+      ScreenLoading,
+      buttonClass,
+      contentHash,
+      exerciseSteps,
+      hasPages,
+      markAnswer,
+      scoredQuestions,
+      useClock,
+      useContent,
+      useScreenHeading,
+      whenReady,
+    }),
   }));
+
 /** Asked for once more where it fails. */
 const Screen = lazy(() => load().catch(load));
 

@@ -1,7 +1,8 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
 import type { BegunPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
-import { type LoadStore, whenReady } from '../loading/load-store.ts';
+import type { LoadStore } from '../loading/load-store.ts';
 import { chooseQuestions, dueAndMistakes } from './choose-questions.ts';
+import type { FirstCode } from './first-code.ts';
 import { findPage, type PoolQuestion, type PracticePage, pagesToLoad, questionsOf } from './question-pool.ts';
 
 /** A practice that was begun goes on for this long, in milliseconds. */
@@ -21,6 +22,7 @@ interface Sources {
   practice: Practice;
   index: ContentIndex;
   pages: LoadStore<Page>;
+  code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions' | 'whenReady'>;
   /** Milliseconds. */
   now: number;
 }
@@ -63,13 +65,13 @@ async function begin(sources: Sources, { known, cards }: Pick<LoadedPractice, 'k
 }
 
 /** The questions of all pages that can be loaded. */
-async function poolOf({ pages }: Sources, places: readonly PracticePage[]) {
+async function poolOf({ pages, code }: Sources, places: readonly PracticePage[]) {
   const unique = [...new Map(places.map((place) => [place.key, place])).values()];
   const loaded = await Promise.allSettled(
     unique.map(async (place) => {
       // One that could not be loaded before may be there now.
       pages.retry(place.key);
-      return questionsOf(place, await whenReady(pages, place.key));
+      return questionsOf(place, await code.whenReady(pages, place.key), code);
     }),
   );
   return {

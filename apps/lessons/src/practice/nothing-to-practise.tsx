@@ -1,14 +1,12 @@
-import { useClock } from '@tensely/core/react';
-import { buttonClass } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { useContent } from '../loading/content-source.ts';
-import { hasPages } from '../pages/next-topic.ts';
+import { useFirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
 import styles from './practice-screen.module.css';
 import { whenWords } from './when-words.ts';
 
 /** What to do where there is nothing to practise: begin with a lesson, or come back when the next question is due. */
 export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'cards'> }) {
+  const { buttonClass, hasPages, useClock, useContent } = useFirstCode();
   const { index } = useContent();
   const clock = useClock();
   const next = loaded.cards.toSorted((a, b) => a.due - b.due)[0];

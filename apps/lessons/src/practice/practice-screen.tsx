@@ -1,11 +1,23 @@
-import { Button, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { NothingToPractise } from './nothing-to-practise.tsx';
 import styles from './practice-screen.module.css';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
+/** The practice screen on the code that was there before it. */
+export function createPracticeScreen(code: FirstCode) {
+  return function GivenPracticeScreen() {
+    return (
+      <FirstCodeContext value={code}>
+        <PracticeScreen />
+      </FirstCodeContext>
+    );
+  };
+}
+
 /** Practice: questions that are due, mistakes, and weak grammar points, ten at most (docs/behaviour.md#practice). */
-export function PracticeScreen() {
+function PracticeScreen() {
+  const { useScreenHeading } = useFirstCode();
   const { state, again } = usePractice();
   const heading = useScreenHeading('practice', 'Practice');
   return (
@@ -19,6 +31,7 @@ export function PracticeScreen() {
 }
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
+  const { Button, Message, ScreenLoading } = useFirstCode();
   if (state.status === 'loading') return <ScreenLoading />;
   if (state.status === 'failed') {
     return (

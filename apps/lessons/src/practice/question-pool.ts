@@ -1,7 +1,7 @@
-import { type ContentIndex, type Page, type QuestionItem, scoredQuestions } from '@tensely/content-model/logic';
+import type { ContentIndex, Page, QuestionItem } from '@tensely/content-model/logic';
 import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
-import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
-import { exerciseSteps } from '../exercises/exercise-steps.ts';
+import type { ScoredQuestion } from '@tensely/questions/logic';
+import type { FirstCode } from './first-code.ts';
 
 type PageRef = QuestionCard['page'];
 
@@ -39,7 +39,11 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
 }
 
 /** The questions of a page that practice may ask. */
-export function questionsOf(place: PracticePage, page: Page): PoolQuestion[] {
+export function questionsOf(
+  place: PracticePage,
+  page: Page,
+  { contentHash, exerciseSteps, scoredQuestions }: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>,
+): PoolQuestion[] {
   const { steps } = exerciseSteps(page.questions);
   return scoredQuestions(page).map((question) => ({
     question,

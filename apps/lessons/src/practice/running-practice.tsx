@@ -1,11 +1,10 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
-import { useClock } from '@tensely/core/react';
 import type { BegunPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
-import { type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '../exercises/answers.ts';
-import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { reordered } from '../exercises/reorder.ts';
+import { type FirstCode, useFirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
 import { PracticeEnd } from './practice-end.tsx';
 import styles from './practice-screen.module.css';
@@ -23,6 +22,7 @@ interface RunningPracticeProps {
 
 /** The questions of one practice, one at a time, and its end. */
 export function RunningPractice({ practice, loaded, onAgain }: RunningPracticeProps) {
+  const { ExercisePanel } = useFirstCode();
   const { questions, cards } = loaded;
   const [items] = useState(() => itemsOf(questions, cards));
   const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded);
@@ -63,9 +63,10 @@ function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCar
 
 /** What is answered in this practice: kept as reviews, and noted so that the practice goes on after it was left. */
 function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) {
+  const { markAnswer, useClock } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
-  const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun));
+  const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun, markAnswer));
   const [reviewed, setReviewed] = useState<readonly PageReviews[]>([]);
   const [hinted, setHinted] = useState<ReadonlySet<string>>(new Set());
   const started = useRef({ id: '', at: 0 });
@@ -105,7 +106,11 @@ function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) 
   };
 }
 
-function answersOf(questions: readonly PoolQuestion[], { answers }: BegunPractice): Answers {
+function answersOf(
+  questions: readonly PoolQuestion[],
+  { answers }: BegunPractice,
+  markAnswer: FirstCode['markAnswer'],
+): Answers {
   return new Map(
     questions.flatMap(({ question }) => {
       const mine = answers.find(({ questionId }) => questionId === question.id);

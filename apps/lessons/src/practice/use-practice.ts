@@ -1,8 +1,7 @@
-import { useClock } from '@tensely/core/react';
 import type { Practice } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
-import { useContent } from '../loading/content-source.ts';
+import { useFirstCode } from './first-code.ts';
 import { type LoadedPractice, loadPractice } from './load-practice.ts';
 
 export type PracticeState =
@@ -13,6 +12,8 @@ export type PracticeState =
 /** Loads the learner's practice; `again` loads the next one. What was answered is sent when the screen is left. */
 export function usePractice() {
   const progress = useProgress();
+  const code = useFirstCode();
+  const { useClock, useContent } = code;
   const { index, pages } = useContent();
   const clock = useClock();
   const [state, setState] = useState<PracticeState>({ status: 'loading' });
@@ -24,7 +25,7 @@ export function usePractice() {
     setState({ status: 'loading' });
     async function load() {
       const practice = await progress.openPractice();
-      const loaded = await loadPractice({ practice, index, pages, now: clock.now() });
+      const loaded = await loadPractice({ practice, index, pages, code, now: clock.now() });
       settle({ status: 'ready', practice, loaded, number });
     }
     load().catch((error: unknown) => {
@@ -34,7 +35,7 @@ export function usePractice() {
     return () => {
       isWanted = false;
     };
-  }, [progress, index, pages, clock, number]);
+  }, [progress, index, pages, clock, code, number]);
 
   const practice = state.status === 'ready' ? state.practice : undefined;
   useEffect(() => () => practice?.send(), [practice]);

@@ -1,11 +1,6 @@
 import type { Fault } from '@tensely/core/logic';
-import {
-  type History,
-  historySchema,
-  progressUpdateResponseSchema,
-  progressUpdateSchema,
-} from '@tensely/progress/logic';
-import { civilDay } from '@tensely/progress/stats';
+import type { History } from '@tensely/progress/logic';
+import { civilDay, historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
