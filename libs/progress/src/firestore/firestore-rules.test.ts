@@ -155,6 +155,10 @@ describe('too much is refused:', () => {
     ['a session of an exam: a topic', '/sessions/EXAM_TEST-1_2', { ...exam, topic: long }],
     ['a session: a sequence that is no whole number', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
     ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
+    ['reviews: more than those of a page', '/reviews/A1_nouns_1', { ...pageReviews, reviews: Array(601).fill('{}') }],
+    ['reviews: longer than any', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
+    ['reviews: maps', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [{ text: long }] }],
+    ['reviews: another field', '/reviews/A1_nouns_1', { ...pageReviews, note: 'x' }],
     ['a user: days that are none', '', { activeDays: [long] }],
     ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
   ])('%s', async (_what, path, data) => {
@@ -167,6 +171,7 @@ describe('too much is refused:', () => {
     ['a session anywhere', `/sessions/${long.slice(0, 1000)}`, session],
     ['a level that nobody has', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
     ['a topic that no key can be', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
+    ['reviews elsewhere', '/reviews/A1_nouns_2', pageReviews],
     ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
     ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
     ['a completion that has no id of an operation', '/completions/x', completion],
@@ -182,6 +187,8 @@ describe('too much is refused:', () => {
     expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: days })).toBe(true);
     const questions = Array(500).fill(question.padEnd(262));
     expect(await may(uid, 'PATCH', `users/${uid}/sessions/A1_nouns_1`, { ...session, questions })).toBe(true);
+    const reviews = Array(600).fill('{"questionId":"q1"}'.padEnd(430));
+    expect(await may(uid, 'PATCH', `users/${uid}/reviews/A1_nouns_1`, { ...pageReviews, reviews })).toBe(true);
   });
 });
 
