@@ -1,3 +1,4 @@
+import { watchPageLife } from '@tensely/core/browser';
 import type { Practice } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ export type PracticeState =
   | { status: 'failed' }
   | { status: 'ready'; practice: Practice; loaded: LoadedPractice; number: number };
 
-/** Loads the learner's practice; `again` loads the next one. What was answered is sent when the screen is left. */
+/** Loads the learner's practice; `again` loads the next one. What was answered is sent when the screen or the tab is left. */
 export function usePractice() {
   const progress = useProgress();
   const code = useFirstCode();
@@ -38,7 +39,14 @@ export function usePractice() {
   }, [progress, index, pages, clock, code, number]);
 
   const practice = state.status === 'ready' ? state.practice : undefined;
-  useEffect(() => () => practice?.send(), [practice]);
+  useEffect(() => {
+    if (!practice) return;
+    const end = watchPageLife({ onLeave: practice.send });
+    return () => {
+      end();
+      practice.send();
+    };
+  }, [practice]);
 
   return { state, again: () => setNumber((before) => before + 1) };
 }
