@@ -1,12 +1,11 @@
 import type { scoredQuestions } from '@tensely/content-model/logic';
 import type { useClock } from '@tensely/core/react';
 import type { contentHash, markAnswer } from '@tensely/questions/logic';
-import type { Badge, Button, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import type { Badge, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { createContext, use } from 'react';
 import type { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { useContent } from '../loading/content-source.ts';
-import type { whenReady } from '../loading/load-store.ts';
 import type { hasPages } from '../pages/next-topic.ts';
 
 /**
@@ -15,7 +14,6 @@ import type { hasPages } from '../pages/next-topic.ts';
  */
 export interface FirstCode {
   Badge: typeof Badge;
-  Button: typeof Button;
   ExercisePanel: typeof ExercisePanel;
   Message: typeof Message;
   ScreenLoading: typeof ScreenLoading;
@@ -28,7 +26,6 @@ export interface FirstCode {
   useClock: typeof useClock;
   useContent: typeof useContent;
   useScreenHeading: typeof useScreenHeading;
-  whenReady: typeof whenReady;
 }
 
 export const FirstCodeContext = createContext<FirstCode | undefined>(undefined);

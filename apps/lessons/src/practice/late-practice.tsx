@@ -1,19 +1,17 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
 import { useClock } from '@tensely/core/react';
 import { contentHash, markAnswer } from '@tensely/questions/logic';
-import { Badge, Button, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { Badge, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { useContent } from '../loading/content-source.ts';
-import { whenReady } from '../loading/load-store.ts';
 import { hasPages } from '../pages/next-topic.ts';
 
 const load = () =>
-  import(/* webpackChunkName: "practice-screen" */ './practice-screen.tsx').then(({ createPracticeScreen }) => ({
+  import(/* webpackChunkName: "practice" */ './practice-screen.tsx').then(({ createPracticeScreen }) => ({
     default: createPracticeScreen({
       Badge,
-      Button,
       ExercisePanel,
       Message,
       ScreenLoading,
@@ -26,7 +24,6 @@ const load = () =>
       useClock,
       useContent,
       useScreenHeading,
-      whenReady,
     }),
   }));
 

@@ -1,6 +1,6 @@
 import type { ContentIndex, Page } from '@tensely/content-model/logic';
 import type { BegunPractice, KnownReviews, Practice, QuestionCard } from '@tensely/progress/logic';
-import type { LoadStore } from '../loading/load-store.ts';
+import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { chooseQuestions, dueAndMistakes } from './choose-questions.ts';
 import type { FirstCode } from './first-code.ts';
 import { findPage, type PoolQuestion, type PracticePage, pagesToLoad, questionsOf } from './question-pool.ts';
@@ -22,7 +22,7 @@ interface Sources {
   practice: Practice;
   index: ContentIndex;
   pages: LoadStore<Page>;
-  code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions' | 'whenReady'>;
+  code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'scoredQuestions'>;
   /** Milliseconds. */
   now: number;
 }
@@ -71,7 +71,7 @@ async function poolOf({ pages, code }: Sources, places: readonly PracticePage[])
     unique.map(async (place) => {
       // One that could not be loaded before may be there now.
       pages.retry(place.key);
-      return questionsOf(place, await code.whenReady(pages, place.key), code);
+      return questionsOf(place, await whenReady(pages, place.key), code);
     }),
   );
   return {

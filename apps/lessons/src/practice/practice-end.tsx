@@ -1,4 +1,5 @@
 import type { QuestionCard } from '@tensely/progress/logic';
+import { Button } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { useFirstCode } from './first-code.ts';
@@ -17,7 +18,7 @@ interface PracticeEndProps {
 
 /** The end of a practice: what was right, and when each question comes back. */
 export function PracticeEnd({ questions, answers, cards, onAgain }: PracticeEndProps) {
-  const { Badge, Button, buttonClass, useClock } = useFirstCode();
+  const { Badge, buttonClass, useClock } = useFirstCode();
   const clock = useClock();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
   const dueOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id)?.due;

@@ -1,3 +1,4 @@
+import { Button } from '@tensely/ui/react';
 import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { NothingToPractise } from './nothing-to-practise.tsx';
 import styles from './practice-screen.module.css';
@@ -31,7 +32,7 @@ function PracticeScreen() {
 }
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
-  const { Button, Message, ScreenLoading } = useFirstCode();
+  const { Message, ScreenLoading } = useFirstCode();
   if (state.status === 'loading') return <ScreenLoading />;
   if (state.status === 'failed') {
     return (

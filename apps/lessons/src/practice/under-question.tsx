@@ -1,5 +1,5 @@
+import { Button } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { useFirstCode } from './first-code.ts';
 import { pointsOf } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
@@ -14,7 +14,6 @@ interface UnderQuestionProps {
 
 /** A hint, which names what the question is about, and the way back to its lesson. */
 export function UnderQuestion({ one, isHinted, isOpen, onHint }: UnderQuestionProps) {
-  const { Button } = useFirstCode();
   const points = pointsOf(one.question);
   return (
     <div className={styles.under}>
