@@ -3,7 +3,7 @@ import type { Declaration } from '@tensely/platform/logic';
 export const declaration: Declaration = {
   name: 'exams',
   title: 'Practice exams',
-  contract: '^1.1.0',
+  contract: '^1.4.0',
   basename: '/',
   routes: [
     { path: '/exams', layout: 'navigation' },

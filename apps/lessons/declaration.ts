@@ -7,25 +7,29 @@ const { levels } = contentIndex;
 export const declaration: Declaration = {
   name: 'lessons',
   title: 'Grammar lessons',
-  contract: '^1.3.0',
+  contract: '^1.4.0',
   basename: '/',
   drawn: true,
-  routes: levels.flatMap(({ key: level, topics }) => [
-    { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
-    { path: `/${level}/end`, layout: 'default' as const },
-    ...topics.flatMap(({ key, ready }) => [
-      {
-        path: `/${level}/${key}`,
-        layout: 'grammar' as const,
-        ...(ready && { files: [`content/${level}/${key}/01.json`] }),
-      },
-      { path: `/${level}/${key}/end`, layout: 'default' as const },
+  routes: [
+    { path: '/practice', layout: 'default' as const },
+    ...levels.flatMap(({ key: level, topics }) => [
+      { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
+      { path: `/${level}/end`, layout: 'default' as const },
+      ...topics.flatMap(({ key, ready }) => [
+        {
+          path: `/${level}/${key}`,
+          layout: 'grammar' as const,
+          ...(ready && { files: [`content/${level}/${key}/01.json`] }),
+        },
+        { path: `/${level}/${key}/end`, layout: 'default' as const },
+      ]),
     ]),
-  ]),
+  ],
   sidebar: [
     {
       title: 'Grammar Lessons',
       order: 1,
+      items: [{ label: 'Practice', path: '/practice' }],
       groups: levels.map(({ key: level, label, topics }) => ({
         label,
         path: `/${level}`,

@@ -61,6 +61,7 @@ test('a federated learner signs in, works with and without a connection, sits an
   await expect(page.getByText('Page completed! Score: 25% (FAILED)')).toBeVisible();
   expect(await documents(`users/${uid}/sessions`)).toEqual([]);
   expect((await documents(`users/${uid}/completions`)).length).toBe(1);
+  expect((await documents(`users/${uid}/reviews`)).map(({ id }) => id)).toEqual(['A1_nouns_1']);
   expect((await documents(`users/${uid}/pageAnswers`)).map(({ id }) => id)).toEqual(['A1_nouns_1']);
   // As on a device that has never seen them.
   await page.evaluate(() => indexedDB.deleteDatabase('tensely-answers'));

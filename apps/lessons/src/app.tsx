@@ -4,6 +4,7 @@ import { LateScreen } from './late-screens.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { useContent } from './loading/content-source.ts';
 import { hasPages } from './pages/topics-beside.ts';
+import { PracticeScreen } from './practice/late-practice.tsx';
 
 /**
  * The lessons remote: the index of each level, the lesson pages, and the ends of topics and levels. Renders nothing at any
@@ -13,6 +14,7 @@ export function App() {
   return (
     <ScreenProvider>
       <Routes>
+        <Route path="/practice" element={<PracticeScreen />} />
         <Route path="/:level" element={<Screen />} />
         <Route path="/:level/end" element={<Screen isEnd />} />
         <Route path="/:level/:topic" element={<Screen />} />

@@ -27,3 +27,15 @@ test('a learner who fills two of three blanks rightly sees what the score counts
   expect(await bar.getAttribute('value')).toBe('6');
   await expect(sections.getByText('0 / 10 correct (0%), 2 / 30 blanks right')).toBeVisible();
 });
+
+test('what was missed in an exam is practised by the lessons that teach it', async ({ page }) => {
+  await startExam(page);
+  const told = page.waitForResponse((response) => response.request().postData()?.includes('"exam:') ?? false);
+  await finish(page);
+  await hasResult(page);
+  expect((await told).ok()).toBe(true);
+  const next = page.getByRole('region', { name: 'What to practise next' });
+  await next.getByRole('link', { name: 'Practice', exact: true }).click();
+  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Back to the lesson: [AB][12] / })).toBeVisible();
+});

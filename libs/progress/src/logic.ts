@@ -2,6 +2,8 @@ export { resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
+export type { BegunPractice } from './practice/begun-practice.ts';
+export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
 export { type SyncState, syncMessage } from './sync/sync-state.ts';
 export { isPassed } from './tracker/score.ts';
@@ -16,18 +18,8 @@ export {
   type TrackerSnapshot,
 } from './tracker/tracker-contract.ts';
 export type { CompletedPage, PageResult } from './wire/completed-page.ts';
-export { type History, historySchema, overallStatsSchema } from './wire/history.ts';
-export {
-  PROGRESS_HEADERS,
-  type ProgressUpdate,
-  type ProgressUpdateResponse,
-  progressUpdateResponseSchema,
-  progressUpdateSchema,
-} from './wire/progress-update.ts';
-export {
-  type PageProgress,
-  type PageSession,
-  type Session,
-  sessionSchema,
-} from './wire/session.ts';
-export { type PageRef, pageRefSchema, type SessionRef } from './wire/session-ref.ts';
+export type { History } from './wire/history.ts';
+export type { ProgressUpdate, ProgressUpdateResponse } from './wire/progress-update.ts';
+export type { PageReviews, Review } from './wire/reviews.ts';
+export type { PageProgress, PageSession, Session } from './wire/session.ts';
+export type { PageRef, SessionRef } from './wire/session-ref.ts';

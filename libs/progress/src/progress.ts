@@ -2,10 +2,12 @@ import type { Clock } from '@tensely/core/logic';
 import { Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
+import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
+import { isoNow } from './wire/iso-now.ts';
 
 /** The part of auth that progress needs; `@tensely/auth` fits. */
 export interface LearnerSource {
@@ -44,6 +46,8 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
+  /** The learner's practice, by code that is loaded when it is first asked for. Rejects when that cannot be had. */
+  openPractice(): Promise<Practice>;
   /** How many changes of the learner are on this device alone. */
   unsent(): Promise<number>;
   /** Sends what waits, and tells how many changes are left on this device then. */
@@ -93,6 +97,10 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
+    async openPractice() {
+      const { createPractice } = await import(/* webpackChunkName: "practice" */ './practice/practice.ts');
+      return createPractice({ outbox, tracker, now: () => isoNow(ports.clock) });
+    },
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
     async renew() {

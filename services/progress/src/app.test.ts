@@ -1,5 +1,5 @@
 import { parse } from '@tensely/core/logic';
-import { historySchema } from '@tensely/progress/logic';
+import { historySchema } from '@tensely/progress/stats';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completing, noon, openService, type ServiceUnderTest, saving, session } from './testing/service-under-test.ts';
 

@@ -12,6 +12,7 @@ import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
 import { pageAnswersRoute } from './progress/page-answers-route.ts';
+import { practiceRoutes } from './progress/practice-routes.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
@@ -37,6 +38,7 @@ function routesOf(deps: Deps): Route[] {
   const routes = [
     ...progressRoutes(deps),
     pageAnswersRoute(deps),
+    ...practiceRoutes(deps),
     ...examRoutes(deps),
     ...signOutRoutes(deps),
     ...operatorRoutes(deps),

@@ -1,5 +1,7 @@
 import { getAuth } from '@tensely/auth/react';
 import { browserLocks, monotonicClock, watchPageLife } from '@tensely/core/browser';
+import { messageOf } from '@tensely/core/logic';
+import type { ExamResult } from '@tensely/exam-model/logic';
 import { getProgress } from '@tensely/progress/react';
 import { createServerClock } from './clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from './create-exams.ts';
@@ -9,6 +11,7 @@ import { createIdbCopies } from './device/idb-copies.ts';
 import { createTabLocks } from './device/tab-lock.ts';
 import type { OpenTest } from './exams-contract.ts';
 import type { ExamsCore, Identity } from './exams-core.ts';
+import { mistakesOf } from './results/mistakes-of.ts';
 import { ExamService } from './service/exam-service.ts';
 
 let shared: ExamsOfTab | undefined;
@@ -26,6 +29,11 @@ export function browserExams(): ExamsOfTab {
 export async function loadOpenTest(): Promise<OpenTest> {
   const { openTest } = await import('./browser-run.ts');
   return (listing) => openTest(browserExams(), listing);
+}
+
+async function practise(result: ExamResult) {
+  const practice = await getProgress().openPractice();
+  await practice.recordMistakes(mistakesOf(result));
 }
 
 function browserCore(): ExamsCore {
@@ -59,6 +67,8 @@ function browserCore(): ExamsCore {
     identity,
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
+    practise: (result) =>
+      void practise(result).catch((error: unknown) => log(`Nothing is kept to practise: ${messageOf(error)}`)),
     device: createDeviceId(() => localStorage, newId),
     newId,
     random: () => Math.random(),

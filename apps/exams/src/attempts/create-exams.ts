@@ -14,7 +14,9 @@ export interface ExamsOfTab extends Exams {
 
 /** Wires attempts, results and pending finishes to one core. */
 export function createExams(core: ExamsCore): ExamsOfTab {
-  const results = createResultCache();
+  const results = createResultCache((uid, result) => {
+    if (uid === core.identity.uid()) core.practise(result);
+  });
   const pendingFinishes = createPendingFinishes(core, results);
   const readers = new Map<string, ResultReader>();
   return {

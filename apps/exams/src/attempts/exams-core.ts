@@ -1,5 +1,6 @@
 import type { PageLifeListeners } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
+import type { ExamResult } from '@tensely/exam-model/logic';
 import type { ServerClock } from './clock/server-clock.ts';
 import type { AttemptCopies } from './device/attempt-copy.ts';
 import type { TabLocks } from './device/tab-lock.ts';
@@ -22,6 +23,8 @@ export interface ExamsCore {
   locks: TabLocks;
   /** Follows the life of the page; the returned function ends it. */
   watchPage(listeners: PageLifeListeners): () => void;
+  /** The learner has read a result: what was missed is to be practised. */
+  practise(result: ExamResult): void;
   /** The id of this device as a writer. */
   device(): string;
   newId(): string;

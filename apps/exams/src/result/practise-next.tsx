@@ -18,6 +18,11 @@ export function PractiseNext({ result }: { result: ExamResult }) {
           ))}
         </ol>
       )}
+      {topics.length > 0 && (
+        <p>
+          <Link to="/practice">Practice</Link> asks questions of these lessons, among others.
+        </p>
+      )}
       {topics.length > 0 && withoutLesson > 0 && <p className={styles.rest}>{restText(withoutLesson)}</p>}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import type { ExamResult } from '@tensely/exam-model/logic';
 import { createServerClock } from '../attempts/clock/server-clock.ts';
 import { createExams, type ExamsOfTab } from '../attempts/create-exams.ts';
 import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copy.ts';
@@ -90,6 +91,8 @@ export interface ExamTab {
   /** As in "start 0 2", "count 1", "save" and "end". */
   sessions: string[];
   logged: string[];
+  /** Results from which practice was told. */
+  read: ExamResult[];
 }
 
 let ids = 0;
@@ -104,6 +107,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
   const pageLife = new Subscribable<keyof PageLifeListeners>();
   const sessions: string[] = [];
   const logged: string[] = [];
+  const read: ExamResult[] = [];
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
   const log = (message: string) => void logged.push(message);
@@ -130,6 +134,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
     watchPage: (listeners) => pageLife.subscribe((moment) => listeners[moment]?.()),
+    practise: (result) => void read.push(result),
     device: () => id,
     random: () => 1,
     newId: () => {
@@ -144,6 +149,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     exams,
     sessions,
     logged,
+    read,
     open,
     async run() {
       const opener = open();

@@ -29,7 +29,11 @@ interface ExercisePanelProps {
   /** What is said at the end, instead of "Lesson Complete!". */
   completeWords?: ReactNode;
   /** What to do next, under it. */
-  completeActions: ReactNode;
+  completeActions?: ReactNode;
+  /** Instead of all that is said at the end. */
+  end?: ReactNode;
+  /** What stands under a question. */
+  below?(questionId: string): ReactNode;
 }
 
 /** The right panel of a lesson page. Give it the page's identity as `key`. */
@@ -44,7 +48,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, completeWords, completeActions, ...rest }: ExercisesProps) {
+function Exercises({ steps, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -72,14 +76,17 @@ function Exercises({ steps, completeWords, completeActions, ...rest }: Exercises
       onGo={goTo}
       question={
         step ? (
-          <QuestionStep
-            key={step.question.id}
-            step={step}
-            answered={answers.get(step.question.id)}
-            onAnswer={exercises.answer}
-          />
+          <>
+            <QuestionStep
+              key={step.question.id}
+              step={step}
+              answered={answers.get(step.question.id)}
+              onAnswer={exercises.answer}
+            />
+            {below?.(step.question.id)}
+          </>
         ) : (
-          <LessonComplete total={total} words={completeWords} actions={completeActions} />
+          (end ?? <LessonComplete total={total} words={completeWords} actions={completeActions} />)
         )
       }
       outcome={step && answers.get(step.question.id)?.mark.outcome}

@@ -9,6 +9,7 @@ import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 import { ToDo } from './to-do.tsx';
 import { ToImprove } from './to-improve.tsx';
+import { usePracticeDue } from './use-practice-due.ts';
 import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
@@ -78,6 +79,7 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
 function Progress({ progress, week, uid, exams, cover }: ProgressProps) {
+  const due = usePracticeDue();
   const fresh = progress.completedPages === 0 && !progress.continueAt;
   return (
     <>
@@ -85,7 +87,7 @@ function Progress({ progress, week, uid, exams, cover }: ProgressProps) {
         <NextStep progress={progress} />
         {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
       </div>
-      <ToDo redo={progress.redo} />
+      <ToDo redo={progress.redo} due={due} />
       <div className={styles.parts}>
         {!fresh && <Week uid={uid} days={week} />}
         <ExamsPart state={exams} />

@@ -33,11 +33,26 @@ export interface AnswersCopy {
   remove(uid: string): Promise<void>;
 }
 
+/** What else is kept of a learner, by name. */
+export interface LearnerCopies {
+  write(uid: string, name: CopyName, value: unknown): Promise<void>;
+  /** Whatever is there, not checked yet. */
+  read(uid: string, name: CopyName): Promise<unknown>;
+  /** Removes all of a learner's. */
+  remove(uid: string): Promise<void>;
+}
+
+export const copyNames = ['reviews', 'practice'] as const;
+
+/** The reviews as the remote told them last, and the practice that was begun. */
+export type CopyName = (typeof copyNames)[number];
+
 /** What a device keeps for its learners. */
 export interface Device {
   queue: OperationQueue;
   historyCopy: HistoryCopy;
   answersCopy: AnswersCopy;
+  copies: LearnerCopies;
   /** True from the moment on at which something is kept only until the tab is closed; absent: never. */
   onlyInTab?(): boolean;
 }

@@ -8,7 +8,7 @@ const full = new DOMException('The quota has been exceeded.', 'QuotaExceededErro
 
 /** A disk that a test fills or blocks. */
 function fragileDisk(): { disk: Device; fill(): void; block(): void } {
-  const { queue, historyCopy, answersCopy } = createMemoryDevice();
+  const { queue, historyCopy, answersCopy, copies } = createMemoryDevice();
   let [takes, answers] = [true, true];
   const read = <T>(task: () => Promise<T>) => (answers ? task() : Promise.reject(new Error('blocked')));
   const write = <T>(task: () => Promise<T>) => (takes ? read(task) : Promise.reject(full));
@@ -36,6 +36,11 @@ function fragileDisk(): { disk: Device; fill(): void; block(): void } {
         write: (uid, page, attempts) => write(() => answersCopy.write(uid, page, attempts)),
         read: (uid, page) => read(() => answersCopy.read(uid, page)),
         remove: (uid) => read(() => answersCopy.remove(uid)),
+      },
+      copies: {
+        write: (uid, name, value) => write(() => copies.write(uid, name, value)),
+        read: (uid, name) => read(() => copies.read(uid, name)),
+        remove: (uid) => read(() => copies.remove(uid)),
       },
     },
   };

@@ -79,5 +79,17 @@ export function createFallbackDevice(disk: Device, onRefused: (error: unknown) =
         await disk.answersCopy.remove(uid);
       },
     },
+    copies: {
+      async write(uid, name, value) {
+        await memory.copies.write(uid, name, value);
+        await disk.copies.write(uid, name, value);
+      },
+      read: async (uid, name) =>
+        (await disk.copies.read(uid, name).catch(() => undefined)) ?? memory.copies.read(uid, name),
+      async remove(uid) {
+        await memory.copies.remove(uid);
+        await disk.copies.remove(uid);
+      },
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { answerOf, type Database, openDatabase } from '@tensely/core/browser';
 import { answersFor, inOrder, operationSchema, placeInQueue } from '../outbox/operation.ts';
 import { readEach } from '../wire/read-each.ts';
-import type { Device } from './device.ts';
+import { copyNames, type Device } from './device.ts';
 import { placeOf } from './place-of.ts';
 
 class IdbDevice implements Device {
@@ -60,6 +60,19 @@ class IdbDevice implements Device {
     remove: (uid) =>
       this.#answers.run('readwrite', 'answers', async (transaction) => {
         transaction.objectStore('answers').delete(IDBKeyRange.bound([uid], [uid, []]));
+      }),
+  };
+
+  copies: Device['copies'] = {
+    write: (uid, name, value) =>
+      this.#write('histories', (transaction) => transaction.objectStore('histories').put(value, [uid, name])),
+    read: (uid, name) =>
+      this.#database.run('readonly', 'histories', (transaction) =>
+        answerOf<unknown>(transaction.objectStore('histories').get([uid, name])),
+      ),
+    remove: (uid) =>
+      this.#write('histories', (transaction) => {
+        for (const name of copyNames) transaction.objectStore('histories').delete([uid, name]);
       }),
   };
 

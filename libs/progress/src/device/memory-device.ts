@@ -15,6 +15,7 @@ export function createMemoryDevice(): Device {
     answers.set(uid, known);
     return known;
   };
+  const copies = new Map<string, Map<string, unknown>>();
   const queueOf = (uid: string) => [...waiting.values()].filter((operation) => operation.uid === uid);
   return {
     queue: {
@@ -44,6 +45,11 @@ export function createMemoryDevice(): Device {
       write: async (uid, page, attempts) => void answersOf(uid).set(placeOf(page), attempts),
       read: async (uid, page) => answersOf(uid).get(placeOf(page)),
       remove: async (uid) => answersOf(uid).clear(),
+    },
+    copies: {
+      write: async (uid, name, value) => void copies.set(uid, new Map(copies.get(uid)).set(name, value)),
+      read: async (uid, name) => copies.get(uid)?.get(name),
+      remove: async (uid) => void copies.delete(uid),
     },
   };
 }

@@ -15,7 +15,7 @@ import type { Operation } from '../outbox/operation.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
-import { isDenied } from './data-client-failure.ts';
+import { failureOf, isDenied } from './data-client-failure.ts';
 import {
   decodeAnswers,
   decodeSession,
@@ -26,12 +26,29 @@ import {
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
+import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
- * Applies one operation, all of it or nothing: it depends on what is stored, so it is a transaction. A repeat changes
- * nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed.
+ * Applies one operation, all of it or nothing but its reviews: it depends on what is stored, so it is a transaction. A repeat
+ * changes nothing, a late save takes nothing back, the best score only rises, and a completed page stays completed.
  */
 export async function applyOperation(database: Firestore, operation: Operation): Promise<void> {
+  await applyUpdate(database, operation);
+  await applyReviews(database, operation);
+}
+
+/** Last, because a repeat of it changes nothing, and because rules of before refuse it: the rest must not wait for that. */
+async function applyReviews(database: Firestore, operation: Operation): Promise<void> {
+  const { reviews = [], ...rest } = operation.update.progressData;
+  const hasMore = Object.values(rest).some(Boolean);
+  try {
+    await saveReviews(database, operation, reviews);
+  } catch (error) {
+    if (!hasMore || failureOf(error).kind !== 'refused') throw error;
+  }
+}
+
+async function applyUpdate(database: Firestore, operation: Operation): Promise<void> {
   const { update } = operation;
   if (update.updateType === 'page_complete') {
     const { completedPage } = update.progressData;

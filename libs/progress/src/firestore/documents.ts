@@ -4,6 +4,7 @@ import { pageResultSchema } from '../wire/completed-page.ts';
 import { seconds } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema } from '../wire/page-answers.ts';
 import { readEach } from '../wire/read-each.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import { pageSessionSchema, type Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
@@ -12,8 +13,8 @@ const sequence = v.pipe(v.number(), v.finite());
 
 /**
  * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
- * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, and `completions/{operation}`, which is what
- * makes a repeated completion change nothing.
+ * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`, and
+ * `completions/{operation}`, which is what makes a repeated completion change nothing.
  */
 export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
 export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: seconds });
@@ -22,6 +23,19 @@ export const storedAnswersSchema = v.object({ body: v.string() });
 export const sequenceSchema = v.object({ sequence });
 
 export type StoredPage = v.InferOutput<typeof storedPageSchema>;
+
+/** The document of a page's reviews: each as JSON, for the same reason as the questions of a session. */
+export function encodeReviews({ level, topic, page, reviews }: PageReviews) {
+  return { level, topic, page, reviews: reviews.map((review) => JSON.stringify(review)) };
+}
+
+const encodedReviews = v.looseObject({ reviews: v.array(v.unknown()) });
+
+/** The reviews of a document, unchecked. */
+export function decodeReviews(document: unknown): unknown {
+  const encoded = read(encodedReviews, document);
+  return encoded && { ...encoded, reviews: encoded.reviews.map(decodeJson) };
+}
 
 /** The document of a session: each question as JSON, because rules can measure a list of texts but nothing deeper. */
 export function encodeSession({ sessionId: _, startTime: __, questions, ...session }: Session) {

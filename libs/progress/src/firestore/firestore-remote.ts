@@ -10,6 +10,7 @@ import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { readPageAnswers } from './page-answers.ts';
 import { readHistoryOf } from './read-learner.ts';
+import { reviewsOnServer } from './reviews-in-firestore.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -75,6 +76,15 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     try {
       return { kind: 'answer', value: await this.#ask(() => readPageAnswers(this.#ports.database, uid, page)) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  reviews: FederatedRemote['reviews'] = async (uid) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await this.#ask(() => reviewsOnServer(this.#ports.database, uid)) };
     } catch (error) {
       return failureOf(error);
     }

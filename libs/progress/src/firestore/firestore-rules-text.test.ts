@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { completedPageSchema } from '../wire/completed-page.ts';
+import { pageReviewsSchema } from '../wire/reviews.ts';
 import { examSessionSchema, pageProgressSchema, pageSessionSchema } from '../wire/session.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
 import { activeDaysSchema, storedAnswersSchema, storedPageSchema } from './documents.ts';
@@ -21,7 +22,7 @@ function fieldsOf(name: string): string[] {
 
 describe('the rules', () => {
   test('let nobody in but the owner, whatever is asked', () => {
-    expect(allowed).toHaveLength(11);
+    expect(allowed).toHaveLength(13);
     for (const { condition } of allowed) expect(condition).toMatch(/^isOwn\(uid\)( &&|$)/);
     expect(rules).toContain('return request.auth != null && request.auth.uid == uid;');
     expect(rules).not.toMatch(/if true|\{document=\*\*\}/);
@@ -29,9 +30,11 @@ describe('the rules', () => {
 
   test('look at every document that is created or changed', () => {
     const writes = allowed.filter(({ verbs }) => verbs.includes('create') || verbs.includes('update'));
-    expect(writes).toHaveLength(6);
+    expect(writes).toHaveLength(7);
     for (const { condition } of writes)
-      expect(condition).toMatch(/is(PageSession|CompletedPage|PageAnswers|Completion)\(|keys\(\)\.hasOnly/);
+      expect(condition).toMatch(
+        /is(PageSession|CompletedPage|PageAnswers|Completion)\(|arePageReviews\(|keys\(\)\.hasOnly/,
+      );
   });
 
   test('let sessions alone be deleted', () => {
@@ -49,6 +52,7 @@ describe('the rules', () => {
     ['isProgress', Object.keys(pageProgressSchema.entries)],
     ['isCompletedPage', [...Object.keys(storedPageSchema.entries), 'scoredBest']],
     ['isPageAnswers', [...Object.keys(pageRefSchema.entries), ...Object.keys(storedAnswersSchema.entries)]],
+    ['arePageReviews', Object.keys(pageReviewsSchema.entries)],
     ['isCompletion', [...Object.keys(completedPageSchema.entries), 'sequence']],
   ])('know in %s just the fields that are written', (name, fields) => {
     expect(fieldsOf(name)).toEqual(fields.sort());

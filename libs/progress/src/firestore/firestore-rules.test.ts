@@ -50,6 +50,8 @@ const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const answers = { ...place, body: '[]' };
 const user = { activeDays: ['2026-05-04'] };
 
+const pageReviews = { ...place, reviews: ['{"questionId":"q1"}'] };
+
 /** A learner whom no other test knows. */
 let number = 0;
 const newLearner = () => {
@@ -63,6 +65,7 @@ const DOCUMENTS_OF_A_LEARNER = [
   ['/completedPages/A1_nouns_1', page],
   ['/pageAnswers/A1_nouns_1', answers],
   [`/completions/${operation}`, completion],
+  ['/reviews/A1_nouns_1', pageReviews],
 ] as const;
 
 describe('a learner', () => {
@@ -158,6 +161,10 @@ describe('too much is refused:', () => {
     ['a session: a sequence that is no whole number', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
     ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
     ['answers: more than two attempts have', '/pageAnswers/A1_nouns_1', { ...answers, body: '語'.repeat(100_000) }],
+    ['reviews: more than those of a page', '/reviews/A1_nouns_1', { ...pageReviews, reviews: Array(601).fill('{}') }],
+    ['reviews: longer than any', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
+    ['reviews: maps', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [{ text: long }] }],
+    ['reviews: another field', '/reviews/A1_nouns_1', { ...pageReviews, note: 'x' }],
     ['a user: days that are none', '', { activeDays: [long] }],
     ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
   ])('%s', async (_what, path, data) => {
@@ -170,6 +177,7 @@ describe('too much is refused:', () => {
     ['a session anywhere', `/sessions/${long.slice(0, 1000)}`, session],
     ['a level that nobody has', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
     ['a topic that no key can be', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
+    ['reviews elsewhere', '/reviews/A1_nouns_2', pageReviews],
     ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
     ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
     ['a completion that has no id of an operation', '/completions/x', completion],
@@ -185,6 +193,8 @@ describe('too much is refused:', () => {
     expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: days })).toBe(true);
     const questions = Array(500).fill(question.padEnd(262));
     expect(await may(uid, 'PATCH', `users/${uid}/sessions/A1_nouns_1`, { ...session, questions })).toBe(true);
+    const reviews = Array(600).fill('{"questionId":"q1"}'.padEnd(430));
+    expect(await may(uid, 'PATCH', `users/${uid}/reviews/A1_nouns_1`, { ...pageReviews, reviews })).toBe(true);
   });
 });
 

@@ -1,11 +1,14 @@
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
+import { readBegunPractice } from '../practice/begun-practice.ts';
+import type { KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
+import { createKnownReviews } from './known-reviews.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { Review } from './review.ts';
@@ -19,6 +22,10 @@ export interface Dispatch {
   /** The history with everything on it that this device has not sent yet. Rejects when nobody can tell it. */
   history(uid: string): Promise<History>;
   review: Pick<Review, 'of'>;
+  /** The learner's reviews as far as they can be known now. Never rejects. */
+  reviews(uid: string): Promise<KnownReviews>;
+  /** Where this device keeps the practice that the learner has begun. */
+  practiceNote(uid: string): PracticeNote;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -37,7 +44,7 @@ export interface Dispatch {
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'forget'>;
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'reviews' | 'forget'>;
   signOutEverywhere: Dispatch['signOutEverywhere'];
   device: Device;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
@@ -47,7 +54,7 @@ export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' |
 /** A dispatch over a device and a remote, with the sender that it uses; `setOnline` is for the remote. */
 export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 'setOnline'> {
   const { remote, device, timeZone } = ports;
-  const { queue, historyCopy, answersCopy } = device;
+  const { queue, historyCopy, answersCopy, copies } = device;
   const onlyInTab = () => device.onlyInTab?.() ?? false;
   const sender = new Sender({ ...ports, queue, onlyInTab, send: remote.send });
   const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
@@ -75,24 +82,21 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     return queue.list(uid).catch(() => []);
   }
 
-  async function known(uid: string): Promise<History> {
-    const answer = await remote.history(uid);
-    if (answer.kind === 'answer') {
-      void historyCopy.write(uid, answer.value).catch(() => undefined);
-      return answer.value;
-    }
-    const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
-    if (!copy) throw new Error('The history cannot be reached.');
-    return copy;
-  }
+  const reviews = createKnownReviews({
+    remote,
+    copies,
+    waiting: async (uid) => (await waiting(uid)).map(({ update }) => update),
+  });
 
   return {
+    reviews: reviews.read,
+    practiceNote: (uid) => practiceNote(copies, uid),
     getState: sender.getState,
     subscribe: sender.subscribe,
     setOnline: sender.setOnline,
     async history(uid) {
       const unsentBefore = await waiting(uid);
-      const answer = await known(uid);
+      const answer = await knownHistory({ remote, historyCopy }, uid);
       const unsentAfter = await waiting(uid);
       // What was sent meanwhile may or may not be in the answer; applying it twice changes nothing.
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
@@ -101,6 +105,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     review,
     save(operation) {
       void pageAnswers.keep(operation);
+      void reviews.add(operation.uid, operation.update);
       return sender.save(zoned(operation));
     },
     saveOnLeave: (operation) => sender.saveOnLeave(zoned(operation)),
@@ -123,8 +128,29 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);
       void answersCopy.remove(uid).catch(() => undefined);
+      void copies.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),
   };
 }
+
+/** The history as the remote tells it, else as it told it last. */
+async function knownHistory(
+  { remote, historyCopy }: Pick<DispatchPorts, 'remote'> & Pick<Device, 'historyCopy'>,
+  uid: string,
+): Promise<History> {
+  const answer = await remote.history(uid);
+  if (answer.kind === 'answer') {
+    void historyCopy.write(uid, answer.value).catch(() => undefined);
+    return answer.value;
+  }
+  const copy = readHistory(await historyCopy.read(uid).catch(() => undefined));
+  if (!copy) throw new Error('The history cannot be reached.');
+  return copy;
+}
+
+const practiceNote = (copies: Device['copies'], uid: string): PracticeNote => ({
+  read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
+  write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
+});

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { mergeSessions } from '../history/merge-sessions.ts';
+import { mergePages } from '../practice/merge-reviews.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
+import { MAX_REVIEWS_AT_ONCE, type PageReviews } from '../wire/reviews.ts';
 import { isPageSession, isSamePlace } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { SessionRef } from '../wire/session-ref.ts';
@@ -50,6 +52,8 @@ export function inOrder(operations: readonly Operation[]): Operation[] {
  */
 export function placeInQueue(queue: readonly Operation[], operation: Operation): Placement {
   const session = savedSession(operation.update);
+  const reviews = onlyReviews(operation.update);
+  if (reviews) return placeReviews(queue, operation, reviews);
   const earlier = session && inOrder(queue).findLast((waiting) => isAbout(waiting.update, session));
   const older = earlier && savedSession(earlier.update);
   if (!session || !earlier || !older) return { placed: operation, replaced: [] };
@@ -58,9 +62,23 @@ export function placeInQueue(queue: readonly Operation[], operation: Operation):
     progressData: { currentSession: mergeSaves(older, session) },
     timestamp: operation.update.timestamp,
   };
+  return inPlaceOf(earlier, operation, merged);
+}
+
+/** Reviews join those that wait: a practice of ten is one request. */
+function placeReviews(queue: readonly Operation[], operation: Operation, reviews: readonly PageReviews[]): Placement {
+  const earlier = inOrder(queue).findLast(({ update }) => onlyReviews(update));
+  const merged = mergePages((earlier && onlyReviews(earlier.update)) ?? [], reviews);
+  const count = merged.reduce((sum, page) => sum + page.reviews.length, 0);
+  if (!earlier || count > MAX_REVIEWS_AT_ONCE) return { placed: operation, replaced: [] };
+  const { timestamp } = operation.update;
+  return inPlaceOf(earlier, operation, { updateType: 'session_save', progressData: { reviews: merged }, timestamp });
+}
+
+function inPlaceOf(earlier: Operation, operation: Operation, update: ProgressUpdate): Placement {
   const covers = [...earlier.covers, earlier.id].slice(-MAX_COVERED);
   const draft = operation.draft && earlier.draft;
-  return { placed: { ...operation, draft, covers, update: merged }, replaced: [earlier.id] };
+  return { placed: { ...operation, draft, covers, update }, replaced: [earlier.id] };
 }
 
 /** Whether this operation is the one with this id, or was merged from it. */
@@ -72,6 +90,11 @@ export function answersFor(operation: Operation, id: string): boolean {
 export function isSameSave(a: Operation, b: Operation): boolean {
   const [one, other] = [savedSession(a.update), savedSession(b.update)];
   return one !== undefined && one.lastActivity === other?.lastActivity && isSamePlace(one, other);
+}
+
+/** The reviews of an update that brings nothing else. */
+function onlyReviews(update: ProgressUpdate): readonly PageReviews[] | undefined {
+  return savedSession(update) || update.updateType !== 'session_save' ? undefined : update.progressData.reviews;
 }
 
 function savedSession(update: ProgressUpdate): Session | undefined {

@@ -6,13 +6,14 @@ import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { NewOperation } from './operation.ts';
-import type { OutboxPorts } from './outbox-ports.ts';
-import type { SaveOutcome, Saving } from './saving.ts';
-import { sessionSave } from './session-save.ts';
+import type { OutboxPorts, Waiting } from './outbox-ports.ts';
+import { kept, type SaveOutcome, type Saving } from './saving.ts';
 import { isSuperseded } from './superseded.ts';
+import { pageSave, reviewsSave, sessionSave } from './updates.ts';
 
 /** The dispatch comes by itself this long after the start, if nobody has asked for it. */
 const BY_ITSELF_MS = 3000;
@@ -22,12 +23,6 @@ const OUTCOME_TIMEOUT_MS = 15_000;
 const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
 type Answers = readonly QuestionRecord[];
-
-interface Waiting {
-  operation: NewOperation;
-  isNoted: boolean;
-  settle(outcome: SaveOutcome | Promise<SaveOutcome>): void;
-}
 
 /**
  * A learner's work on its way: made into operations and noted down here, then kept on the device and sent by the dispatch.
@@ -90,18 +85,27 @@ export class Outbox {
     return dispatch.history(uid);
   };
 
+  /** Asks the dispatch about the learner. Rejects when nobody is signed in, or it cannot be had. */
+  ask = async <T>(question: (dispatch: Dispatch, uid: string) => Promise<T>): Promise<T> => {
+    const [uid, dispatch] = [this.#ports.learner(), await this.open()];
+    if (uid === undefined || !dispatch) throw new Error('What this device keeps cannot be read.');
+    return question(dispatch, uid);
+  };
+
   /** Saves an unfinished session on the device alone, to be sent with the next save. */
   saveDraft = (session: Session): Promise<void> => this.#save(sessionSave(session, this.#now()), true).onDevice;
 
   saveSession = (session: Session): Saving => this.#save(sessionSave(session, this.#now()));
 
-  savePage = (completedPage: CompletedPage, answers: Answers): Saving => {
-    const progressData = { completedPage, currentSession: null };
-    return this.#save({ updateType: 'page_complete', progressData, timestamp: this.#now() }, false, answers);
-  };
+  /** Completes a page; `answers` are kept of it, `reviews` are what practice is made of. */
+  savePage = (page: CompletedPage, answers: Answers, reviews: PageReviews[]): Saving =>
+    this.#save(pageSave(page, reviews, this.#now()), false, answers);
 
   /** The answers of completed pages that are opened again; undefined until the dispatch is there. */
   review = () => this.#dispatch?.review;
+
+  /** Saves reviews on the device alone, to be sent with the next save. */
+  saveReviews = (reviews: PageReviews[]) => this.#save(reviewsSave(reviews, this.#now()), true).onDevice;
 
   /** Last call before the page goes away: saves the session and tries to send it without waiting. */
   saveOnLeave = (session: Session): void => {
@@ -248,6 +252,3 @@ export class Outbox {
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }
-
-/** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
-const kept = (isNoted: boolean): SaveOutcome => ({ kind: isNoted ? 'kept' : 'failed' });

@@ -166,12 +166,16 @@ describe('a page that was completed on this device', () => {
     expect(await tab.device.answersCopy.read('ana', samplePage())).toEqual([last]);
   });
 
-  test('sends them in no body of a completion', async () => {
+  test('sends them in no body of a completion: what practice gets of them are reviews', async () => {
     const { endpoint } = await completeAndReload('ok');
     const [completed] = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
     expect(completed?.body).toEqual({
       updateType: 'page_complete',
-      progressData: { completedPage: expect.objectContaining(samplePage()), currentSession: null },
+      progressData: {
+        completedPage: expect.objectContaining(samplePage()),
+        currentSession: null,
+        reviews: [expect.objectContaining(samplePage())],
+      },
       timestamp: expect.any(String),
     });
   });

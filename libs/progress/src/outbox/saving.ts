@@ -21,3 +21,6 @@ export function nothingToSave({ getSyncState }: { getSyncState(): SyncState }): 
   const outcome: SaveOutcome = isWaiting ? { kind: 'kept' } : { kind: 'saved', jwtUpdated: false };
   return { onDevice: Promise.resolve(), outcome: Promise.resolve(outcome) };
 }
+
+/** How a save stands that the dispatch has not come for. It is sent all the same when it comes. */
+export const kept = (isNoted: boolean): SaveOutcome => ({ kind: isNoted ? 'kept' : 'failed' });

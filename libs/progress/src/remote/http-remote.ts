@@ -1,6 +1,7 @@
 import { check, createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
+import { readReviews } from '../practice/read-reviews.ts';
 import { pageAnswersSchema } from '../wire/page-answers.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
@@ -59,6 +60,9 @@ export class HttpRemote implements RemoteProgress {
       url: `${this.#ports.serviceUrl}/page-answers/${[level, topic, page].map(encodeURIComponent).join('/')}`,
       read: (body) => check(pageAnswersSchema, body).data,
     });
+
+  reviews = (uid: string) =>
+    this.#client.call({ learner: uid, url: `${this.#ports.serviceUrl}/practice`, read: readReviews });
 
   /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {

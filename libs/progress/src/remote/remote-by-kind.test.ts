@@ -18,6 +18,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
       calls.push(`${name} ${uid} answers of ${page}`);
       return { kind: 'answer', value: { last: null, best: null } };
     },
+    reviews: async () => ({ kind: 'signIn' }),
   });
   const state = { federated: false, fails: options.fails === true };
   const load = async (): Promise<FederatedRemote> => {

@@ -28,6 +28,8 @@ export class RemoteByKind implements RemoteProgress {
 
   answers: RemoteProgress['answers'] = async (uid, page) => (await this.#current())?.answers(uid, page) ?? NOT_LOADED;
 
+  reviews: RemoteProgress['reviews'] = async (uid) => (await this.#current())?.reviews(uid) ?? NOT_LOADED;
+
   /** The learner has left. */
   async forget(): Promise<void> {
     const leaving = this.#federated;

@@ -3,6 +3,7 @@ import type { Operation } from '../outbox/operation.ts';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { History, OverallStats } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 
 /** How a try to send ended. Only `refused` is final. */
@@ -17,6 +18,8 @@ export interface RemoteProgress {
   history(uid: string): Promise<ServiceAnswer<History>>;
   /** What was answered in the last attempt at a page and in the best one. */
   answers(uid: string, page: PageRef): Promise<ServiceAnswer<PageAnswers>>;
+  /** All that is kept of the learner's reviews. */
+  reviews(uid: string): Promise<ServiceAnswer<PageReviews[]>>;
 }
 
 /** The remote of federated users, which holds a connection and a cache of its own. */

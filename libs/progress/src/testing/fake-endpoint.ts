@@ -1,9 +1,11 @@
 import { parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { mergePages } from '../practice/merge-reviews.ts';
 import type { History } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { progressUpdateSchema } from '../wire/progress-update.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 
 /** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
 export type Mode =
@@ -29,6 +31,7 @@ export interface FakeEndpoint {
   history: History;
   /** What is kept of the answers of every page. */
   answers: PageAnswers;
+  reviews: PageReviews[];
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
@@ -43,6 +46,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     mode: 'ok',
     history: EMPTY_HISTORY,
     answers: { last: null, best: null },
+    reviews: [],
     received: [],
     signOuts: [],
     requests: 0,
@@ -62,6 +66,7 @@ export function createFakeEndpoint(): FakeEndpoint {
   function answerTo(url: string, init: RequestInit) {
     if (url.endsWith('/sign-out-everywhere')) return signOut(init);
     if (url.includes('/page-answers/')) return endpoint.answers;
+    if (url.endsWith('/practice')) return { pages: endpoint.reviews };
     return init.method === 'POST' ? take(init) : endpoint.history;
   }
 
@@ -81,6 +86,8 @@ export function createFakeEndpoint(): FakeEndpoint {
       headers,
       keepalive: init.keepalive === true,
     });
+    const { update } = endpoint.received.at(-1) ?? {};
+    endpoint.reviews = mergePages(endpoint.reviews, update?.progressData.reviews ?? []);
     const newJWT = `token-${endpoint.received.length}`;
     return { success: true, newJWT, progressSummary: { overallStats: endpoint.history.overallStats } };
   }

@@ -2,6 +2,7 @@ import { Subscribable } from '@tensely/core/logic';
 import { withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { nothingToSave, type SaveOutcome, type Saving } from '../outbox/saving.ts';
+import { reviewsOf } from '../practice/reviews-of-records.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -79,9 +80,8 @@ class ProgressTracker implements Tracker {
     const contentHash = attempt?.hashes.get(answer.questionId);
     if (!attempt || attempt.result || contentHash === undefined) return undefined;
     if (attempt.records.some(({ questionId }) => questionId === answer.questionId)) return undefined;
-    const timestamp = this.#now();
     const timeSpent = this.#timeSpent.stop(answer.questionId, this.#ports.clock.now());
-    const record = recordOf(answer, { contentHash, timestamp, timeSpent, attempts: attempt.number });
+    const record = recordOf(answer, { contentHash, timestamp: this.#now(), timeSpent, attempts: attempt.number });
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
@@ -209,7 +209,7 @@ class ProgressTracker implements Tracker {
     const page = completedPageOf(attempt, ref, this.#ports.clock.now());
     this.#history = withCompletedPage(this.#history, page);
     this.#attempt = { ...attempt, result: this.#history.completedPages.find((other) => isSamePage(other, ref)) };
-    const saving = this.#ports.outbox.savePage(page, attempt.records);
+    const saving = this.#ports.outbox.savePage(page, attempt.records, reviewsOf(ref, attempt.records));
     void saving.outcome.then((outcome) => this.#applyOutcome(outcome, attempt));
     this.#changed();
     return saving;

@@ -3,19 +3,27 @@ import * as v from 'valibot';
 import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
 import { overallStatsSchema } from './history.ts';
+import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 
-/** Saves the open session; with an empty `progressData` it renews the token and changes nothing. */
+/**
+ * Saves the open session, or reviews of practice, or both; with an empty `progressData` it renews the token and changes
+ * nothing. A service of before takes reviews for nothing.
+ */
 export const sessionSaveSchema = v.object({
   updateType: v.literal('session_save'),
-  progressData: noList(v.object({ currentSession: v.optional(sessionSchema) })),
+  progressData: noList(v.object({ currentSession: v.optional(sessionSchema), reviews: v.optional(newReviewsSchema) })),
   timestamp: isoTime,
 });
 
-/** Completes a page, which ends its session. */
+/** Completes a page, which ends its session: what it held stays as reviews. */
 export const pageCompleteSchema = v.object({
   updateType: v.literal('page_complete'),
-  progressData: v.object({ completedPage: completedPageSchema, currentSession: v.optional(v.null()) }),
+  progressData: v.object({
+    completedPage: completedPageSchema,
+    currentSession: v.optional(v.null()),
+    reviews: v.optional(newReviewsSchema),
+  }),
   timestamp: isoTime,
 });
 

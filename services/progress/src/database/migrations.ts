@@ -191,6 +191,18 @@ async function answersOfCompletedPages({ schema }: Connection, engine: Engine): 
   await schema.createIndex('pageAnswersBytes').on('pageAnswers').columns(['uid', 'bytes']).execute();
 }
 
+/** What practice is made of: the reviews of a learner's questions, a row for each page. */
+async function practiceReviews({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('practiceReviews')
+    .addColumn('uid', text, (column) => column.notNull())
+    .addColumn('place', text, (column) => column.notNull())
+    .addColumn('body', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('practiceReviewsKey', ['uid', 'place'])
+    .execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
@@ -201,4 +213,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-22-exam-starts-and-fingerprints', up: examStartsAndFingerprints },
   { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
   { name: '2026-11-23-answers-of-completed-pages', up: answersOfCompletedPages },
+  { name: '2026-11-23-practice-reviews', up: practiceReviews },
 ];

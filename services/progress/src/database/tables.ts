@@ -41,6 +41,14 @@ export interface Tables {
     /** The last attempt and the best one as JSON. */
     body: string;
   };
+  /** The answers to the questions of a page, in lessons and in practice. */
+  practiceReviews: {
+    uid: string;
+    /** "A1/nouns/3". */
+    place: string;
+    /** The page and its reviews as JSON. */
+    body: string;
+  };
   activeDay: { uid: string; day: string };
   acceptedWrite: {
     uid: string;

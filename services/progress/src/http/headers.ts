@@ -1,5 +1,4 @@
-import { PROGRESS_HEADERS } from '@tensely/progress/logic';
-import { isTimeZone } from '@tensely/progress/stats';
+import { isTimeZone, PROGRESS_HEADERS } from '@tensely/progress/stats';
 import { z } from 'zod';
 
 /** The learner's time zone. One that the runtime does not know counts as missing: no answer should be lost over it. */

@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Prometheus metrics for operators. No label names a learner or quotes a request. */
 export interface Metrics {
   request(seen: { method: string; route: string; status: number; ms: number }): void;
-  /** What was written: a session, a completion, an exam attempt. */
-  wrote(kind: 'session' | 'completion' | 'exam'): void;
+  /** What was written: a session, a completion, reviews, an exam attempt. */
+  wrote(kind: 'session' | 'completion' | 'reviews' | 'exam'): void;
   /** How many writes shared a commit. */
   commit(writes: number): void;
   /** The outcome of a token: "accepted", or the kind of the problem. */

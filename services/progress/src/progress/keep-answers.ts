@@ -1,5 +1,5 @@
-import { type CompletedPage, type PageSession, sessionSchema } from '@tensely/progress/logic';
-import { attemptAnswersSchema, fitsResult, lastAndBest, withAttempt } from '@tensely/progress/stats';
+import type { CompletedPage, PageSession } from '@tensely/progress/logic';
+import { attemptAnswersSchema, fitsResult, lastAndBest, sessionSchema, withAttempt } from '@tensely/progress/stats';
 import * as v from 'valibot';
 import type { StoredPage } from './learner-state.ts';
 import { mergeSaves } from './merge-saves.ts';

@@ -1,5 +1,6 @@
 import { check } from '@tensely/core/logic';
-import { mergeSessions, type Session, sessionSchema } from '@tensely/progress/logic';
+import { mergeSessions, type Session } from '@tensely/progress/logic';
+import { sessionSchema } from '@tensely/progress/stats';
 
 /**
  * Merges a saved session with the stored one. The newer one wins and takes over the answers that only the other has, so that

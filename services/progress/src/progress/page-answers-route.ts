@@ -1,5 +1,4 @@
-import { pageRefSchema } from '@tensely/progress/logic';
-import { pageAnswersSchema } from '@tensely/progress/stats';
+import { pageAnswersSchema, pageRefSchema } from '@tensely/progress/stats';
 import * as v from 'valibot';
 import { findPlace } from '../content/find-place.ts';
 import type { Deps } from '../deps.ts';

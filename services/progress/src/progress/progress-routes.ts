@@ -1,11 +1,6 @@
 import type { Fault } from '@tensely/core/logic';
-import {
-  type History,
-  historySchema,
-  progressUpdateResponseSchema,
-  progressUpdateSchema,
-} from '@tensely/progress/logic';
-import { civilDay } from '@tensely/progress/stats';
+import type { History } from '@tensely/progress/logic';
+import { civilDay, historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
 import { faultsOf } from '../http/faults-of.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
@@ -30,7 +25,7 @@ export function progressRoutes(deps: Deps): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/progress-update',
-      summary: 'Saves a session, completes a page, or renews the token',
+      summary: 'Saves a session, completes a page, saves reviews, or renews the token',
       access: 'learner',
       headers: writeHeaders,
       body: { schema: progressUpdateSchema, problem: updateProblem },

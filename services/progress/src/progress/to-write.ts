@@ -16,7 +16,7 @@ interface Context {
   served: readonly ContentIndex[] | undefined;
 }
 
-/** The write of an update; undefined for a save without a session, which only renews the token. */
+/** The write of an update; undefined for a save of nothing, which only renews the token. */
 export function toWrite(
   uid: string,
   update: ProgressUpdate,
@@ -25,14 +25,19 @@ export function toWrite(
 ): Write | undefined {
   // A sequence that counts from the time must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
-  const rest = { uid, ...headers, sequence, receivedAt: now };
+  const reviews = (update.progressData.reviews ?? []).flatMap((page) => {
+    const { place, isKnownPlace } = resolvePlace(page, served);
+    return isKnownPlace && page.reviews.length > 0 ? [place] : [];
+  });
+  const rest = { uid, ...headers, sequence, receivedAt: now, reviews };
   if (update.updateType === 'page_complete') {
     const { place, isKnownPlace } = resolvePlace(update.progressData.completedPage, served);
     const page = { ...place, completedAt: plausibleTime(place.completedAt, now) };
     return { ...rest, isKnownPlace, change: { kind: 'completion', page } };
   }
   const { currentSession } = update.progressData;
-  if (!currentSession) return undefined;
+  if (!currentSession)
+    return reviews.length > 0 ? { ...rest, isKnownPlace: true, change: { kind: 'reviews' } } : undefined;
   const { place, isKnownPlace } = resolvePlace(currentSession, served);
   const session = { ...place, lastActivity: plausibleTime(place.lastActivity, now) };
   return { ...rest, isKnownPlace, change: { kind: 'session', session } };

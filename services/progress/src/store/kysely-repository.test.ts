@@ -1,5 +1,5 @@
 import { parse } from '@tensely/core/logic';
-import { sessionSchema } from '@tensely/progress/logic';
+import { sessionSchema } from '@tensely/progress/stats';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../database/store-errors.ts';

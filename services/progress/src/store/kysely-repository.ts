@@ -4,11 +4,13 @@ import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
+import { plausibleTime } from '../progress/plausible-time.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { lockLearner, markActiveDay } from './learner-rows.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
+import { readReviews, saveReviews } from './practice-reviews.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
@@ -30,6 +32,7 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     read: (uid) => database.read((connection) => readState(connection, uid)),
     readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
     readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
+    readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
     endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     check: () => database.check(),
@@ -38,12 +41,25 @@ export function createKyselyRepository(database: Database): ProgressRepository {
 }
 
 async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
-  const { uid, change } = write;
-  const at = change.kind === 'session' ? change.session.lastActivity : change.page.completedAt;
-  await markActiveDay(connection, { uid, at, timeZone });
+  const { uid, change, reviews = [] } = write;
+  const at = timeOf(write);
+  if (at !== undefined) await markActiveDay(connection, { uid, at, timeZone });
+  await saveReviews(connection, uid, reviews);
+  if (change.kind === 'reviews') return noGrowth;
   return change.kind === 'session'
     ? await saveSession(connection, write, change.session)
     : await completePage(connection, write, change.page);
+}
+
+/** When the work of a write was done; of reviews alone, the last one's time. */
+function timeOf({ change, reviews = [], receivedAt }: Write): string | undefined {
+  if (change.kind === 'session') return change.session.lastActivity;
+  if (change.kind === 'completion') return change.page.completedAt;
+  const last = reviews
+    .flatMap((page) => page.reviews.map(({ at }) => at))
+    .toSorted()
+    .at(-1);
+  return last && plausibleTime(last, receivedAt);
 }
 
 async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {

@@ -1,11 +1,13 @@
-import type { CompletedPage, PageRef, Session } from '@tensely/progress/logic';
+import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
 import type { PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
 
 /** One change to a learner's progress. */
 export interface Write {
   uid: string;
-  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage };
+  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
+  /** Answers to questions, beside the change or alone. Those of unknown pages are not among them. */
+  reviews?: readonly PageReviews[];
   /** A write whose key was accepted before is a repeat. */
   idempotencyKey: string | undefined;
   /** Whether the page is one that is served; of others only stored ones may change. */
@@ -35,6 +37,8 @@ export interface ProgressRepository {
   readWhole(uid: string): Promise<WholeState>;
   /** What was answered in the last attempt at a page and in the best one; null for each that is not known. */
   readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
+  /** The learner's reviews of each page as JSON. */
+  readReviews(uid: string): Promise<string[]>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until now. */

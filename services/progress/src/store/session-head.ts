@@ -1,5 +1,6 @@
 import { check } from '@tensely/core/logic';
-import { type Session, sessionSchema } from '@tensely/progress/logic';
+import type { Session } from '@tensely/progress/logic';
+import { sessionSchema } from '@tensely/progress/stats';
 
 /** The columns that are derived from the JSON of a session; no head where that cannot be parsed. */
 export function headColumns(body: string) {

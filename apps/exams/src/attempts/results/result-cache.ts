@@ -9,14 +9,15 @@ export interface ResultCache {
   subscribe(listener: () => void): () => void;
 }
 
-/** A cache that ends with the tab. */
-export function createResultCache(): ResultCache {
+/** A cache that ends with the tab; `onResult` hears of each result as it comes. */
+export function createResultCache(onResult: (uid: string, result: ExamResult) => void): ResultCache {
   const results = new Map<string, ExamResult>();
   const changes = new Subscribable();
   return {
     get: (uid, attemptId) => results.get(`${uid} ${attemptId}`),
     put(uid, result) {
       results.set(`${uid} ${result.attemptId}`, result);
+      onResult(uid, result);
       changes.notify();
     },
     subscribe: changes.subscribe,

@@ -1,4 +1,6 @@
+import type { CompletedPage } from '../wire/completed-page.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 
@@ -10,4 +12,15 @@ export function sessionSave(session: Session, timestamp: string): ProgressUpdate
     : { level: session.level, topic: session.topic, page: session.page };
   const currentSession = { ...place, progress, lastActivity, questions };
   return { updateType: 'session_save', progressData: { currentSession }, timestamp };
+}
+
+/** The update that completes a page; `reviews` are its answers. */
+export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  const progressData = { completedPage, currentSession: null, ...(reviews.length > 0 && { reviews }) };
+  return { updateType: 'page_complete', progressData, timestamp };
+}
+
+/** The update that saves reviews alone. */
+export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -1,0 +1,144 @@
+import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import type { PageReviews, QuestionCard, Review } from '@tensely/progress/logic';
+import { contentHash } from '@tensely/questions/logic';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
+import { choice, page } from '../testing/show-lessons.tsx';
+import { chooseQuestions, PRACTICE_LENGTH, weakTags } from './choose-questions.ts';
+import { findPage, type PoolQuestion, questionsOf } from './question-pool.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const now = Date.parse('2026-05-10T09:00:00.000Z');
+const index = {
+  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 9 }] }],
+};
+
+/** The questions of page `number`: q<number>.0, q<number>.1, …, with these tags. */
+function pool(number: number, tags: string[]): PoolQuestion[] {
+  const questions = tags.map((tag, place) => ({ ...choice(`q${number}.${place}`), tags: [tag] }));
+  const place = findPage(index, { level: 'A1', topic: 'nouns', page: number }) ?? fail();
+  return questionsOf(place, parsePage(page(number, questions)).page, { contentHash, exerciseSteps, scoredQuestions });
+}
+
+function fail(): never {
+  throw new Error('no such question');
+}
+
+interface Answered {
+  one: PoolQuestion;
+  /** Days ago. */
+  ago: number;
+  isCorrect?: boolean;
+  /** Days from now; far away unless told otherwise. */
+  due?: number;
+}
+
+function reviewOf({ one, ago, isCorrect = true }: Answered): Review {
+  const { question, contentHash } = one;
+  const at = new Date(now - ago * DAY).toISOString();
+  return { questionId: question.id, contentHash, at, isCorrect, timeSpent: 9, hinted: false };
+}
+
+function cardOf(answered: Answered): QuestionCard {
+  const last = reviewOf(answered);
+  const { questionId, contentHash } = last;
+  const { due = 30, one } = answered;
+  return { questionId, contentHash, last, reviews: [last], page: one.page.ref, due: now + due * DAY };
+}
+
+function knownOf(answered: readonly Answered[]): PageReviews[] {
+  return [...Map.groupBy(answered, ({ one }) => one.page.ref.page)].map(([number, all]) => ({
+    ...{ level: 'A1', topic: 'nouns', page: number },
+    reviews: all.map(reviewOf),
+  }));
+}
+
+function choose(answered: readonly Answered[], questions: readonly PoolQuestion[]) {
+  const picks = chooseQuestions({ cards: answered.map(cardOf), known: knownOf(answered), pool: questions, now });
+  return picks.map(({ question, reason }) => `${reason} ${question.id}`);
+}
+
+describe('a practice', () => {
+  const first = pool(1, ['plural', 'plural', 'article', 'article']);
+  const second = pool(2, ['plural', 'plural', 'there']);
+  const all = [...first, ...second];
+  const nth = (place: number) => first[place] ?? fail();
+  const [a, b, c] = [nth(0), nth(1), nth(2)];
+
+  test('of somebody who has answered nothing is empty', () => {
+    expect(choose([], all)).toEqual([]);
+  });
+
+  test('has first what is due, the most overdue first, then the latest mistakes', () => {
+    const answered = [
+      { one: a, ago: 3, due: -1 },
+      { one: b, ago: 9, due: -4 },
+      { one: c, ago: 0.5, isCorrect: false, due: 0.5 },
+    ];
+    expect(choose(answered, first)).toEqual(['due q1.1', 'due q1.0', 'mistake q1.2', 'weak q1.3']);
+  });
+
+  test('takes questions about the weakest points, also from pages that were only loaded', () => {
+    expect(choose([{ one: a, ago: 2, isCorrect: false, due: 20 }], all)).toEqual([
+      'mistake q1.0',
+      'weak q1.1',
+      'weak q2.0',
+      'weak q2.1',
+    ]);
+  });
+
+  test('takes nothing but mistakes from a page that was just done', () => {
+    const answered = first.map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
+    expect(choose(answered, first)).toEqual(['mistake q1.0']);
+  });
+
+  test('leaves out what is gone or has changed', () => {
+    const changed = { ...a, contentHash: 'other' };
+    expect(
+      choose(
+        [
+          { one: changed, ago: 3, due: -1 },
+          { one: c, ago: 3, due: -1 },
+        ],
+        [a, b],
+      ),
+    ).toEqual([]);
+  });
+
+  test('a mistake in an exam makes the points of its lesson page weak', () => {
+    const reviews = [{ ...reviewOf({ one: a, ago: 1, isCorrect: false }), questionId: 'exam:x', contentHash: '' }];
+    const known = [{ level: 'A1', topic: 'nouns', page: 2, reviews }];
+    expect(weakTags(all, known)).toEqual(['plural', 'there']);
+    const picks = chooseQuestions({ cards: [], known, pool: second, now });
+    expect(picks.map(({ question }) => question.id)).toEqual(['q2.0', 'q2.2', 'q2.1']);
+  });
+
+  test('never has a question twice, nor more than ten, nor one that is not there', () => {
+    const many = [1, 2, 3, 4].flatMap((number) => pool(number, ['x', 'y', 'x', 'y', 'z']));
+    const answer = fc.record({
+      one: fc.constantFrom(...many),
+      ago: fc.double({ min: 0, max: 60, noNaN: true }),
+      isCorrect: fc.boolean(),
+      due: fc.double({ min: -30, max: 30, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(answer, { selector: ({ one }) => one.question.id, maxLength: 20 }),
+        fc.subarray(many),
+        (answered, there) => {
+          const ids = choose(answered, there).map((pick) => pick.split(' ')[1]);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids.length).toBeLessThanOrEqual(PRACTICE_LENGTH);
+          for (const id of ids) expect(there.some(({ question }) => question.id === id)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+test('a page that the content does not have is not found, whatever was answered there', () => {
+  expect(findPage(index, { level: 'A1', topic: 'nouns', page: 10 })).toBeUndefined();
+  expect(findPage(index, { level: 'A1', topic: 'dragons', page: 1 })).toBeUndefined();
+});

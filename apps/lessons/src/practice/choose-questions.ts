@@ -1,0 +1,95 @@
+import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
+import type { PoolQuestion } from './question-pool.ts';
+
+/** How many questions a practice has at most. */
+export const PRACTICE_LENGTH = 10;
+
+const HOUR = 3_600_000;
+/** A question of a weak grammar point is not asked again so soon, in milliseconds. */
+const REST_MS = 20 * HOUR;
+/** A page of which this many questions were answered within the hour is just done. */
+const JUST_DONE = 3;
+
+export type Reason = 'due' | 'mistake' | 'weak';
+export interface Pick extends PoolQuestion {
+  reason: Reason;
+}
+
+/** What is due, the most overdue first, and what was wrong last and is not due yet, the latest first. `now` in milliseconds. */
+export function dueAndMistakes(cards: readonly QuestionCard[], now: number) {
+  const due = cards.filter((card) => card.due <= now).toSorted((a, b) => a.due - b.due);
+  const mistakes = cards
+    .filter((card) => card.due > now && !card.last.isCorrect)
+    .toSorted((a, b) => (a.last.at < b.last.at ? 1 : -1));
+  return { due, mistakes };
+}
+
+interface Known {
+  cards: readonly QuestionCard[];
+  /** All reviews, those of exams too. */
+  known: readonly PageReviews[];
+  /** The questions of the pages that could be loaded. */
+  pool: readonly PoolQuestion[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * The questions of one practice, each once: those that are due, then mistakes that are not due yet, then questions about the
+ * grammar points in which most went wrong, up to ten. A question that is gone is left out. One whose content has changed is as
+ * new: it is neither due nor a mistake.
+ */
+export function chooseQuestions({ cards, known, pool, now }: Known): Pick[] {
+  const { due, mistakes } = dueAndMistakes(cards, now);
+  const found = (card: QuestionCard) =>
+    pool.find(({ question, contentHash }) => question.id === card.questionId && contentHash === card.contentHash) ?? [];
+  const wanted: Pick[] = [
+    ...due.flatMap(found).map((one) => ({ ...one, reason: 'due' as const })),
+    ...mistakes.flatMap(found).map((one) => ({ ...one, reason: 'mistake' as const })),
+    ...weakest({ cards, known, pool, now }).map((one) => ({ ...one, reason: 'weak' as const })),
+  ];
+  const firstOf = ({ question }: Pick) => wanted.find((pick) => pick.question.id === question.id);
+  return wanted.filter((pick) => firstOf(pick) === pick).slice(0, PRACTICE_LENGTH);
+}
+
+/** Questions about the weakest grammar points: one of each point in turn, those not seen for longest first. */
+function weakest({ cards, known, pool, now }: Known): PoolQuestion[] {
+  const seen = new Map(cards.map((card) => [card.questionId, Date.parse(card.last.at)]));
+  const lastSeen = ({ question }: PoolQuestion) => seen.get(question.id) ?? 0;
+  const rested = pool
+    .filter((one) => now - lastSeen(one) > REST_MS && !isJustDone(one, known, now))
+    .toSorted((a, b) => lastSeen(a) - lastSeen(b));
+  const lists = weakTags(pool, known).map((tag) => rested.filter(({ question }) => question.tags?.includes(tag)));
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
+}
+
+/**
+ * The tags with mistakes, the largest share of mistakes first. What went wrong in an exam counts for all that its lesson
+ * page teaches.
+ */
+export function weakTags(pool: readonly PoolQuestion[], known: readonly PageReviews[]): string[] {
+  const counted = known.flatMap(({ reviews, ...ref }) => {
+    const here = pool.filter(({ page }) => isOf(page.ref, ref));
+    const tagsOfPage = [...new Set(here.flatMap(({ question }) => question.tags ?? []))];
+    return reviews.flatMap(({ questionId, isCorrect }) => {
+      const asked = here.find(({ question }) => question.id === questionId)?.question;
+      return (asked ? (asked.tags ?? []) : tagsOfPage).map((tag) => ({ tag, isCorrect }));
+    });
+  });
+  return [...Map.groupBy(counted, ({ tag }) => tag)]
+    .map(([tag, all]) => ({ tag, all: all.length, wrong: all.filter(({ isCorrect }) => !isCorrect).length }))
+    .filter(({ wrong }) => wrong > 0)
+    .toSorted((a, b) => b.wrong / b.all - a.wrong / a.all || b.wrong - a.wrong)
+    .map(({ tag }) => tag);
+}
+
+/** A page that the learner has just worked on is fresh in mind: nothing is taken from it but mistakes. */
+function isJustDone({ page }: PoolQuestion, known: readonly PageReviews[], now: number): boolean {
+  const reviews = known.find((one) => isOf(page.ref, one))?.reviews ?? [];
+  return reviews.filter(({ at }) => now - Date.parse(at) < HOUR).length >= JUST_DONE;
+}
+
+function isOf(one: PoolQuestion['page']['ref'], other: PoolQuestion['page']['ref']): boolean {
+  return one.level === other.level && one.topic === other.topic && one.page === other.page;
+}

@@ -1,0 +1,62 @@
+import type { QuestionCard } from '@tensely/progress/logic';
+import { Button } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
+import type { Answers } from '../exercises/answers.ts';
+import { useFirstCode } from './first-code.ts';
+import { pointsOf } from './grammar-points.ts';
+import styles from './practice-screen.module.css';
+import type { PoolQuestion } from './question-pool.ts';
+import { whenWords } from './when-words.ts';
+
+interface PracticeEndProps {
+  questions: readonly PoolQuestion[];
+  answers: Answers;
+  /** With what was answered in this practice. */
+  cards: readonly QuestionCard[];
+  onAgain(): void;
+}
+
+/** The end of a practice: what was right, and when each question comes back. */
+export function PracticeEnd({ questions, answers, cards, onAgain }: PracticeEndProps) {
+  const { Badge, buttonClass, useClock } = useFirstCode();
+  const clock = useClock();
+  const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
+  const dueOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id)?.due;
+  return (
+    <div className={styles.end}>
+      <h2>Practice complete</h2>
+      <p>{`${questions.filter(isRight).length} of ${questions.length} right`}</p>
+      <ul aria-label="Questions of this practice" className={styles.results}>
+        {questions.map((one) => {
+          const due = dueOf(one);
+          return (
+            <li key={one.question.id} className={styles.result}>
+              <p>{pointsOf(one.question) ?? one.page.name}</p>
+              <p className={styles.facts}>
+                {isRight(one) ? (
+                  <Badge tone="good" icon="check">
+                    Right
+                  </Badge>
+                ) : (
+                  <Badge tone="bad" icon="cross">
+                    Wrong
+                  </Badge>
+                )}{' '}
+                {due !== undefined && <span>{`Comes back ${whenWords(due, clock.now())}`}</span>}{' '}
+                <Link to={one.page.path}>{one.page.name}</Link>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <Link to="/" className={buttonClass('primary')}>
+          Home
+        </Link>
+        <Button icon="retry" onClick={onAgain}>
+          Practise more
+        </Button>
+      </div>
+    </div>
+  );
+}

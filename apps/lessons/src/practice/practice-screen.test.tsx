@@ -1,0 +1,131 @@
+import { parsePage, scoredQuestions } from '@tensely/content-model/logic';
+import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
+import { contentHash } from '@tensely/questions/logic';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+
+const DAY = 86_400_000;
+const pages = {
+  'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
+  'A1/nouns/2': page(2, [choice('q4')]),
+};
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+/** The practice screen, once the code of it and the pages are there. */
+async function showPractice(progress: TestProgress) {
+  const shown = await showLessons('/practice', { pages, progress });
+  await screen.findByRole('heading', { name: 'Practice', level: 1 });
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  return shown;
+}
+
+/** A learner who has answered the questions of page 1 in the lesson. */
+async function afterPage(answers: readonly ('right' | 'wrong')[]) {
+  const progress = createTestProgress();
+  progress.progress.start();
+  await progress.clock.pass(0);
+  const questions = scoredQuestions(parsePage(pages['A1/nouns/1']).page);
+  const { tracker } = progress.progress;
+  const keys = questions.map((question) => ({ questionId: question.id, contentHash: contentHash(question) }));
+  tracker.startSession({ level: 'A1', topic: 'nouns', page: 1 }, { questions: keys });
+  for (const [place, text] of answers.entries())
+    tracker.recordAnswer({
+      questionId: questions[place]?.id ?? '',
+      questionType: 'multipleChoice',
+      userAnswer: [text],
+      correctAnswer: 'right',
+      isCorrect: text === 'right',
+      score: text === 'right' ? 1 : 0,
+    });
+  await progress.clock.pass(1000);
+  return progress;
+}
+
+async function answer(shown: { pass(ms: number): Promise<void> }, text: 'right' | 'wrong') {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
+  await user.click(screen.getByRole('button', { name: /^(Continue|Finish)/ }));
+  await shown.pass(100);
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('practice', () => {
+  test('on the first day says what it will be, and leads to the first lesson', async () => {
+    const progress = createTestProgress();
+    progress.progress.start();
+    await showPractice(progress);
+    screen.getByText('There is nothing to practise yet.');
+    expect(hrefOf('Start with A1 Nouns')).toBe('/A1/nouns');
+  });
+
+  test('asks what was wrong in a lesson, leads back there, and says when it comes back', async () => {
+    const progress = await afterPage(['right', 'wrong', 'right']);
+    const shown = await showPractice(progress);
+    screen.getByText('Question 1 of 1');
+    screen.getByText('What about q2?');
+    expect(hrefOf('Back to the lesson: A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
+    await answer(shown, 'right');
+    screen.getByRole('heading', { name: 'Practice complete' });
+    screen.getByText('1 of 1 right');
+    within(screen.getByRole('list', { name: 'Questions of this practice' })).getByText(
+      /^Comes back (tomorrow|in \d+ days)$/,
+    );
+    const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
+    expect(reviews.flatMap((one) => one.reviews)).toMatchObject([{ questionId: 'q2', isCorrect: true, hinted: false }]);
+  });
+
+  test('has nothing for somebody who was right in everything, until it is due', async () => {
+    const progress = await afterPage(['right', 'right', 'right']);
+    await showPractice(progress);
+    screen.getByText('Nothing to practise now.');
+    screen.getByText(/^The next question comes back in \d+ days\.$/);
+    cleanup();
+    await act(() => progress.clock.pass(30 * DAY));
+    await showPractice(progress);
+    screen.getByText('Question 1 of 3');
+  });
+
+  test('that was left goes on with the same questions and what was answered', async () => {
+    const progress = await afterPage(['wrong', 'wrong', 'right']);
+    const shown = await showPractice(progress);
+    const [first] = screen.getAllByText(/^What about/);
+    await answer(shown, 'wrong');
+    cleanup();
+    await showPractice(progress);
+    screen.getByText('Question 2 of 2');
+    expect(screen.getByText(/^What about/).textContent).not.toBe(first?.textContent);
+  });
+
+  test('keeps that a hint was asked for', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    const shown = await showPractice(progress);
+    await user.click(screen.getByRole('button', { name: 'Show a hint' }));
+    screen.getByText(/^This is about: /);
+    await answer(shown, 'right');
+    const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
+    expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({ questionId: 'q1', hinted: true });
+  });
+
+  test('goes on without a connection, says what may be missing, and sends later', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    progress.endpoint.mode = 'offline';
+    const shown = await showPractice(progress);
+    screen.getByText(/What you did on other devices may be missing/);
+    await answer(shown, 'right');
+    screen.getByText('1 of 1 right');
+    progress.endpoint.mode = 'ok';
+    progress.resume();
+    await shown.pass(0);
+    expect(progress.endpoint.reviews.flatMap(({ reviews }) => reviews)).toMatchObject([
+      { questionId: 'q1', isCorrect: true },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Button } from '@tensely/ui/react';
+import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
+import { NothingToPractise } from './nothing-to-practise.tsx';
+import styles from './practice-screen.module.css';
+import { RunningPractice } from './running-practice.tsx';
+import { type PracticeState, usePractice } from './use-practice.ts';
+
+/** The practice screen on the code that was there before it. */
+export function createPracticeScreen(code: FirstCode) {
+  return function GivenPracticeScreen() {
+    return (
+      <FirstCodeContext value={code}>
+        <PracticeScreen />
+      </FirstCodeContext>
+    );
+  };
+}
+
+/** Practice: questions that are due, mistakes, and weak grammar points, ten at most (docs/behaviour.md#practice). */
+function PracticeScreen() {
+  const { useScreenHeading } = useFirstCode();
+  const { state, again } = usePractice();
+  const heading = useScreenHeading('practice', 'Practice');
+  return (
+    <div className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        Practice
+      </h1>
+      <Content state={state} onAgain={again} />
+    </div>
+  );
+}
+
+function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
+  const { Message, ScreenLoading } = useFirstCode();
+  if (state.status === 'loading') return <ScreenLoading />;
+  if (state.status === 'failed') {
+    return (
+      <Message
+        kind="error"
+        title="Your practice could not be loaded."
+        actions={
+          <Button icon="retry" onClick={onAgain}>
+            Try again
+          </Button>
+        }
+      >
+        Your answers are safe. Check your connection, then try again.
+      </Message>
+    );
+  }
+  const { practice, loaded, number } = state;
+  const { known, isPartial, questions } = loaded;
+  return (
+    <>
+      {known.from !== 'remote' && (
+        <Message kind="neutral">
+          You are practising without a connection. What you did on other devices may be missing.
+        </Message>
+      )}
+      {isPartial && (
+        <Message kind="neutral">Some questions need a connection. They come when you are online again.</Message>
+      )}
+      {questions.length === 0 ? (
+        <NothingToPractise loaded={loaded} />
+      ) : (
+        <RunningPractice key={number} practice={practice} loaded={loaded} onAgain={onAgain} />
+      )}
+    </>
+  );
+}

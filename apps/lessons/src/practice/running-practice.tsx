@@ -1,0 +1,120 @@
+import type { QuestionItem } from '@tensely/content-model/logic';
+import type { BegunPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
+import { useEffect, useRef, useState } from 'react';
+import type { Answers } from '../exercises/answers.ts';
+import { reordered } from '../exercises/reorder.ts';
+import { type FirstCode, useFirstCode } from './first-code.ts';
+import type { LoadedPractice } from './load-practice.ts';
+import { PracticeEnd } from './practice-end.tsx';
+import styles from './practice-screen.module.css';
+import type { PoolQuestion } from './question-pool.ts';
+import { UnderQuestion } from './under-question.tsx';
+
+/** Longest time that counts for one question: after that the learner was away. */
+const MAX_SECONDS = 3600;
+
+interface RunningPracticeProps {
+  practice: Practice;
+  loaded: LoadedPractice;
+  onAgain(): void;
+}
+
+/** The questions of one practice, one at a time, and its end. */
+export function RunningPractice({ practice, loaded, onAgain }: RunningPracticeProps) {
+  const { ExercisePanel } = useFirstCode();
+  const { questions, cards } = loaded;
+  const [items] = useState(() => itemsOf(questions, cards));
+  const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded);
+  const ofId = (id: string) => questions.find(({ question }) => question.id === id);
+  return (
+    <section aria-label="Questions" className={styles.panel}>
+      <ExercisePanel
+        lessonId="practice"
+        items={items}
+        answers={answers}
+        restoring={false}
+        onAnswer={answer}
+        onQuestionStart={(_, questionId) => start(questionId)}
+        below={(id) => {
+          const one = ofId(id);
+          return one && <UnderQuestion one={one} isHinted={hinted.has(id)} isOpen={!answers.has(id)} onHint={hint} />;
+        }}
+        end={
+          <PracticeEnd
+            questions={questions}
+            answers={answers}
+            cards={practice.cardsOf([...loaded.known.pages, ...reviewed])}
+            onAgain={onAgain}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+/** Options stand in another order than the last time. */
+function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
+  return questions.flatMap(({ question, items }) => {
+    const times = cards.find(({ questionId }) => questionId === question.id)?.reviews.length ?? 0;
+    return reordered(items, times);
+  });
+}
+
+/** What is answered in this practice: kept as reviews, and noted so that the practice goes on after it was left. */
+function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) {
+  const { markAnswer, useClock } = useFirstCode();
+  const clock = useClock();
+  const [note, setNote] = useState<BegunPractice>(begun);
+  const [given, setGiven] = useState<Answers>(() => answersOf(questions, begun, markAnswer));
+  const [reviewed, setReviewed] = useState<readonly PageReviews[]>([]);
+  const [hinted, setHinted] = useState<ReadonlySet<string>>(new Set());
+  const started = useRef({ id: '', at: 0 });
+  const isDone = given.size >= questions.length;
+  useEffect(() => {
+    if (isDone) practice.send();
+  }, [isDone, practice]);
+
+  function answer(question: ScoredQuestion, marked: MarkedAnswer) {
+    const one = questions.find((other) => other.question.id === question.id);
+    if (!one || given.has(question.id)) return;
+    const { id, at } = started.current;
+    const review = practice.record(one.page.ref, {
+      questionId: question.id,
+      contentHash: one.contentHash,
+      isCorrect: marked.mark.outcome === 'right',
+      timeSpent: id === question.id ? Math.min(Math.round((clock.now() - at) / 1000), MAX_SECONDS) : 0,
+      hinted: hinted.has(question.id),
+    });
+    const mine = { questionId: question.id, response: marked.response, hinted: hinted.has(question.id) };
+    const next = { ...note, answers: [...note.answers, mine] };
+    setReviewed([...reviewed, { ...one.page.ref, reviews: [review] }]);
+    setGiven(new Map(given).set(question.id, marked));
+    setNote(next);
+    void practice.note.write(next);
+  }
+
+  return {
+    answers: given,
+    reviewed,
+    hinted,
+    hint: (id: string) => setHinted(new Set(hinted).add(id)),
+    answer,
+    start(id: string) {
+      if (started.current.id !== id) started.current = { id, at: clock.now() };
+    },
+  };
+}
+
+function answersOf(
+  questions: readonly PoolQuestion[],
+  { answers }: BegunPractice,
+  markAnswer: FirstCode['markAnswer'],
+): Answers {
+  return new Map(
+    questions.flatMap(({ question }) => {
+      const mine = answers.find(({ questionId }) => questionId === question.id);
+      return mine ? [[question.id, markAnswer(question, mine.response)] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+const DAY = 86_400_000;
+const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** When a question comes back, counted in calendar days where the learner is: "today", "tomorrow", "in 4 days". */
+export function whenWords(due: number, now: number): string {
+  const days = Math.max(0, Math.round((startOfDay(due) - startOfDay(now)) / DAY));
+  return words.format(days, 'day');
+}
+
+function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type AuthoredQuestion, answer, answerAll, questionsOf } from '../../support/answer.ts';
+import { signUp } from '../../support/learner.ts';
+import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
+
+/** Answers the questions of a practice in their order, rightly. */
+async function practise(page: Page, questions: readonly AuthoredQuestion[]) {
+  const panel = page.getByRole('region', { name: 'Questions' });
+  for (const [place, question] of questions.entries()) {
+    await answer(panel.getByRole('group', { name: `Question ${place + 1} of ${questions.length}` }), question);
+    await panel.getByRole('button', { name: place + 1 === questions.length ? 'Finish' : 'Continue' }).click();
+  }
+}
+
+async function openPractice(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Practice', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Practice', level: 1 })).toBeVisible();
+}
+
+test('a new learner is told what practice is, and is led to the first lesson', async ({ page }) => {
+  await signUp(page);
+  await openPractice(page);
+  await expect(page.getByText('There is nothing to practise yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Start with A1 Nouns' }).click();
+  await isOpen(page, 1);
+});
+
+test('mistakes of a lesson are practised, without a connection too, and another device knows of it', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  const questions = await questionsOf('A1/nouns/01');
+  await answerAll(page, questions, [2, 4]);
+  await pressInMenu(page, 'Complete Page');
+  await expect(page.getByText('Page completed', { exact: true })).toBeVisible();
+  await openPractice(page);
+  const mistakes = [4, 2].flatMap((number) => questions[number - 1] ?? []);
+  await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the lesson: A1 Nouns, page 1' })).toBeVisible();
+
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const device = await other.newPage();
+  await device.goto('/practice');
+  await expect(device.getByText('Question 1 of 2')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await practise(page, mistakes);
+  await expect(page.getByRole('heading', { name: 'Practice complete' })).toBeVisible();
+  await expect(page.getByText('2 of 2 right')).toBeVisible();
+  await expect(page.getByText(/^Comes back (tomorrow|in \d+ days)$/)).toHaveCount(2);
+  const sent = page.waitForResponse('**/api/progress-update');
+  await page.context().setOffline(false);
+  expect((await sent).ok()).toBe(true);
+
+  const third = await browser.newContext({ storageState: await page.context().storageState() });
+  const later = await third.newPage();
+  await later.goto('/practice');
+  await expect(later.getByText('Nothing to practise now.')).toBeVisible();
+  await expect(later.getByText(/The next question comes back (tomorrow|in \d+ days)\.$/)).toBeVisible();
+  await other.close();
+  await third.close();
+});
+
+test('a practice that was left goes on where it was', async ({ page }) => {
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  const questions = await questionsOf('A1/nouns/01');
+  await answerAll(page, questions, [1, 3]);
+  await page.goto('/practice');
+  const [latest] = [3, 1].flatMap((number) => questions[number - 1] ?? []);
+  if (!latest) throw new Error('no such question');
+  const panel = page.getByRole('region', { name: 'Questions' });
+  await answer(panel.getByRole('group', { name: 'Question 1 of 2' }), latest, false);
+  await expect(panel.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Question 2 of 2')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Question 1, answered (incorrectly|partly)/ })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { createFakeClock } from '@tensely/core/testing';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Operation } from '../outbox/operation.ts';
+import { pageSave, reviewsSave } from '../outbox/updates.ts';
+import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
+import { sampleCompletedPage, samplePage } from '../testing.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import type { Review } from '../wire/reviews.ts';
+import { FirestoreRemote } from './firestore-remote.ts';
+
+// The emulator's first answers take seconds.
+vi.setConfig({ testTimeout: 60_000 });
+const emulator = firestoreEmulator();
+const apps: FirebaseApp[] = [];
+beforeEach((context) => {
+  if (emulator.missing()) context.skip(emulator.missing());
+});
+afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
+
+const timestamp = '2026-05-04T08:00:00.000Z';
+
+/** One device of a learner, as the SDK signs them in. */
+function device(uid: string) {
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `reviews-${apps.length}`);
+  apps.push(app);
+  const database = getFirestore(app);
+  const [host = '', port] = emulator.address().split(':');
+  connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
+  const remote = new FirestoreRemote({
+    database,
+    clock: createFakeClock(),
+    timeZone: () => 'Europe/Lisbon',
+    learner: () => uid,
+    contentIndex: async () => ({ levels: [] }),
+    onOnline: () => {},
+    log: () => {},
+    clearCache: async () => {},
+  });
+  const operation = (update: ProgressUpdate): Operation => ({
+    ...{ timeZone: 'Europe/Lisbon', draft: false, covers: [], sequence: 1 },
+    ...{ id: crypto.randomUUID(), uid, update },
+  });
+  return { remote, send: (update: ProgressUpdate) => remote.send(operation(update)) };
+}
+
+function review(questionId: string, minute: number): Review {
+  const at = new Date(Date.parse(timestamp) + minute * 60_000).toISOString();
+  return { questionId, contentHash: 'h', at, isCorrect: minute > 0, timeSpent: 5, hinted: false };
+}
+
+test('a federated learner finds the reviews of all devices, whatever is sent twice or at once', async () => {
+  const [phone, desk] = [device('reviewer-1'), device('reviewer-1')];
+  const [first, second, third] = [review('q1', 0), review('q1', 5), review('q2', 1)];
+  const page = (...reviews: Review[]) => [{ ...samplePage(), reviews }];
+  const sent = await Promise.all([
+    phone.send(pageSave(sampleCompletedPage(), page(first), timestamp)),
+    desk.send(reviewsSave(page(third, second), timestamp)),
+    phone.send(reviewsSave(page(second), timestamp)),
+  ]);
+  expect(sent.map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved']);
+  expect(await desk.remote.reviews('reviewer-1')).toEqual({ kind: 'answer', value: page(first, third, second) });
+  const history = await desk.remote.history('reviewer-1');
+  expect(history).toMatchObject({ value: { completedPages: [samplePage()], overallStats: { streak: 1 } } });
+});
+
+test('nobody reads the reviews of another learner', async () => {
+  await device('reviewer-2').send(reviewsSave([{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
+  expect(await device('reviewer-3').remote.reviews('reviewer-2')).toEqual({ kind: 'signIn' });
+});

@@ -1,0 +1,46 @@
+import type { Device } from '../device/device.ts';
+import { mergePages } from '../practice/merge-reviews.ts';
+import type { KnownReviews } from '../practice/practice-contract.ts';
+import { readReviews } from '../practice/read-reviews.ts';
+import type { RemoteProgress } from '../remote/remote-progress.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import type { PageReviews } from '../wire/reviews.ts';
+
+interface Ports {
+  remote: Pick<RemoteProgress, 'reviews'>;
+  copies: Device['copies'];
+  /** The updates of the learner that wait on this device. */
+  waiting(uid: string): Promise<readonly ProgressUpdate[]>;
+}
+
+/** The reviews of a learner: as the remote tells them or told them last, with what this device has done since. */
+export function createKnownReviews({ remote, copies, waiting }: Ports) {
+  const copyOf = async (uid: string) => readReviews(await copies.read(uid, 'reviews').catch(() => undefined));
+  const keep = (uid: string, pages: readonly PageReviews[]) =>
+    copies.write(uid, 'reviews', { pages }).catch(() => undefined);
+
+  return {
+    /** Never rejects: what this device has, at least. */
+    async read(uid: string): Promise<KnownReviews> {
+      // Before the question: what is sent meanwhile may not be in the answer.
+      const own = (await waiting(uid)).flatMap(reviewsIn);
+      const copy = await copyOf(uid);
+      const answer = await remote.reviews(uid);
+      const told = answer.kind === 'answer' ? answer.value : undefined;
+      const pages = mergePages(told ?? copy ?? [], mergePages(own, (await waiting(uid)).flatMap(reviewsIn)));
+      if (told) void keep(uid, pages);
+      const withoutRemote = copy ? 'copy' : 'device';
+      return { pages, from: told ? 'remote' : withoutRemote };
+    },
+    /** Adds what an update brings to the copy, if there is one: it is to be known here also when it has been sent. */
+    async add(uid: string, update: ProgressUpdate): Promise<void> {
+      const news = reviewsIn(update);
+      const copy = news.length > 0 ? await copyOf(uid) : undefined;
+      if (copy) await keep(uid, mergePages(copy, news));
+    },
+  };
+}
+
+function reviewsIn({ progressData }: ProgressUpdate): PageReviews[] {
+  return progressData.reviews ?? [];
+}

@@ -1,0 +1,23 @@
+import { read } from '@tensely/core/logic';
+import * as v from 'valibot';
+import { isoTime } from '../wire/fields.ts';
+import { pageRefSchema } from '../wire/session-ref.ts';
+
+/** A practice that was begun on this device, so that it goes on after it was left. */
+const begunPracticeSchema = v.object({
+  begunAt: isoTime,
+  picks: v.array(v.object({ questionId: v.string(), contentHash: v.string(), page: pageRefSchema })),
+  /** What was answered, so that it is shown as it was. */
+  answers: v.array(
+    v.object({
+      questionId: v.string(),
+      response: v.union([v.array(v.string()), v.array(v.number())]),
+      hinted: v.boolean(),
+    }),
+  ),
+});
+
+export type BegunPractice = v.InferOutput<typeof begunPracticeSchema>;
+
+/** Undefined for anything else. */
+export const readBegunPractice = (value: unknown): BegunPractice | undefined => read(begunPracticeSchema, value);

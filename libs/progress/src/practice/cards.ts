@@ -1,0 +1,55 @@
+import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import type { PageReviews, Review } from '../wire/reviews.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import type { QuestionCard } from './practice-contract.ts';
+
+/** Seconds: a right answer that took longer was hard, and one that was quicker, from the second review on, was easy. */
+const SLOW = 60;
+const QUICK = 6;
+
+/**
+ * FSRS as it is published, with two switches: no random shift of the dates, so that all devices come to the same, and days
+ * for steps, because whoever learns a language comes back tomorrow and not in ten minutes.
+ */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+
+/**
+ * The cards of all questions that have reviews: each a replay of its reviews, in the order of their times. Reviews of an
+ * older content do not count. A review of an exam's question is no question of a lesson and has no card.
+ */
+export function cardsOf(pages: readonly PageReviews[]): QuestionCard[] {
+  const reviews = pages.flatMap(({ level, topic, page, reviews }) =>
+    reviews.filter(isOfLesson).map((review) => ({ page: { level, topic, page }, review })),
+  );
+  return [...Map.groupBy(reviews, ({ review }) => review.questionId).values()].flatMap(cardOf);
+}
+
+function cardOf(all: readonly { page: PageRef; review: Review }[]): QuestionCard[] {
+  const sorted = all.toSorted((a, b) => (a.review.at < b.review.at ? -1 : 1));
+  const latest = sorted.at(-1);
+  if (!latest) return [];
+  const { page, review: last } = latest;
+  const { questionId, contentHash } = last;
+  const reviews = sorted.map(({ review }) => review).filter((review) => review.contentHash === contentHash);
+  return [{ questionId, contentHash, page, last, reviews, due: replay(reviews).due.getTime() }];
+}
+
+function replay(reviews: readonly Review[]): Card {
+  const [first] = reviews;
+  return reviews.reduce<Card>(
+    (card, review) => scheduler.next(card, new Date(review.at), gradeOf(review, review === first)).card,
+    createEmptyCard(first && new Date(first.at)),
+  );
+}
+
+/** How well a question was known: wrong is Again; with a hint or slow is Hard; quick is Easy, but not at the first sight. */
+export function gradeOf({ isCorrect, hinted, timeSpent }: Review, isFirst: boolean): Grade {
+  if (!isCorrect) return Rating.Again;
+  if (hinted || timeSpent > SLOW) return Rating.Hard;
+  // A time of 0 was not measured.
+  return !isFirst && timeSpent > 0 && timeSpent <= QUICK ? Rating.Easy : Rating.Good;
+}
+
+/** Reviews that come from an exam's answers: they tell which page is weak, and not of which question. */
+export const EXAM_PREFIX = 'exam:';
+const isOfLesson = ({ questionId }: Review) => !questionId.startsWith(EXAM_PREFIX);

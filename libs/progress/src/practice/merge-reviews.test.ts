@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_REVIEWS_OF_QUESTION, type Review } from '../wire/reviews.ts';
+import { mergePages, mergeReviews } from './merge-reviews.ts';
+
+/** Few questions and few moments, so that lists overlap and are too long. */
+const review = fc.record({
+  questionId: fc.constantFrom('q1', 'q2', 'q3'),
+  contentHash: fc.constantFrom('a', 'b'),
+  at: fc.integer({ min: 0, max: 40 }).map((day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString()),
+  isCorrect: fc.boolean(),
+  timeSpent: fc.integer({ min: 0, max: 99 }),
+  hinted: fc.boolean(),
+});
+const list = fc.array(review, { maxLength: 60 });
+
+describe('merged reviews', () => {
+  test('are the same in whatever order, grouping and number of times lists are merged', () => {
+    fc.assert(
+      fc.property(list, list, list, (a, b, c) => {
+        const all = mergeReviews(mergeReviews(a, b), c);
+        expect(mergeReviews(c, mergeReviews(b, a))).toEqual(all);
+        expect(mergeReviews(a, mergeReviews(b, c))).toEqual(all);
+        expect(mergeReviews(all, mergeReviews(b, all))).toEqual(all);
+      }),
+    );
+  });
+
+  test('are each there once, the last ones of each question, oldest first', () => {
+    fc.assert(
+      fc.property(list, list, (a, b) => {
+        const merged = mergeReviews(a, b);
+        expect(new Set(merged.map(keyOf)).size).toBe(merged.length);
+        expect(merged.map(({ at }) => at)).toEqual(merged.map(({ at }) => at).toSorted());
+        for (const [questionId, kept] of Map.groupBy(merged, (one) => one.questionId)) {
+          const times = new Set([...a, ...b].filter((one) => one.questionId === questionId).map(({ at }) => at));
+          expect(kept.map(({ at }) => at)).toEqual([...times].sort().slice(-MAX_REVIEWS_OF_QUESTION));
+        }
+      }),
+    );
+  });
+
+  test('stay with their pages', () => {
+    const [one, other] = [sample('q1', '2026-05-01'), sample('q2', '2026-05-02')];
+    const place = { level: 'A1', topic: 'nouns', page: 1 };
+    const next = { ...place, page: 2, reviews: [other] };
+    expect(mergePages([{ ...place, reviews: [one] }], [{ ...place, reviews: [other] }, next])).toEqual([
+      { ...place, reviews: [one, other] },
+      next,
+    ]);
+  });
+});
+
+const keyOf = ({ at, questionId }: Review) => `${at} ${questionId}`;
+
+function sample(questionId: string, day: string): Review {
+  return { questionId, contentHash: 'a', at: `${day}T08:00:00.000Z`, isCorrect: true, timeSpent: 5, hinted: false };
+}

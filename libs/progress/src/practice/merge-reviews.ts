@@ -1,0 +1,37 @@
+import { MAX_REVIEWS_OF_PAGE, MAX_REVIEWS_OF_QUESTION, type PageReviews, type Review } from '../wire/reviews.ts';
+import { isSamePage } from '../wire/same-page.ts';
+
+/**
+ * The reviews of both lists of a page: each once, the last ones of each question, the last ones of all, oldest first. The
+ * order in which lists are merged, and how often, makes no difference: so every device comes to the same.
+ */
+export function mergeReviews(one: readonly Review[], other: readonly Review[]): Review[] {
+  const all = new Map<string, Review>();
+  for (const review of [...one, ...other]) {
+    const key = `${review.at} ${review.questionId}`;
+    const known = all.get(key);
+    // Nobody answers a question twice in a millisecond. Whoever claims so gets the same on every device.
+    if (!known || textOf(review) < textOf(known)) all.set(key, review);
+  }
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, review]) => review);
+  const last = [...Map.groupBy(sorted, ({ questionId }) => questionId).values()].flatMap((reviews) =>
+    reviews.slice(-MAX_REVIEWS_OF_QUESTION),
+  );
+  const kept = new Set(last);
+  return sorted.filter((review) => kept.has(review)).slice(-MAX_REVIEWS_OF_PAGE);
+}
+
+/** The pages of both lists, those in both with the reviews of both. */
+export function mergePages(one: readonly PageReviews[], other: readonly PageReviews[]): PageReviews[] {
+  const merged = [...one];
+  for (const page of other) {
+    const place = merged.findIndex((mine) => isSamePage(mine, page));
+    const reviews = mergeReviews(merged[place]?.reviews ?? [], page.reviews);
+    merged.splice(place < 0 ? merged.length : place, 1, { ...page, reviews });
+  }
+  return merged;
+}
+
+function textOf({ contentHash, isCorrect, timeSpent, hinted }: Review): string {
+  return JSON.stringify([contentHash, isCorrect, timeSpent, hinted]);
+}

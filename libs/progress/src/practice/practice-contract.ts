@@ -1,0 +1,45 @@
+import type { PageReviews, Review } from '../wire/reviews.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import type { BegunPractice } from './begun-practice.ts';
+
+/** When a question is to be asked again, as FSRS says from its reviews. */
+export interface QuestionCard {
+  questionId: string;
+  contentHash: string;
+  page: PageRef;
+  /** Milliseconds. */
+  due: number;
+  last: Review;
+  reviews: readonly Review[];
+}
+
+/** What is known of a learner's reviews, with what waits on this device and the answers of pages in work. */
+export interface KnownReviews {
+  pages: PageReviews[];
+  /** "remote": as it stands there now; "copy": as it stood there once; "device": only what was done on this one. */
+  from: 'remote' | 'copy' | 'device';
+}
+
+/** Where this device keeps the practice that was begun. Neither call rejects for what the device refuses. */
+export interface PracticeNote {
+  read(): Promise<BegunPractice | undefined>;
+  /** With undefined nothing is begun any more. */
+  write(begun: BegunPractice | undefined): Promise<void>;
+}
+
+/** A learner's practice: their reviews, and when each question comes back. Loaded when it is first asked for. */
+export interface Practice {
+  /** Rejects when nobody is signed in. */
+  load(): Promise<KnownReviews>;
+  /** When each question comes back. */
+  cardsOf(pages: readonly PageReviews[]): QuestionCard[];
+  /** How many questions are due now. */
+  countDue(): Promise<number>;
+  /** Keeps a review of a page's question on the device; it is sent with the next change, or by `send`. */
+  record(page: PageRef, review: Omit<Review, 'at'>): Review;
+  /** Keeps that an answer of an exam, known by `id`, was wrong on what this page teaches. Once, however often it is called. */
+  recordMistakes(mistakes: readonly { page: PageRef; id: string; at: string }[]): Promise<void>;
+  /** Sends what waits. */
+  send(): void;
+  note: PracticeNote;
+}

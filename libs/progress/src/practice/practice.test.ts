@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDevice, createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+
+const DAY = 86_400_000;
+const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` }));
+const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A learner who has answered q1 wrongly and q2 rightly on A1 Nouns, page 1. */
+async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
+  const learner = createTestProgress(given);
+  learner.progress.start();
+  await settle();
+  const { tracker } = learner.progress;
+  tracker.startSession(samplePage(), { questions });
+  tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
+  tracker.recordAnswer(sampleAnswer('q2'));
+  return { ...learner, practice: await learner.progress.openPractice() };
+}
+
+const answersIn = (pages: readonly { reviews: readonly { questionId: string; isCorrect: boolean }[] }[] = []) =>
+  pages.flatMap(({ reviews }) => reviews.map(({ questionId, isCorrect }) => [questionId, isCorrect]));
+const lastReviews = ({ endpoint }: Pick<ReturnType<typeof createTestProgress>, 'endpoint'>) =>
+  endpoint.received.at(-1)?.update.progressData.reviews;
+const ofThePage = [
+  ['q1', false],
+  ['q2', true],
+];
+
+describe('practice', () => {
+  test('knows the answers of a page in work, without anything more being sent', async () => {
+    const { practice, endpoint } = await afterAPage();
+    const { pages, from } = await practice.load();
+    expect(from).toBe('remote');
+    expect(answersIn(pages)).toEqual(ofThePage);
+    expect(endpoint.received).toEqual([]);
+  });
+
+  test('a completed page brings its answers as reviews in the same request', async () => {
+    const { progress, endpoint } = await afterAPage();
+    await progress.tracker.completePage();
+    const sent = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
+    expect(sent.map(({ update }) => answersIn(update.progressData.reviews))).toEqual([ofThePage]);
+  });
+
+  test('reviews wait as one request until something is sent', async () => {
+    const learner = await afterAPage();
+    await learner.progress.tracker.completePage();
+    const before = learner.endpoint.received.length;
+    for (const questionId of ['q1', 'q2']) {
+      await learner.clock.pass(1000);
+      learner.practice.record(samplePage(), { questionId, ...rightAnswer });
+    }
+    await settle();
+    expect(learner.endpoint.received).toHaveLength(before);
+    learner.practice.send();
+    await settle();
+    expect(learner.endpoint.received).toHaveLength(before + 1);
+    expect(answersIn(lastReviews(learner))).toEqual([
+      ['q1', true],
+      ['q2', true],
+    ]);
+  });
+
+  test('without a connection it goes on with what the service told last and what was done since, sent or not', async () => {
+    const learner = await afterAPage();
+    await learner.practice.load();
+    await learner.progress.tracker.completePage();
+    await learner.clock.pass(1000);
+    learner.practice.record(samplePage(), { questionId: 'q3', ...rightAnswer });
+    learner.practice.send();
+    await settle();
+    learner.endpoint.mode = 'offline';
+    const known = await learner.practice.load();
+    expect(known.from).toBe('copy');
+    expect(answersIn(known.pages).map(([id]) => id)).toEqual(['q1', 'q2', 'q3']);
+  });
+
+  test('says that it knows this device alone where the service never answered', async () => {
+    const learner = createTestProgress();
+    learner.endpoint.mode = 'offline';
+    learner.progress.start();
+    const practice = await learner.progress.openPractice();
+    expect(await practice.load()).toEqual({ pages: [], from: 'device' });
+  });
+
+  test('counts what is due', async () => {
+    const { practice, clock } = await afterAPage();
+    expect(await practice.countDue()).toBe(0);
+    await clock.pass(DAY);
+    expect(await practice.countDue()).toBe(1);
+    await clock.pass(30 * DAY);
+    expect(await practice.countDue()).toBe(2);
+  });
+
+  test('nothing of a learner who left stays on the device', async () => {
+    const device = createMemoryDevice();
+    const learner = await afterAPage({ device });
+    await learner.practice.load();
+    const begun = { begunAt: '2026-05-04T09:00:00.000Z', picks: [], answers: [] };
+    await learner.practice.note.write(begun);
+    expect(await learner.practice.note.read()).toEqual(begun);
+    learner.signIn(undefined);
+    await settle();
+    expect(await device.copies.read('ana', 'reviews')).toBeUndefined();
+    expect(await device.copies.read('ana', 'practice')).toBeUndefined();
+  });
+
+  test('mistakes of an exam are kept once, by the pages that teach what was missed', async () => {
+    const learner = await afterAPage();
+    const page = { level: 'B2', topic: 'futurePerf', page: 2 };
+    const mistakes = [{ page, id: 'a1/0-3', at: '2026-05-04T09:00:00Z' }];
+    await learner.practice.recordMistakes(mistakes);
+    await settle();
+    const sent = learner.endpoint.received.length;
+    expect(lastReviews(learner)).toMatchObject([
+      { level: 'B2', topic: 'futureperf', page: 2, reviews: [{ questionId: 'exam:a1/0-3', isCorrect: false }] },
+    ]);
+    await learner.practice.recordMistakes(mistakes);
+    await settle();
+    expect(learner.endpoint.received).toHaveLength(sent);
+  });
+});

@@ -1,0 +1,21 @@
+import { read } from '@tensely/core/logic';
+import * as v from 'valibot';
+import { readEach } from '../wire/read-each.ts';
+import { type PageReviews, reviewSchema } from '../wire/reviews.ts';
+import { pageRefSchema } from '../wire/session-ref.ts';
+import { mergePages } from './merge-reviews.ts';
+
+const outline = v.looseObject({ pages: v.array(v.unknown()) });
+const pageOutline = v.object({ ...pageRefSchema.entries, reviews: v.array(v.unknown()) });
+
+/** Reads `{ pages }` from the network or the device; damaged entries are left out. Undefined when it is nothing like it. */
+export function readReviews(value: unknown): PageReviews[] | undefined {
+  const found = read(outline, value);
+  if (!found) return undefined;
+  const pages = readEach(pageOutline, found.pages).map((page) => ({
+    ...page,
+    reviews: readEach(reviewSchema, page.reviews),
+  }));
+  // A page that is there twice becomes one.
+  return mergePages([], pages);
+}

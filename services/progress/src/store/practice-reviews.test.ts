@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { completing, openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+import { MOST_PAGES } from './practice-reviews.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const place = { level: 'A1', topic: 'nouns', page: 3 };
+const timestamp = '2026-05-04T12:00:00.000Z';
+
+function review(questionId: string, minute: number, isCorrect = true) {
+  const at = new Date(Date.parse('2026-05-04T08:00:00.000Z') + minute * 60_000).toISOString();
+  return { questionId, contentHash: 'h', at, isCorrect, timeSpent: 5, hinted: false };
+}
+
+const reviewing = (...pages: object[]) => ({ updateType: 'session_save', progressData: { reviews: pages }, timestamp });
+
+await describeOnEachEngine(({ newPlace }) => {
+  let service: ServiceUnderTest;
+  let token: string;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await newPlace();
+    service = await openService({}, await database.open());
+    token = await service.token();
+    remove = database.remove;
+  });
+  afterEach(async () => {
+    await service.close();
+    await remove();
+  });
+  const kept = async (asToken = token) => (await (await service.get('/api/practice', asToken)).json()).pages;
+
+  it('keeps nothing of a learner who has answered nothing', async () => {
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps reviews by page, whatever comes twice or late', async () => {
+    const [early, late] = [review('q1', 0, false), review('q1', 10)];
+    const body = reviewing({ ...place, reviews: [late] });
+    for (const headers of [{ 'Idempotency-Key': crypto.randomUUID() }, {}, {}])
+      expect((await service.post(token, body, headers)).status).toBe(200);
+    await service.post(token, reviewing({ ...place, reviews: [early, review('q2', 5)] }));
+    expect(await kept()).toEqual([{ ...place, reviews: [early, review('q2', 5), late] }]);
+    expect(await kept(await service.token({ uid: 'learner-2' }))).toEqual([]);
+  });
+
+  it('takes them with a completion, which counts as before', async () => {
+    const update = completing();
+    const reviews = [{ ...place, reviews: [review('q1', 0)] }];
+    const response = await service.post(token, { ...update, progressData: { ...update.progressData, reviews } });
+    expect((await response.json()).success).toBe(true);
+    expect(await kept()).toEqual(reviews);
+    expect((await (await service.get('/api/progress', token)).json()).completedPages).toHaveLength(1);
+  });
+
+  it('counts the day of a practice for the streak', async () => {
+    const response = await service.post(token, reviewing({ ...place, reviews: [review('q1', 0)] }));
+    const { progressSummary } = await response.json();
+    expect(progressSummary.overallStats).toMatchObject({ streak: 1, lastActiveDate: '2026-05-04' });
+  });
+
+  it('keeps the last twelve of a question', async () => {
+    const reviews = Array.from({ length: 15 }, (_, minute) => review('q1', minute));
+    await service.post(token, reviewing({ ...place, reviews }));
+    expect((await kept())[0].reviews).toEqual(reviews.slice(3));
+  });
+
+  it('refuses more pages than a learner may have, and takes more of those', async () => {
+    const pages = Array.from({ length: MOST_PAGES }, (_, number) => ({
+      ...{ ...place, page: number + 1 },
+      reviews: [review('q1', 0)],
+    }));
+    for (let from = 0; from < MOST_PAGES; from += 100)
+      expect((await service.post(token, reviewing(...pages.slice(from, from + 100)))).status).toBe(200);
+    const one = { ...place, page: MOST_PAGES + 1, reviews: [review('q1', 0)] };
+    expect((await service.post(token, reviewing(one))).status).toBe(422);
+    expect((await service.post(token, reviewing({ ...place, reviews: [review('q2', 0)] }))).status).toBe(200);
+    expect(await kept()).toHaveLength(MOST_PAGES);
+  });
+});
+
+it('leaves out reviews of pages that no content has, and takes the others in the spelling of the content', async () => {
+  const index = {
+    levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] }],
+  };
+  const service = await openService({ content: async () => ({ index, served: [index] }) });
+  const token = await service.token();
+  const [good, bad] = [review('q1', 0), review('q2', 0)];
+  await service.post(
+    token,
+    reviewing({ ...place, level: 'a1', reviews: [good] }, { ...place, topic: 'dragons', reviews: [bad] }),
+  );
+  const { pages } = await (await service.get('/api/practice', token)).json();
+  expect(pages).toEqual([{ ...place, reviews: [good] }]);
+  await service.close();
+});
+
+it('refuses reviews that are none', async () => {
+  const service = await openService();
+  const token = await service.token();
+  for (const wrong of [
+    { at: 'yesterday' },
+    { at: '2026-05-04T08:00:00+01:00' },
+    { timeSpent: -1 },
+    { questionId: '' },
+  ]) {
+    const reviews = [{ ...review('q1', 0), ...wrong }];
+    expect((await service.post(token, reviewing({ ...place, reviews }))).status).toBe(400);
+  }
+  await service.close();
+});
