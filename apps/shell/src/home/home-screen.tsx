@@ -12,6 +12,7 @@ import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
+import { usePracticeDue } from './use-practice-due.ts';
 
 export interface HomeScreenProps {
   declarations: readonly Declaration[];
@@ -27,6 +28,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const dashboard = useDashboard(declarations, state.status === 'signedIn');
+  const due = usePracticeDue(state.status === 'signedIn');
   const exams = useExams(state.status === 'signedIn' ? state.learner.uid : undefined);
   return (
     <>
@@ -41,7 +43,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
     }
     const { email, uid, isJwtUser } = state.learner;
-    const learner = { status: 'signedIn', email, uid, dashboard, exams, onSignOut } as const;
+    const learner = { status: 'signedIn', email, uid, dashboard, exams, due, onSignOut } as const;
     return isJwtUser
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };

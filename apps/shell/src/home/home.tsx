@@ -21,6 +21,7 @@ export type HomeState =
       connection?: Connection;
       dashboard: DashboardState;
       exams: ExamsState;
+      due?: number | undefined;
       onSignOut: () => void;
       /** Not for federated learners: their sessions are not ours. */
       signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;

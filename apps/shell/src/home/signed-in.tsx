@@ -9,18 +9,19 @@ import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
 import { ToDo } from './to-do.tsx';
 import { ToImprove } from './to-improve.tsx';
-import { usePracticeDue } from './use-practice-due.ts';
 import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
   email: string;
   dashboard: DashboardState;
   exams: ExamsState;
+  /** How many questions are due in practice; undefined until that is known. */
+  due?: number | undefined;
   cover: ReactNode;
 }
 
 /** The learner's home: where to go on, what is done, and the account. */
-export function SignedIn({ email, dashboard, exams, cover, ...account }: SignedInProps) {
+export function SignedIn({ email, dashboard, exams, due, cover, ...account }: SignedInProps) {
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
@@ -28,7 +29,7 @@ export function SignedIn({ email, dashboard, exams, cover, ...account }: SignedI
       </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">Your Learning Dashboard</h2>
-        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} cover={cover} />
+        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} due={due} cover={cover} />
       </section>
       <AccountCard {...account} />
     </div>
@@ -47,7 +48,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'cover'>;
+type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'due' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   if (dashboard.status === 'loading') {
@@ -78,8 +79,7 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
-function Progress({ progress, week, uid, exams, cover }: ProgressProps) {
-  const due = usePracticeDue();
+function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
   const fresh = progress.completedPages === 0 && !progress.continueAt;
   return (
     <>

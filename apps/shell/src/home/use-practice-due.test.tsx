@@ -13,7 +13,7 @@ test('home is told how many questions are due, and nothing before that is known'
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
   progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
   await clock.pass(DAY);
-  const { result } = renderHook(() => usePracticeDue(), {
+  const { result } = renderHook(() => usePracticeDue(true), {
     wrapper: ({ children }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>,
   });
   expect(result.current).toBeUndefined();

@@ -2,10 +2,11 @@ import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 
 /** How many questions are due in practice now; undefined until that is known, and where it cannot be told. */
-export function usePracticeDue(): number | undefined {
+export function usePracticeDue(isSignedIn: boolean): number | undefined {
   const progress = useProgress();
   const [due, setDue] = useState<number>();
   useEffect(() => {
+    if (!isSignedIn) return;
     let isWanted = true;
     progress
       .openPractice()
@@ -17,6 +18,6 @@ export function usePracticeDue(): number | undefined {
     return () => {
       isWanted = false;
     };
-  }, [progress]);
+  }, [progress, isSignedIn]);
   return due;
 }
