@@ -7,7 +7,7 @@ for (const width of [320, 390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { email } = await signUp(page, '/A1');
+    const { email } = await signUp(page, '/exams');
     const [name = ''] = email.split('@');
     const header = page.getByRole('banner');
     await expect(header).toContainText(`Welcome, ${name}`);
