@@ -41,6 +41,19 @@ test('pages are written in the canonical form, pictures as data', async () => {
   expect(read('pictures/A1/nouns/1.json')[2]).toEqual(['path', { stroke: 'red', strokeWidth: '2', d: 'M0 0h4' }]);
 });
 
+test('marks of authors are not sent to learners', async () => {
+  const wrong = { text: 'work', feedback: '-s!', illFormed: true };
+  const choice = { type: 'multipleChoice', id: 'A1-nouns-1-q1', question: 'She … here.', formOnly: true };
+  const marked = { ...page, questions: [{ ...choice, options: [{ text: 'works' }, wrong], correctAnswer: 'works' }] };
+  const { dist } = await build({
+    'content/A1/nouns/01.json': JSON.stringify(marked),
+    'pictures/A1/nouns/1.svg': picture,
+  });
+  const built = readFileSync(join(dist, 'content/A1/nouns/01.json'), 'utf8');
+  expect(built).toContain('She … here.');
+  expect(built).not.toMatch(/formOnly|illFormed/);
+});
+
 test('files that cannot be read end the build, which names all of them', async () => {
   const { dist, complaints } = await build({
     'content/A1/nouns/01.json': '{',

@@ -70,10 +70,15 @@ interface ReadFile<Value> {
 function asJson<Value>(path: string, read: () => Value): Pick<ReadFile<Value>, 'json' | 'value' | 'fault'> {
   try {
     const value = read();
-    return { json: JSON.stringify(value), value };
+    return { json: JSON.stringify(value, withoutMarks), value };
   } catch (cause) {
     return { json: '', fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
   }
+}
+
+/** Marks of authors are for the content check: learners do not get them. */
+function withoutMarks(key: string, value: unknown): unknown {
+  return key === 'formOnly' || key === 'illFormed' ? undefined : value;
 }
 
 async function filesOf(root: string, folder: string, name: RegExp): Promise<string[]> {

@@ -39,6 +39,12 @@ describe('names of types', () => {
   });
 });
 
+test("an author's marks are kept", () => {
+  const wrong = { text: 'work', feedback: '-s!', illFormed: true };
+  const marked = { ...choice, formOnly: true, options: [{ text: choice.correctAnswer }, wrong] };
+  expect(read(marked)).toEqual({ item: marked, repairs: [] });
+});
+
 describe('types that the fields show', () => {
   test.each([
     ['no type', undefined],

@@ -7,6 +7,7 @@ import type { Place } from './repair-log.ts';
 export interface AuthoredChoice {
   text: string;
   feedback?: string;
+  illFormed?: true;
 }
 
 /** The names under which the fields of a choice may stand; the first is ours. */
@@ -14,6 +15,7 @@ interface Names {
   text: readonly [string, ...string[]];
   feedback: readonly [string, ...string[]];
   correct: readonly [string, ...string[]];
+  illFormed?: readonly [string, ...string[]];
 }
 
 /**
@@ -29,8 +31,9 @@ export function readChoice(entry: Place, names: Names, onCorrect: (text: string)
   const text = readPlainText(fields.take(...names.text));
   const feedback = readPlainText(fields.take(...names.feedback));
   const isCorrect = fields.take(...names.correct)?.value === true;
+  const illFormed = names.illFormed && fields.take(...names.illFormed)?.value === true;
   fields.reportRest();
   if (text === undefined) return dropped(entry);
   if (isCorrect) onCorrect(text);
-  return [{ text, ...(feedback && { feedback }) }];
+  return [{ text, ...(feedback && { feedback }), ...(illFormed && { illFormed }) }];
 }

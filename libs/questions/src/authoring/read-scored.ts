@@ -8,7 +8,13 @@ export function readScoredFields(fields: Fields) {
   const id = readId(fields, 'questionId');
   const explanation = readPlainText(fields.take('explanation', 'rationale', 'reason', 'why'));
   const tags = readTexts(fields.take('tags', 'tag'));
-  return { ...(id && { id }), ...(explanation && { explanation }), ...(tags.length > 0 && { tags }) };
+  const formOnly = fields.take('formOnly')?.value === true;
+  return {
+    ...(id && { id }),
+    ...(explanation && { explanation }),
+    ...(tags.length > 0 && { tags }),
+    ...(formOnly && { formOnly }),
+  };
 }
 
 /** The author's id; characters that an id cannot have are replaced. */

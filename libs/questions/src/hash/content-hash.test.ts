@@ -21,6 +21,7 @@ describe('stays the same when', () => {
     ['the explanation is reworded', { explanation: 'Third person: -s.' }],
     ['tags are added', { tags: ['verbs', 'present-simple-s'] }],
     ['wrong forms are added', { wrongForms: [{ text: 'work', feedback: '-s!' }] }],
+    ['the author marks it as about the form alone', { formOnly: true }],
     ['an optional field is undefined', { question: undefined }],
     ['a line is broken', { template: 'She _____ (work)\nin Lima.' }],
   ])('%s', (_what, change) => {

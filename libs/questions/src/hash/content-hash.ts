@@ -1,11 +1,11 @@
 import { hashText } from './hash-text.ts';
 
 /** Fields that an author may reword without making a saved answer stale: they neither show in the question nor score it. */
-const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms']);
+const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms', 'formOnly', 'illFormed']);
 
 /**
  * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The
- * order of keys does not matter, nor where a text breaks its lines; ids, explanations, tags and feedback do not count.
+ * order of keys does not matter, nor where a text breaks its lines; ids, explanations, tags, feedback and the author's marks do not count.
  */
 export function contentHash(question: object): string {
   return hashText(canonical(question).replaceAll('\\n', ' ')).toString(36);

@@ -14,4 +14,6 @@ export const scoredFields = {
   id: idSchema,
   explanation: z.optional(filledText),
   tags: z.optional(z.array(filledText)),
+  /** An author's mark: the task names the form to build and leaves no choice between forms. Learners never see it. */
+  formOnly: z.optional(z.literal(true)),
 };

@@ -10,6 +10,7 @@ const OPTION = {
   text: ['text', 'label', 'value', 'option', 'answer', 'content'],
   feedback: ['feedback', 'explanation', 'rationale', 'comment', 'why'],
   correct: ['correct', 'isCorrect', 'right'],
+  illFormed: ['illFormed'],
 } as const;
 
 /** Options as objects or plain texts; the right one as its text, letter or index, or marked on the option itself. */

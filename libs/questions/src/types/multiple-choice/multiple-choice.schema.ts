@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../../schema/question-fields.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';
 
-const optionSchema = z.strictObject({ text: filledText, feedback: z.optional(filledText) });
+/** `illFormed` is an author's mark: this wrong option is no English in any situation. Learners never see it. */
+const optionSchema = z.strictObject({
+  text: filledText,
+  feedback: z.optional(filledText),
+  illFormed: z.optional(z.literal(true)),
+});
 
 /** One right option in `correctAnswer`, or several in `correctAnswers`. Options are known by their texts. */
 export const multipleChoiceSchema = z
