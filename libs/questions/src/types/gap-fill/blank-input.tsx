@@ -6,7 +6,8 @@ import styles from './gap-fill.module.css';
 
 interface BlankInputProps {
   name: string;
-  sentenceId: string;
+  /** The id of the line in which the blank stands: it describes the blank. */
+  lineId: string;
   last: boolean;
   value: string;
   /** How the blank was marked; undefined before the answer. */
@@ -22,7 +23,7 @@ interface BlankInputProps {
  * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise what is typed: that is what
  * is being learned. After marking it is read-only and not disabled, so that it keeps the focus.
  */
-export function BlankInput({ name, sentenceId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
+export function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
   const markId = useId();
   const marked = right !== undefined;
   return (
@@ -44,7 +45,7 @@ export function BlankInput({ name, sentenceId, last, value, right, doubtful, ans
           doubtful && styles.doubtful,
         )}
         aria-label={name}
-        aria-describedby={marked ? markId : sentenceId}
+        aria-describedby={marked ? markId : lineId}
         aria-invalid={right === false || undefined}
         readOnly={marked}
         value={value}

@@ -27,6 +27,13 @@ describe('a blank', () => {
     expect(screen.getByRole('group', { name: 'Use the past.' }).contains(input)).toBe(true);
   });
 
+  test('of a text with several lines is described by its own line', () => {
+    const template = 'Ana: We _____ (go) home.\nLeo: And I _____ (sleep).';
+    render(<QuestionView question={{ ...two, template }} tracked />);
+    const line = document.getElementById(blank('Blank 2 of 2').getAttribute('aria-describedby') ?? '');
+    expect(line?.textContent).toBe('Leo: And I  (sleep).');
+  });
+
   test('is left alone by phone keyboards and translators', () => {
     render(<QuestionView question={two} tracked />);
     const attributes = Object.fromEntries(

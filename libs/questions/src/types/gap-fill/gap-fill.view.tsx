@@ -2,8 +2,8 @@ import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
-import { BLANK } from '../../text/template.ts';
-import { byPlace } from '../../view/by-place.ts';
+import { countBlanks } from '../../text/template.ts';
+import { TemplateLines } from '../../text/template-lines.tsx';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -15,17 +15,16 @@ import type { SpellingAdvice } from './gap-fill.spelling.ts';
 import { checkSpelling, loadSpelling } from './late-spelling.ts';
 
 /**
- * A sentence with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
+ * A sentence or a text with text inputs in it. Enter goes to the next empty blank, and submits when none is empty. A slip of spelling is
  * asked about once, before the answer is given.
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
-  const parts = question.template.split(BLANK);
-  const blanks = parts.length - 1;
+  const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
   const [advice, setAdvice] = useState<SpellingAdvice>();
   const form = useRef<HTMLFormElement>(null);
-  const sentenceId = useId();
+  const textId = useId();
 
   const given = marked ? textsOf(marked.response) : typed;
   const accepted = acceptedAnswers(question);
@@ -63,24 +62,22 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
         legend={question.question ? <RichTextView text={question.question} /> : 'Complete the sentence.'}
         hint={blanks > 1 && !answered && `Fill in all ${blanks} blanks, then submit.`}
       >
-        <p id={sentenceId} className={styles.sentence}>
-          <span>{parts[0]}</span>
-          {byPlace(parts.slice(1)).map(({ item: after, place: blank, key }) => (
-            <span key={key}>
-              <BlankInput
-                name={`Blank ${blank + 1} of ${blanks}`}
-                sentenceId={sentenceId}
-                last={blank === blanks - 1}
-                value={given[blank] ?? ''}
-                right={marked && marked.mark.parts[blank] === true}
-                answer={accepted[blank]?.[0] ?? ''}
-                doubtful={!answered && advice?.blanks.includes(blank) === true}
-                onType={(text) => type(blank, text)}
-              />
-              <span>{after}</span>
-            </span>
-          ))}
-        </p>
+        <TemplateLines
+          template={question.template}
+          id={textId}
+          renderBlank={(blank, lineId) => (
+            <BlankInput
+              name={`Blank ${blank + 1} of ${blanks}`}
+              lineId={lineId}
+              last={blank === blanks - 1}
+              value={given[blank] ?? ''}
+              right={marked && marked.mark.parts[blank] === true}
+              answer={accepted[blank]?.[0] ?? ''}
+              doubtful={!answered && advice?.blanks.includes(blank) === true}
+              onType={(text) => type(blank, text)}
+            />
+          )}
+        />
         {!answered && advice && (
           <p className={styles.advice}>
             <Icon name="info" />

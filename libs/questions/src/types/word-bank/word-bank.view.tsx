@@ -1,10 +1,11 @@
+import { useId } from 'react';
 import { textsOf } from '../../marking/mark.ts';
+import { TemplateLines } from '../../text/template-lines.tsx';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BankWords } from './bank-words.tsx';
 import { BlankButton } from './blank-button.tsx';
 import { MarkedBlank } from './marked-blank.tsx';
-import { ParagraphLines } from './paragraph-lines.tsx';
 import { placementOf, wordsOf } from './placement.ts';
 import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
@@ -14,6 +15,7 @@ import { WordControls } from './word-controls.tsx';
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
+  const textId = useId();
   const placing = usePlacing({ bank, blanks, announce });
   const { placed, at, inHand, drag } = placing;
   const answered = marked !== undefined;
@@ -28,8 +30,9 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
       answered={answered}
       onSubmit={() => onAnswer(wordsOf(placed, bank))}
     >
-      <ParagraphLines
-        paragraph={paragraph}
+      <TemplateLines
+        template={paragraph}
+        id={textId}
         renderBlank={(place) =>
           marked ? (
             <MarkedBlank
