@@ -1,6 +1,6 @@
 import { parsePage } from '@tensely/content-model/logic';
 import { ClockProvider } from '@tensely/core/react';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,8 @@ import { ExercisePanel } from './exercise-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
 
-function showPanel(questions: unknown[] = three, clock: FakeClock = createFakeClock()) {
+function showPanel(questions: unknown[] = three, order?: string) {
+  const clock = createFakeClock();
   const onAnswer = vi.fn();
   const onQuestionStart = vi.fn();
   const { questions: items, id } = parsePage(page(1, questions)).page;
@@ -27,6 +28,7 @@ function showPanel(questions: unknown[] = three, clock: FakeClock = createFakeCl
       <ExercisePanel
         lessonId={id}
         items={items}
+        order={order}
         answers={answers}
         onQuestionStart={onQuestionStart}
         restoring={false}
@@ -52,6 +54,29 @@ const dots = () => within(screen.getByRole('navigation', { name: 'Questions' }))
 beforeEach(() => {
   localStorage.clear();
   fillBrowserGaps();
+});
+
+describe('the order of the options', () => {
+  const four = (id: string) => ({
+    ...choice(id),
+    options: ['right', 'b', 'c', 'd'].map((text) => ({ text, feedback: 'No.' })),
+  });
+  const shown = () =>
+    within(screen.getByRole('group', { name: /^Question/ }))
+      .getAllByRole('button', { name: /^(right|b|c|d)$/ })
+      .map((option) => option.textContent.slice(1));
+
+  test("is the learner's own from the second question on; the first one comes drawn, the same for everybody", async () => {
+    showPanel([four('q1'), four('q2'), four('q3')], 'ana');
+    expect(shown()).toEqual(['right', 'b', 'c', 'd']);
+    await press('Next question');
+    const second = shown();
+    expect(second).not.toEqual(['right', 'b', 'c', 'd']);
+    expect(second.toSorted()).toEqual(['b', 'c', 'd', 'right']);
+    await press('Previous question');
+    await press('Next question');
+    expect(shown()).toEqual(second);
+  });
 });
 
 describe('one question at a time', () => {

@@ -26,6 +26,11 @@ interface ExercisePanelProps {
   restoring: boolean;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
+  /**
+   * Decides the order in which this learner sees the options of all questions but the first, which comes drawn and is the same for
+   * everybody; undefined: as they are written.
+   */
+  order?: string | undefined;
   /** What is said at the end, instead of "Lesson Complete!". */
   completeWords?: ReactNode;
   /** What to do next, under it. */
@@ -48,7 +53,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
   steps: readonly ExerciseStep[];
 }
 
-function Exercises({ steps, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
+function Exercises({ steps, order, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -82,6 +87,7 @@ function Exercises({ steps, completeWords, completeActions, end, below, ...rest 
               step={step}
               answered={answers.get(step.question.id)}
               onAnswer={exercises.answer}
+              order={place === 0 ? undefined : order}
             />
             {below?.(step.question.id)}
           </>

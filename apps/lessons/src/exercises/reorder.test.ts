@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { expect, test } from 'vitest';
-import { reordered } from './reorder.ts';
+import { reordered, reorderedItem } from './reorder.ts';
 
 const choice: QuestionItem = {
   type: 'multipleChoice',
@@ -29,6 +29,16 @@ test('each attempt has the same options in another order than the one before', (
     expect(optionsOf(next[0]).toSorted()).toEqual(['a', 'b', 'c', 'd']);
     items = next;
   }
+});
+
+test('a learner sees the options in an order of their own, the same on every visit', () => {
+  const orders = ['ana', 'leo', 'mei', 'omar'].map((learner) => optionsOf(reorderedItem(choice, learner)).join());
+  expect(new Set(orders).size).toBeGreaterThan(1);
+  expect(optionsOf(reorderedItem(choice, 'ana')).join()).toBe(orders[0]);
+});
+
+test('options whose order means something keep it', () => {
+  expect(optionsOf(reorderedItem({ ...choice, keepOrder: true }, 'ana'))).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('the words of a bank change places, the blanks do not', () => {

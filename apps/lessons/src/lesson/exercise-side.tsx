@@ -1,3 +1,4 @@
+import { useAuth } from '@tensely/auth/react';
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
@@ -51,6 +52,7 @@ function useOwnHeight(ref: RefObject<HTMLElement | null>) {
 
 function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
   const { tracker } = useProgress();
+  const { state } = useAuth();
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
@@ -85,6 +87,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       <ExercisePanel
         lessonId={page.id}
         items={items}
+        order={state.status === 'signedIn' ? state.learner.uid : undefined}
         answers={answers}
         restoring={session?.restoring ?? true}
         onAnswer={answer}

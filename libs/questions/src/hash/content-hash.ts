@@ -1,7 +1,16 @@
 import { hashText } from './hash-text.ts';
 
 /** Fields that an author may reword without making a saved answer stale: they neither show in the question nor score it. */
-const NOT_HASHED = new Set(['id', 'explanation', 'tags', 'feedback', 'wrongForms', 'formOnly', 'illFormed']);
+const NOT_HASHED = new Set([
+  'id',
+  'explanation',
+  'tags',
+  'feedback',
+  'wrongForms',
+  'formOnly',
+  'illFormed',
+  'keepOrder',
+]);
 
 /**
  * A short stable hash of what a question asks and accepts. Saved answers are restored only where it still matches. The

@@ -30,6 +30,7 @@ export function readMultipleChoice(fields: Fields) {
     question: readRichText(fields.take('question', 'prompt', 'stem', 'text', 'title', 'instructions')),
     options,
     [name]: right.length > 1 ? right : right[0],
+    ...(fields.take('keepOrder')?.value === true && { keepOrder: true }),
     ...readScoredFields(fields),
   };
 }

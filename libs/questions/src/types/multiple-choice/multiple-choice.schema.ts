@@ -16,6 +16,8 @@ export const multipleChoiceSchema = z
     ...scoredFields,
     question: richTextSchema,
     options: z.array(optionSchema).check(z.minLength(2, 'a multiple choice has at least two options')),
+    /** The order of the options means something (sizes, dates): it is the same for every learner. */
+    keepOrder: z.optional(z.literal(true)),
     correctAnswer: z.optional(filledText),
     correctAnswers: z.optional(z.array(filledText).check(z.minLength(2, 'one right answer belongs in correctAnswer'))),
   })
