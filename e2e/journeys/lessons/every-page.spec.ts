@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violations } from '../../support/accessibility.ts';
 import { signUp } from '../../support/learner.ts';
 
 interface Topic {
@@ -31,8 +31,7 @@ for (const { key: level, topics } of index.levels) {
         const pictures = await picturesOf(level, key, number);
         await expect(page.getByRole('img')).toHaveCount(pictures);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     });
   }

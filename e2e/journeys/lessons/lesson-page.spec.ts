@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
 import { signUp } from '../../support/learner.ts';
@@ -122,9 +122,5 @@ async function openMenu(page: Page, button: string) {
 }
 
 async function expectNoViolations(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
-    state,
-  ).toEqual([]);
+  expect(await violations(page), state).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { isOpen, pressInMenu } from '../../support/lesson-page.ts';
@@ -18,11 +18,7 @@ async function completePage(page: Page, wrong: readonly number[]) {
 }
 
 async function expectNoViolations(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join()).join()}`),
-    state,
-  ).toEqual([]);
+  expect(await violations(page), state).toEqual([]);
 }
 
 test('a completed page is not completed again: the menu says why, and a phone shows the score', async ({ page }) => {

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from '../accessibility.ts';
 
 const WIDE = 1280;
 const PHONE = 360;
 /** From the narrowest phone to a wide window, with what lies around the changes of layout. */
 const WIDTHS = [320, 480, 768, 912, 1024, 1440, 1920];
 const HEIGHT = 800;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** At no width anything has to be scrolled sideways. Leaves the page wide. */
 export async function expectToFit(page: Page, state: string): Promise<void> {
@@ -33,17 +32,6 @@ export async function expectGoodLooks(page: Page, state: string): Promise<void> 
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect.soft(await violations(page), `${state}, ${colorScheme}, ${width} px`).toEqual([]);
   }
-}
-
-/** What axe finds on the page as it is, each with the elements concerned. */
-export async function violations(page: Page): Promise<string[]> {
-  // Legacy: without a second page for what comes of frames, of which there are none. Whatever passes is not told.
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false, preload: false })
-    .withTags(TAGS)
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** The same where the page's time waits for the test: it goes on a little for the timers of axe, at most by `mostMs`. */

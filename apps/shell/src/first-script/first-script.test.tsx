@@ -61,7 +61,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Drawn exercises with two options and what changes when one is pressed. */
+/** Drawn exercises, in the drawn frame, with two options and what changes when one is pressed. */
 function exercisesWithVerdicts() {
   const options = [0, 1].map((place) => `<button aria-pressed="false">${place}</button>`).join('');
   const exercises = `<div data-exercises>${options}<div role="status"></div></div>`;
@@ -70,10 +70,11 @@ function exercisesWithVerdicts() {
     { path: [0, 2], children: [['p', { style: '--ms:1' }, ['svg', { viewBox: '0 0 1 1' }], word]] },
   ]);
   const block = `<script type="application/json" id="verdicts">${JSON.stringify(verdicts)}</script>`;
-  document.body.innerHTML = `<div data-drawn="">${exercises}</div>${block}`;
+  const screen = `<main data-remote="lessons"><div data-drawn="">${exercises}</div></main>`;
+  document.body.innerHTML = `<div data-drawn="">${screen}</div>${block}`;
   const buttons = [...document.querySelectorAll('button')];
   const status = document.querySelector('[role="status"]');
-  const place = document.querySelector<HTMLElement>('[data-drawn]');
+  const place = document.querySelector<HTMLElement>('[data-remote] > [data-drawn]');
   if (!place || !status) throw new Error('There is no drawn page.');
   return { place, buttons, status };
 }
@@ -103,6 +104,17 @@ it('nothing is shown by it any more once somebody brings the screen to life', as
   await userEvent.click(buttons[0] ?? document.body);
   expect(status.textContent).toBe('');
   expect(place.dataset.pressed).toBeUndefined();
+});
+
+it('a screen that lives gets its presses, while the frame around it does not live yet', async () => {
+  const { place, buttons, status } = exercisesWithVerdicts();
+  run('first-verdict');
+  delete place.dataset.drawn;
+  const onClick = vi.fn();
+  buttons[0]?.addEventListener('click', onClick);
+  await userEvent.click(buttons[0] ?? document.body);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(status.textContent).toBe('');
 });
 
 it('a screen that lives answers by itself, also while the frame around it does not', async () => {

@@ -3,7 +3,7 @@
 // option in `data-pressed`; from the moment at which they look at it (`data-waking`) presses are kept for them.
 (function () {
   var SVG = 'http://www.w3.org/2000/svg';
-  var EXERCISES = '[data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
+  var EXERCISES = '[data-remote] > [data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
 
   function onClick(event) {
     var option = event.target.closest && event.target.closest('[aria-pressed]');
