@@ -8,13 +8,23 @@ export type AuthoredQuestion = { explanation: string } & (
   | { type: 'click'; words: { text: string }[]; keyWords: string[]; select?: 'first' | 'all' }
   | { type: 'gapFill'; correctAnswers: (string | string[])[]; template: string }
   | { type: 'wordBank'; correctAnswers: string[]; wordBank: string[] }
+  | { type: 'trueFalse'; correctAnswer: boolean }
+  | { type: 'matching'; pairs: { left: string; right: string }[] }
+  | { type: 'ordering'; items: string[] }
+  | { type: 'dragDrop'; targets: { label: string; items: string[] }[] }
 );
 
 const content = join(import.meta.dirname, '../../apps/lessons/content');
 
-/** The questions of a real page: "A1/nouns/01". */
+/** What stands beside questions on the right panel. */
+const COMPANIONS = ['imageDisplay', 'instructions'];
+
+/** The questions of a real page's exercises: "A1/nouns/01". */
 export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
-  return JSON.parse(await readFile(join(content, `${page}.json`), 'utf8')).questions;
+  const { questions }: { questions: AuthoredQuestion[] } = JSON.parse(
+    await readFile(join(content, `${page}.json`), 'utf8'),
+  );
+  return questions.filter(({ type }) => !COMPANIONS.includes(type));
 }
 
 /** The topics of a level, as the content index has them. */
@@ -31,6 +41,10 @@ export async function answer(panel: Locator, question: AuthoredQuestion, right =
   if (question.type === 'click') await clickWords(panel, question, right);
   if (question.type === 'gapFill') await fillBlanks(panel, question, right);
   if (question.type === 'wordBank') await placeWords(panel, question, right);
+  if (question.type === 'trueFalse') await press(panel, question.correctAnswer === right ? 'True' : 'False');
+  if (question.type === 'matching') await chooseMatches(panel, question, right);
+  if (question.type === 'ordering') await putInOrder(panel, question, right);
+  if (question.type === 'dragDrop') await sortItems(panel, question, right);
 }
 
 type Of<Type> = Extract<AuthoredQuestion, { type: Type }>;
@@ -50,12 +64,51 @@ async function fillBlanks(panel: Locator, question: Of<'gapFill'>, right: boolea
   for (const [place, blank] of blanks.entries()) {
     await panel.getByLabel(`Blank ${place + 1} of ${blanks.length}`).fill(right ? blank : 'something else');
   }
-  await panel.getByRole('button', { name: 'Submit' }).click();
+  await submit(panel);
 }
 
 async function placeWords(panel: Locator, { correctAnswers }: Of<'wordBank'>, right: boolean) {
   const bank = panel.getByRole('list', { name: 'Words to choose from' });
   for (const word of right ? correctAnswers : correctAnswers.toReversed()) await press(bank, word);
+  await submit(panel);
+}
+
+async function chooseMatches(panel: Locator, { pairs }: Of<'matching'>, right: boolean) {
+  for (const [place, { left }] of pairs.entries()) {
+    const match = pairs[right ? place : (place + 1) % pairs.length];
+    await panel.getByRole('combobox', { name: left, exact: true }).selectOption(match?.right ?? '');
+  }
+  await submit(panel);
+}
+
+/** A wrong answer is the order in which the items are shown. */
+async function putInOrder(panel: Locator, { items }: Of<'ordering'>, right: boolean) {
+  const shown = panel.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+  for (const [place, item] of right ? items.entries() : []) {
+    const texts = await shown.allTextContents();
+    const at = texts.findIndex((text, index) => index >= place && text.includes(`Move ${item} Up`));
+    for (let from = at; from > place; from--) {
+      await shown
+        .nth(from)
+        .getByRole('button', { name: `Move ${item} Up`, exact: true })
+        .click();
+    }
+  }
+  await submit(panel);
+}
+
+async function sortItems(panel: Locator, { targets }: Of<'dragDrop'>, right: boolean) {
+  for (const [place, { items }] of targets.entries()) {
+    const target = targets[right ? place : (place + 1) % targets.length];
+    for (const item of items) {
+      await press(panel, item);
+      await panel.getByRole('button', { name: `Place here in ${target?.label}`, exact: true }).click();
+    }
+  }
+  await submit(panel);
+}
+
+async function submit(panel: Locator) {
   await panel.getByRole('button', { name: 'Submit' }).click();
 }
 

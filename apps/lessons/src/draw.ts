@@ -1,3 +1,5 @@
+import { authOfNobody } from '@tensely/auth/draw';
+import { setAuth } from '@tensely/auth/react';
 import { type DrawableRemote, drawRemote } from '@tensely/platform/draw';
 import { createProgressOfNobody } from '@tensely/progress/draw';
 import { setProgress } from '@tensely/progress/react';
@@ -6,6 +8,7 @@ import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
 import { firstQuestion, preparePage } from './pages/prepare-page.ts';
 
+setAuth(authOfNobody);
 setProgress(createProgressOfNobody());
 
 /** The addresses whose pages the build draws. A topic without a page number opens on its first page. */

@@ -1,4 +1,4 @@
-import type { Auth } from '@tensely/auth/logic';
+import { authOfNobody } from '@tensely/auth/draw';
 import { createStore } from '@tensely/core/logic';
 import { renderToMarkup, stillNav } from '@tensely/platform/draw';
 import type { Declaration, LayoutKind } from '@tensely/platform/host';
@@ -37,19 +37,6 @@ export async function draw(address: string): Promise<string> {
 
 const never = () => {
   throw new Error('A frame is drawn without a browser.');
-};
-const authOfNobody: Auth = {
-  getState: () => ({ status: 'loading' }),
-  subscribe: () => () => {},
-  start: never,
-  stop: never,
-  getToken: never,
-  replaceToken: never,
-  signOut: never,
-  signInUrl: never,
-  createAccountUrl: never,
-  rememberOrigin: never,
-  takeOrigin: never,
 };
 const noLoader: RemoteLoader = { load: never, shown: never, giveUp: never, crashed: never, reset: never };
 
