@@ -28,7 +28,13 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
         <SortedItems question={question} marked={marked} />
       ) : (
         <>
-          <ItemBank items={sorting.unplaced} picked={picked} onPick={sorting.pick} onDrag={sorting.drag} />
+          <ItemBank
+            items={items}
+            isPlaced={(key) => chosen[key] !== ''}
+            picked={picked}
+            onPick={sorting.pick}
+            onDrag={sorting.drag}
+          />
           <div className={styles.targets}>
             {targets.map(({ label }) => (
               <TargetBox

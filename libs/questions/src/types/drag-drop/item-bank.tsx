@@ -6,30 +6,40 @@ import type { SortItem } from './use-sorting.ts';
 
 interface ItemBankProps {
   items: readonly SortItem[];
+  isPlaced: (key: number) => boolean;
   picked: number | undefined;
   onPick: (key: number) => void;
   onDrag: (key: number | undefined) => void;
 }
 
-/** The items that are not placed yet, to be picked or dragged. */
-export function ItemBank({ items, picked, onPick, onDrag }: ItemBankProps) {
-  if (items.length === 0) return null;
+/** The items that are not placed yet, to be picked or dragged. The room of one that is placed stays, so that nothing moves. */
+export function ItemBank({ items, isPlaced, picked, onPick, onDrag }: ItemBankProps) {
   return (
-    <ul aria-label="Items to place" className={classNames(chips.chips, styles.bank)}>
-      {items.map(({ key, text }) => (
-        <li key={key} draggable onDragStart={() => onDrag(key)} onDragEnd={() => onDrag(undefined)}>
-          <button
-            type="button"
-            translate="no"
-            data-item={key}
-            className={classNames(toggle.toggle, chips.chip)}
-            aria-pressed={key === picked}
-            onClick={() => onPick(key)}
-          >
-            {text}
-          </button>
-        </li>
-      ))}
+    <ul
+      aria-label="Items to place"
+      aria-hidden={items.every(({ key }) => isPlaced(key)) || undefined}
+      className={classNames(chips.chips, styles.bank)}
+    >
+      {items.map(({ key, text }) =>
+        isPlaced(key) ? (
+          <li key={key} aria-hidden="true" className={styles.room}>
+            <span className={classNames(toggle.toggle, chips.chip)}>{text}</span>
+          </li>
+        ) : (
+          <li key={key} draggable onDragStart={() => onDrag(key)} onDragEnd={() => onDrag(undefined)}>
+            <button
+              type="button"
+              translate="no"
+              data-item={key}
+              className={classNames(toggle.toggle, chips.chip)}
+              aria-pressed={key === picked}
+              onClick={() => onPick(key)}
+            >
+              {text}
+            </button>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
