@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -124,6 +124,8 @@ test('a running process of another user keeps its lock', async () => {
 test('a disk that refuses the lock ends the wait', async () => {
   await holdAs({ pid: process.pid });
   const refused = expect(withFolderLock(lock, async () => 'mine')).rejects.toThrow('ENOENT');
-  await rm(folder, { recursive: true });
+  // In one step: emptied first, the folder would be free for a moment.
+  await rename(folder, `${folder}-gone`);
   await refused;
+  await rm(`${folder}-gone`, { recursive: true });
 });
