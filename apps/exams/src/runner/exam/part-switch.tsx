@@ -14,7 +14,7 @@ interface PartSwitchProps {
 /** On a phone, at the lower edge and in reach of the thumb: text or questions, and the question map. */
 export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
   return (
-    <nav aria-label="Parts of this section" className={styles.switch}>
+    <nav aria-label="Parts of this section" className={styles.switch} data-bottom-bar>
       {part && (
         <>
           <Button
