@@ -57,10 +57,11 @@ function Exercises({ steps, completeWords, completeActions, end, below, ...rest 
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
-  const keyHelp = useAnswerKeys(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
+  const answered = step && answers.get(step.question.id);
+  const lateFoot = useAnswerKeys(panelRef, step?.question, answered);
 
   return (
     <PanelLayout
@@ -77,22 +78,17 @@ function Exercises({ steps, completeWords, completeActions, end, below, ...rest 
       question={
         step ? (
           <>
-            <QuestionStep
-              key={step.question.id}
-              step={step}
-              answered={answers.get(step.question.id)}
-              onAnswer={exercises.answer}
-            />
+            <QuestionStep key={step.question.id} step={step} answered={answered} onAnswer={exercises.answer} />
             {below?.(step.question.id)}
           </>
         ) : (
           (end ?? <LessonComplete total={total} words={completeWords} actions={completeActions} />)
         )
       }
-      outcome={step && answers.get(step.question.id)?.mark.outcome}
+      outcome={answered?.mark.outcome}
       foot={
         <AdvanceChoice setting={setting} onChange={changeSetting}>
-          {keyHelp}
+          {lateFoot}
         </AdvanceChoice>
       }
     >

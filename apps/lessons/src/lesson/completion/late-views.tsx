@@ -1,7 +1,7 @@
 import { whenIdle } from '@tensely/core/browser';
 import { createStore } from '@tensely/core/logic';
 import { Button, Message } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CompletedPageProps } from './completed-page.tsx';
 import type { UnansweredDialogProps } from './unanswered-dialog.tsx';
 
@@ -23,6 +23,12 @@ export function useCompletionAhead() {
 export function LateUnansweredDialog(props: UnansweredDialogProps): ReactNode {
   const late = useCompletion();
   return late && <late.UnansweredDialog {...props} />;
+}
+
+/** Listen in the explanation. Give it the page's key. */
+export function LateListening(props: { panelRef: RefObject<HTMLElement | null> }): ReactNode {
+  const late = useCompletion();
+  return late && <late.ExplanationListening {...props} />;
 }
 
 /** A completed page, as soon as its code is there. */
