@@ -1,0 +1,1 @@
+export { keepStart, readStart, type StartNote } from './page/start-note.ts';
