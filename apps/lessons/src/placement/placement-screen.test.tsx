@@ -1,4 +1,4 @@
-import { readStart } from '@tensely/platform/start';
+import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

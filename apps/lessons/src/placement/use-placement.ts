@@ -1,5 +1,5 @@
 import { useAuth } from '@tensely/auth/react';
-import { keepStart } from '@tensely/platform/start';
+import { keepStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
 import { type BegunTest, keepTest, readTest } from './begun-test.ts';

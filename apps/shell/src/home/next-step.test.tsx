@@ -1,4 +1,4 @@
-import { keepStart } from '@tensely/platform/start';
+import { keepStart } from '@tensely/progress/stats';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { keepStart, readStart } from '@tensely/platform/start';
+import { keepStart, readStart } from '@tensely/progress/stats';
 import { Button, buttonClass, Card, Icon } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,1 +1,0 @@
-export { keepStart, readStart, type StartNote } from './page/start-note.ts';
