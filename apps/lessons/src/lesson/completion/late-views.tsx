@@ -1,9 +1,9 @@
 import { whenIdle } from '@tensely/core/browser';
 import { createStore } from '@tensely/core/logic';
 import { Button, Message } from '@tensely/ui/react';
-import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CompletedPageProps } from './completed-page.tsx';
-import type { UnansweredDialogProps } from './unanswered-dialog.tsx';
+import type { LatePartsProps } from './page-parts.tsx';
 
 const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
 
@@ -19,16 +19,10 @@ export function useCompletionAhead() {
   useEffect(() => whenIdle(() => void loadCompletion().catch(console.warn)), []);
 }
 
-/** The question whether to complete a page. Whoever asks it loads its code before (`loadCompletion`). */
-export function LateUnansweredDialog(props: UnansweredDialogProps): ReactNode {
+/** What comes late on every page: Listen in the explanation, and the question whether to complete it. Give it the page's key. */
+export function LateParts(props: LatePartsProps): ReactNode {
   const late = useCompletion();
-  return late && <late.UnansweredDialog {...props} />;
-}
-
-/** Listen in the explanation. Give it the page's key. */
-export function LateListening(props: { panelRef: RefObject<HTMLElement | null> }): ReactNode {
-  const late = useCompletion();
-  return late && <late.ExplanationListening {...props} />;
+  return late && <late.PageParts {...props} />;
 }
 
 /** A completed page, as soon as its code is there. */
