@@ -12,6 +12,7 @@ export const declaration: Declaration = {
   drawn: true,
   routes: [
     { path: '/practice', layout: 'default' as const },
+    { path: '/placement', layout: 'default' as const },
     ...levels.flatMap(({ key: level, topics }) => [
       { path: `/${level}`, layout: 'navigation' as const, files: outlineOf(level, topics) },
       { path: `/${level}/end`, layout: 'default' as const },

@@ -13,6 +13,7 @@ const routes = [
   '/A2/compSupe',
   '/B2/causitives',
   '/practice',
+  '/placement',
   '/exams',
   '/exams/fede',
   '/exams/toeic',
@@ -48,7 +49,7 @@ test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px',
 test('on a phone with text at 200 % nothing scrolls sideways, and what is too wide is named', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, '/A1/nouns?page=1');
-  for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/exams']) {
+  for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/exams']) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);

@@ -15,6 +15,7 @@ export function App() {
     <ScreenProvider>
       <Routes>
         <Route path="/practice" element={<PracticeScreen />} />
+        <Route path="/placement" element={<PracticeScreen isPlacement />} />
         <Route path="/:level" element={<Screen />} />
         <Route path="/:level/end" element={<Screen isEnd />} />
         <Route path="/:level/:topic" element={<Screen />} />

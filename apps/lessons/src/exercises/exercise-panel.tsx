@@ -62,10 +62,11 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);
-  const keyHelp = useAnswerKeys(panelRef);
   const total = steps.length;
   const number = Math.min(place + 1, total);
   const step = steps[place];
+  const answered = step && answers.get(step.question.id);
+  const lateFoot = useAnswerKeys(panelRef, step?.question, answered);
 
   return (
     <PanelLayout
@@ -85,7 +86,7 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
             <QuestionStep
               key={step.question.id}
               step={step}
-              answered={answers.get(step.question.id)}
+              answered={answered}
               onAnswer={exercises.answer}
               order={place === 0 ? undefined : order}
             />
@@ -95,10 +96,10 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
           (end ?? <LessonComplete total={total} words={completeWords} actions={completeActions} />)
         )
       }
-      outcome={step && answers.get(step.question.id)?.mark.outcome}
+      outcome={answered?.mark.outcome}
       foot={
         <AdvanceChoice setting={setting} onChange={changeSetting}>
-          {keyHelp}
+          {lateFoot}
         </AdvanceChoice>
       }
     >

@@ -17,6 +17,7 @@ export function Examples({ headingLevel, examples }: ExamplesProps) {
       <Heading id={id} className={styles.heading}>
         {examples.length === 1 ? 'Example' : 'Examples'}
       </Heading>
+      <div data-listen />
       <ul className={styles.list}>
         {examples.map(({ text, gloss }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: examples have no identity but their place, and never move

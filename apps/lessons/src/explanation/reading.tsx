@@ -14,6 +14,7 @@ export function Reading({ headingLevel, title, text }: ReadingProps) {
   return (
     <article className={styles.reading}>
       {title && <Heading className={styles.title}>{title}</Heading>}
+      <div data-listen />
       <div className={styles.body}>
         <RichTextView text={text} paragraphs />
       </div>
@@ -24,16 +25,19 @@ export function Reading({ headingLevel, title, text }: ReadingProps) {
 /** A conversation, set as a script: who speaks, and what they say. */
 export function Dialogue({ lines }: { lines: readonly { speaker: string; text: RichText }[] }) {
   return (
-    <dl className={styles.dialogue}>
-      {lines.map(({ speaker, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
-        <div key={place}>
-          <dt>{speaker}</dt>
-          <dd>
-            <RichTextView text={text} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.conversation}>
+      <div data-listen />
+      <dl className={styles.dialogue}>
+        {lines.map(({ speaker, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          <div key={place}>
+            <dt>{speaker}</dt>
+            <dd>
+              <RichTextView text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { useRememberPlace } from '../pages/use-remember-place.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
-import { LateUnansweredDialog } from './completion/late-views.tsx';
+import { LateParts } from './completion/late-views.tsx';
 import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
 import { ExerciseSide } from './exercise-side.tsx';
 import { renderActivity, TrackedProvider } from './left-activity.tsx';
@@ -63,7 +63,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
         </section>
         <ExerciseSide key={`side-${key}`} ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
       </div>
-      <LateUnansweredDialog unanswered={asking} onAnswer={answerAsking} />
+      <LateParts key={`late-${key}`} panelRef={explanationRef} unanswered={asking} onAnswer={answerAsking} />
     </>
   );
 }

@@ -54,6 +54,9 @@ function Contents({ level, titleOf }: ContentsProps) {
       <p>
         <Link to={`/${level.key}/end`}>How level {level.label} went, and its certificate</Link>
       </p>
+      <p>
+        Not sure whether this is your level? <Link to="/placement">Take the placement test</Link>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { scoredQuestions } from '@tensely/content-model/logic';
 import type { useClock } from '@tensely/core/react';
 import type { contentHash, markAnswer } from '@tensely/questions/logic';
-import type { Badge, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import type { QuestionView } from '@tensely/questions/react';
+import type { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { createContext, use } from 'react';
 import type { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { exerciseSteps } from '../exercises/exercise-steps.ts';
@@ -9,13 +10,15 @@ import type { useContent } from '../loading/content-source.ts';
 import type { hasPages } from '../pages/topics-beside.ts';
 
 /**
- * What practice uses of the code that comes before the first question. It is handed over and not imported: what another
+ * What practice and the placement test use of the code that comes before the first question. It is handed over and not imported: what another
  * chunk imports the bundler cannot join with the rest, which cost every learner 700 bytes before the first question.
  */
 export interface FirstCode {
   Badge: typeof Badge;
   ExercisePanel: typeof ExercisePanel;
   Message: typeof Message;
+  ProgressBar: typeof ProgressBar;
+  QuestionView: typeof QuestionView;
   ScreenLoading: typeof ScreenLoading;
   buttonClass: typeof buttonClass;
   contentHash: typeof contentHash;

@@ -1,7 +1,8 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
 import { useClock } from '@tensely/core/react';
 import { contentHash, markAnswer } from '@tensely/questions/logic';
-import { Badge, buttonClass, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { QuestionView } from '@tensely/questions/react';
+import { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
@@ -14,6 +15,8 @@ const load = () =>
       Badge,
       ExercisePanel,
       Message,
+      ProgressBar,
+      QuestionView,
       ScreenLoading,
       buttonClass,
       contentHash,
@@ -30,11 +33,11 @@ const load = () =>
 /** Asked for once more where it fails. */
 const Screen = lazy(() => load().catch(load));
 
-/** The practice screen, by code that comes when it is first opened. */
-export function PracticeScreen() {
+/** The practice screen or the placement test, by code that comes when one of them is first opened. */
+export function PracticeScreen(props: { isPlacement?: boolean }) {
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <Screen />
+      <Screen {...props} />
     </Suspense>
   );
 }

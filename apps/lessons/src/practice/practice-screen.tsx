@@ -1,18 +1,15 @@
 import { Button } from '@tensely/ui/react';
+import { PlacementScreen } from '../placement/placement-screen.tsx';
 import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { NothingToPractise } from './nothing-to-practise.tsx';
 import styles from './practice-screen.module.css';
 import { RunningPractice } from './running-practice.tsx';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
-/** The practice screen on the code that was there before it. */
+/** The practice screen and the placement test, on the code that was there before them. */
 export function createPracticeScreen(code: FirstCode) {
-  return function GivenPracticeScreen() {
-    return (
-      <FirstCodeContext value={code}>
-        <PracticeScreen />
-      </FirstCodeContext>
-    );
+  return function GivenPracticeScreen({ isPlacement = false }) {
+    return <FirstCodeContext value={code}>{isPlacement ? <PlacementScreen /> : <PracticeScreen />}</FirstCodeContext>;
   };
 }
 

@@ -84,7 +84,7 @@ function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
   return (
     <>
       <div className={styles.top}>
-        <NextStep progress={progress} />
+        <NextStep progress={progress} uid={uid} />
         {fresh ? <div className={styles.scene}>{cover}</div> : <Statistics progress={progress} />}
       </div>
       <ToDo redo={progress.redo} due={due} />

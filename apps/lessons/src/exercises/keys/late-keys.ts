@@ -1,3 +1,3 @@
-/** What answering by keys needs, in one file that no first question waits for. */
+/** What answering by keys needs, and listening to what was answered, in one file that no first question waits for. */
 export { listenToKeys } from './answer-keys.ts';
-export { KeyHelp } from './key-help.tsx';
+export { PanelFoot } from './panel-foot.tsx';

@@ -1,11 +1,16 @@
 import { whenIdle } from '@tensely/core/browser';
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 /**
- * Answering by keys, and the list of them. They come when the browser has time: every question can be answered with Tab and
+ * Answering by keys, and what stands under the exercises: the list of keys, and Listen. They come when the browser has time: every question can be answered with Tab and
  * Enter before.
  */
-export function useAnswerKeys(panelRef: RefObject<HTMLElement | null>): ReactNode {
+export function useAnswerKeys(
+  panelRef: RefObject<HTMLElement | null>,
+  question: ScoredQuestion | undefined,
+  answer: MarkedAnswer | undefined,
+): ReactNode {
   const [code, setCode] = useState<typeof import('./late-keys.ts')>();
   useEffect(
     () =>
@@ -15,5 +20,5 @@ export function useAnswerKeys(panelRef: RefObject<HTMLElement | null>): ReactNod
     [],
   );
   useEffect(() => (code && panelRef.current ? code.listenToKeys(panelRef.current) : undefined), [code, panelRef]);
-  return code && createElement(code.KeyHelp);
+  return code && createElement(code.PanelFoot, { question, answer });
 }

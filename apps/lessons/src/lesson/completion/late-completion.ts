@@ -1,3 +1,3 @@
-/** What completing a page needs, its result and what can be done with it, in one file that no first question waits for. */
+/** What completing a page needs, its result, and listening to the explanation, in one file that no first question waits for. */
 export { CompletedPage } from './completed-page.tsx';
-export { UnansweredDialog } from './unanswered-dialog.tsx';
+export { PageParts } from './page-parts.tsx';

@@ -3,7 +3,7 @@ import { createStore } from '@tensely/core/logic';
 import { Button, Message } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CompletedPageProps } from './completed-page.tsx';
-import type { UnansweredDialogProps } from './unanswered-dialog.tsx';
+import type { LatePartsProps } from './page-parts.tsx';
 
 const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
 
@@ -19,10 +19,10 @@ export function useCompletionAhead() {
   useEffect(() => whenIdle(() => void loadCompletion().catch(console.warn)), []);
 }
 
-/** The question whether to complete a page. Whoever asks it loads its code before (`loadCompletion`). */
-export function LateUnansweredDialog(props: UnansweredDialogProps): ReactNode {
+/** What comes late on every page: Listen in the explanation, and the question whether to complete it. Give it the page's key. */
+export function LateParts(props: LatePartsProps): ReactNode {
   const late = useCompletion();
-  return late && <late.UnansweredDialog {...props} />;
+  return late && <late.PageParts {...props} />;
 }
 
 /** A completed page, as soon as its code is there. */

@@ -1,0 +1,73 @@
+import { Button } from '@tensely/ui/react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import styles from './listen-control.module.css';
+import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
+import type { SpokenLine } from './spoken-lines.ts';
+
+interface ListenControlProps {
+  /** Asked for when the learner wants to listen. */
+  readLines(): readonly SpokenLine[];
+  hasSpeed: boolean;
+}
+
+/** Listen and Stop, and on request the speed. Nothing where the browser has no English voice. */
+export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
+  const id = useId();
+  const { canSpeak, speaking, line, failed } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
+  const lines = useRef<readonly SpokenLine[]>([]);
+  const isSpeaking = speaking === id;
+  useEffect(() => {
+    const speaker = theSpeaker();
+    const stop = () => speaker?.stop(id);
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, [id]);
+  useLayoutEffect(() => {
+    const element = isSpeaking && line !== undefined && lines.current[line]?.element;
+    if (!element || !styles.spoken) return;
+    const { spoken } = styles;
+    element.classList.add(spoken);
+    return () => element.classList.remove(spoken);
+  }, [isSpeaking, line]);
+  if (!canSpeak) return null;
+
+  function press() {
+    if (isSpeaking) return theSpeaker()?.stop(id);
+    lines.current = readLines();
+    theSpeaker()?.speak(
+      id,
+      lines.current.map(({ text }) => text),
+      rateNow,
+    );
+  }
+
+  return (
+    <div className={styles.control}>
+      <Button variant="quiet" icon={isSpeaking ? 'close' : 'speak'} className={styles.listen} onClick={press}>
+        {isSpeaking ? 'Stop' : 'Listen'}
+      </Button>
+      {hasSpeed && <Speed />}
+      <span role="status" className={styles.problem}>
+        {failed === id && 'This could not be read aloud. Try again, or choose another browser.'}
+      </span>
+    </div>
+  );
+}
+
+function Speed() {
+  const value = useSyncExternalStore(speed.subscribe, speed.getSnapshot);
+  return (
+    <select
+      aria-label="Speed of reading"
+      className={styles.speed}
+      value={value}
+      onChange={(event) => chooseSpeed(event.target.value === 'slow' ? 'slow' : 'normal')}
+    >
+      <option value="normal">Normal</option>
+      <option value="slow">Slow</option>
+    </select>
+  );
+}

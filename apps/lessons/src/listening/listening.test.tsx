@@ -1,0 +1,117 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadCompletion } from '../lesson/completion/late-views.tsx';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { createFakeSpeech } from '../testing/fake-speech.ts';
+import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+
+const content = [
+  { type: 'example', text: 'She walks.', gloss: 'Every day.' },
+  { type: 'example', text: 'They run.' },
+  {
+    type: 'dialogue',
+    lines: [
+      { speaker: 'Ana', text: 'Tea?' },
+      { speaker: 'Ben', text: 'Yes.' },
+    ],
+  },
+];
+const gap = { id: 'g', type: 'gapFill', template: 'He _____ (sit).', correctAnswers: ['sits'], explanation: 'He.' };
+const pages = { 'A1/nouns/1': page(1, [gap, choice('q1')], content), 'A1/nouns/2': page(2, [choice('q2')]) };
+const english = [{ lang: 'en-GB', localService: true }];
+
+// A page has one speaker for all its life.
+const speech = createFakeSpeech(english);
+vi.stubGlobal('speechSynthesis', speech.synthesis);
+vi.stubGlobal('SpeechSynthesisUtterance', speech.Utterance);
+
+async function showPage(voices = english) {
+  speech.said.length = 0;
+  act(() => speech.bringVoices(voices));
+  const shown = await showLessons('/A1/nouns?page=1', { pages });
+  await act(loadCompletion);
+  await screen.findByText('Tea?');
+  return { ...shown, ...speech };
+}
+
+const user = userEvent.setup();
+const explanation = () => within(screen.getByRole('region', { name: 'Explanation' }));
+const listens = () => explanation().queryAllByRole('button', { name: 'Listen' });
+function listen(place: number) {
+  const button = listens()[place];
+  if (!button) throw new Error('no such button');
+  return user.click(button);
+}
+
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+test('examples and dialogues can be listened to, line by line, and the line that is spoken is marked', async () => {
+  const { said, start, end } = await showPage();
+  await listen(1);
+  await vi.waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Tea?']));
+  expect(screen.getByText('Tea?').closest('dl > div')?.className).toContain('spoken');
+  act(() => {
+    start();
+    end();
+  });
+  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('Yes.'));
+  expect(screen.getByText('Tea?').closest('dl > div')?.className).not.toContain('spoken');
+  await listen(0);
+  expect(explanation().getAllByRole('button', { name: 'Stop' })).toHaveLength(1);
+  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('She walks.'));
+});
+
+test('Stop silences, and so does the next page', async () => {
+  const { said, isBusy } = await showPage();
+  await listen(0);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await user.click(explanation().getByRole('button', { name: 'Stop' }));
+  expect(isBusy()).toBe(false);
+  await listen(0);
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next page' }),
+  );
+  expect(isBusy()).toBe(false);
+});
+
+test('there is nothing to press without an English voice, until one comes', async () => {
+  const { bringVoices } = await showPage([]);
+  expect(listens()).toHaveLength(0);
+  act(() => bringVoices(english));
+  expect(listens()).toHaveLength(2);
+  expect(explanation().getAllByRole('combobox', { name: 'Speed of reading' })).toHaveLength(1);
+});
+
+test('the speed is kept in this browser, for both panels', async () => {
+  const { said } = await showPage();
+  await user.selectOptions(explanation().getByRole('combobox', { name: 'Speed of reading' }), 'Slow');
+  expect(localStorage.getItem('tensely.speech-speed')).toBe('slow');
+  await listen(0);
+  await vi.waitFor(() => expect(said.at(-1)?.rate).toBe(0.7));
+});
+
+test('a voice that fails is told in a sentence', async () => {
+  const { said, fail } = await showPage();
+  await listen(0);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  act(fail);
+  expect(explanation().getByText(/^This could not be read aloud/)).toBeDefined();
+  expect(listens()).toHaveLength(2);
+});
+
+test('a text with blanks is read once it is answered, as a whole', async () => {
+  const { said } = await showPage();
+  const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
+  await exercises.findByText('?', {}, { timeout: 5000 });
+  expect(exercises.queryByRole('button', { name: 'Listen' })).toBeNull();
+  await user.type(exercises.getByRole('textbox'), 'sit{Enter}');
+  if (!exercises.queryByRole('button', { name: 'Listen' })) await user.keyboard('{Enter}');
+  await user.click(exercises.getByRole('button', { name: 'Listen' }));
+  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('He sits.'));
+});

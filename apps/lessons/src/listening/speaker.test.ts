@@ -1,0 +1,114 @@
+import { createFakeClock } from '@tensely/core/testing';
+import { expect, test, vi } from 'vitest';
+import { createFakeSpeech } from '../testing/fake-speech.ts';
+import { browserSpeech } from './browser-speech.ts';
+import { createSpeaker, type SpeakerState } from './speaker.ts';
+
+const english = [{ lang: 'en-GB', localService: true }];
+
+function createTestSpeaker(voices = english) {
+  const speech = createFakeSpeech(voices);
+  const clock = createFakeClock();
+  const states: SpeakerState[] = [];
+  vi.stubGlobal('speechSynthesis', speech.synthesis);
+  vi.stubGlobal('SpeechSynthesisUtterance', speech.Utterance);
+  const engine = browserSpeech();
+  if (!engine) throw new Error('no speech');
+  const speaker = createSpeaker({ engine, clock, onChange: (state) => states.push(state) });
+  const state = () => states.at(-1);
+  const texts = () => speech.said.map(({ text }) => text);
+  async function finishSentence() {
+    speech.start();
+    speech.end();
+    await clock.pass(400);
+  }
+  return { ...speech, clock, speaker, state, texts, finishSentence };
+}
+
+const normal = () => 1;
+
+test('voices may come late, and go', () => {
+  const { bringVoices, state } = createTestSpeaker([]);
+  expect(state()).toBeUndefined();
+  bringVoices([{ lang: 'de-DE', localService: true }]);
+  expect(state()).toBeUndefined();
+  bringVoices(english);
+  expect(state()).toEqual({ canSpeak: true });
+  bringVoices([]);
+  expect(state()).toEqual({ canSpeak: false });
+});
+
+test('a text is spoken sentence by sentence, each with its line, then it is silent', async () => {
+  const { speaker, clock, texts, state, finishSentence } = createTestSpeaker();
+  speaker.speak('a', ['Hello. How are you?', 'Fine.'], normal);
+  expect(texts()).toEqual([]);
+  await clock.pass(10);
+  expect(texts()).toEqual(['Hello.']);
+  await finishSentence();
+  expect(state()).toMatchObject({ speaking: 'a', line: 0 });
+  await finishSentence();
+  expect(texts()).toEqual(['Hello.', 'How are you?', 'Fine.']);
+  expect(state()).toMatchObject({ speaking: 'a', line: 1 });
+  await finishSentence();
+  expect(state()).toEqual({ canSpeak: true });
+});
+
+test('between two lines there is a pause', async () => {
+  const { speaker, clock, texts, start, end } = createTestSpeaker();
+  speaker.speak('a', ['Hello.', 'Hi.'], normal);
+  await clock.pass(10);
+  start();
+  end();
+  await clock.pass(300);
+  expect(texts()).toEqual(['Hello.']);
+  await clock.pass(100);
+  expect(texts()).toEqual(['Hello.', 'Hi.']);
+});
+
+test('one text is spoken at a time: another one silences it, and its late events change nothing', async () => {
+  const { speaker, clock, said, texts, state } = createTestSpeaker();
+  speaker.speak('a', ['One. Two.'], normal);
+  await clock.pass(10);
+  const first = said[0];
+  speaker.speak('b', ['Three.'], normal);
+  Reflect.apply(first?.onerror ?? (() => {}), null, []);
+  Reflect.apply(first?.onend ?? (() => {}), null, []);
+  await clock.pass(500);
+  expect(texts()).toEqual(['One.', 'Three.']);
+  expect(state()).toMatchObject({ speaking: 'b' });
+});
+
+test('stop silences at once; of a text that is not spoken it changes nothing', async () => {
+  const { speaker, clock, isBusy, state, texts } = createTestSpeaker();
+  speaker.speak('a', ['One. Two.'], normal);
+  await clock.pass(10);
+  speaker.stop('b');
+  expect(isBusy()).toBe(true);
+  speaker.stop('a');
+  expect(isBusy()).toBe(false);
+  expect(state()).toEqual({ canSpeak: true });
+  await clock.pass(10_000);
+  expect(texts()).toEqual(['One.']);
+});
+
+test('a speed that changes holds from the next sentence on', async () => {
+  const { speaker, clock, said, finishSentence } = createTestSpeaker();
+  let rate = 1;
+  speaker.speak('a', ['One. Two.'], () => rate);
+  await clock.pass(10);
+  rate = 0.7;
+  await finishSentence();
+  expect(said.map((one) => one.rate)).toEqual([1, 0.7]);
+});
+
+test('a voice that fails, or never begins, is told', async () => {
+  const { speaker, clock, fail, state } = createTestSpeaker();
+  speaker.speak('a', ['One.'], normal);
+  await clock.pass(10);
+  fail();
+  expect(state()).toEqual({ canSpeak: true, failed: 'a' });
+  speaker.speak('a', ['One.'], normal);
+  expect(state()).toEqual({ canSpeak: true, speaking: 'a' });
+  await clock.pass(9000);
+  expect(state()).toEqual({ canSpeak: true, failed: 'a' });
+});

@@ -1,0 +1,110 @@
+import type { Clock } from '@tensely/core/logic';
+import type { SpeechEngine } from './browser-speech.ts';
+import { chooseVoice } from './choose-voice.ts';
+import { sentencesOf } from './sentences.ts';
+
+export interface SpeakerState {
+  /** There is an English voice. Voices may come late. */
+  canSpeak: boolean;
+  /** Whose text is spoken; undefined while it is silent. */
+  speaking?: string;
+  /** The line on its way, from 0. */
+  line?: number;
+  /** Whose text could not be read aloud last. */
+  failed?: string;
+}
+
+interface SpeakerOptions {
+  engine: SpeechEngine;
+  clock: Clock;
+  onChange(state: SpeakerState): void;
+}
+
+export interface Speaker {
+  /** Speaks the lines one after the other, instead of what is spoken now. `rate` is asked for each sentence. */
+  speak(id: string, lines: readonly string[], rate: () => number): void;
+  /** Does nothing when something else is spoken. */
+  stop(id: string): void;
+}
+
+/** Chromium swallows an utterance that follows `cancel` in the same task. */
+const AFTER_CANCEL_MS = 10;
+/** Between two lines, as between two speakers. */
+const BETWEEN_LINES_MS = 350;
+/** A voice that has not begun by then will not: remote ones say nothing without a connection. */
+const BEGINS_WITHIN_MS = 8000;
+
+/** Reads texts aloud, one at a time and sentence by sentence: Chromium stops within longer ones. */
+export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Speaker {
+  let state: SpeakerState = { canSpeak: false };
+  let cancelWait = () => {};
+  let run = 0;
+
+  function change(next: Omit<SpeakerState, 'canSpeak'>, canSpeak = state.canSpeak) {
+    state = { ...next, canSpeak };
+    onChange(state);
+  }
+
+  function wait(ms: number, task: () => void) {
+    cancelWait();
+    cancelWait = clock.after(ms, task);
+  }
+
+  function silence() {
+    run++;
+    cancelWait();
+    engine.cancel();
+  }
+
+  function findVoice() {
+    const { canSpeak, ...rest } = state;
+    const isThere = chooseVoice(engine.voices()) !== undefined;
+    if (isThere !== canSpeak) change(rest, isThere);
+  }
+
+  function speak(id: string, lines: readonly string[], rate: () => number) {
+    silence();
+    const mine = run;
+    const parts = lines.flatMap((text, line) => sentencesOf(text).map((sentence) => ({ sentence, line })));
+    const fail = () => {
+      if (mine !== run) return;
+      silence();
+      change({ failed: id });
+    };
+
+    function say(place: number) {
+      const part = parts[place];
+      if (!part) return change({});
+      change({ speaking: id, line: part.line });
+      const voice = chooseVoice(engine.voices());
+      if (!voice) return fail();
+      wait(BEGINS_WITHIN_MS, fail);
+      engine.say({
+        text: part.sentence,
+        voice,
+        rate: rate(),
+        onStart: () => mine === run && cancelWait(),
+        onError: fail,
+        onEnd() {
+          if (mine !== run) return;
+          const next = parts[place + 1];
+          wait(next && next.line !== part.line ? BETWEEN_LINES_MS : 0, () => say(place + 1));
+        },
+      });
+    }
+
+    change({ speaking: id });
+    wait(AFTER_CANCEL_MS, () => say(0));
+  }
+
+  findVoice();
+  engine.onVoices(findVoice);
+  return {
+    speak,
+    stop(id) {
+      if (state.speaking !== id) return;
+      silence();
+      change({});
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Asked } from './estimate.ts';
+
+/** A test that was left goes on for this long, in milliseconds. */
+const GOES_ON_MS = 12 * 3_600_000;
+
+export interface BegunTest {
+  /** Milliseconds since 1970. Chooses the questions too. */
+  begunAt: number;
+  asked: readonly Asked[];
+}
+
+const keyOf = (uid: string) => `tensely.placement.${uid}`;
+
+/** The test that this learner left on this device, else a new one. */
+export function readTest(uid: string, now: number): BegunTest {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
+    if (isTest(value) && now - value.begunAt < GOES_ON_MS) return value;
+  } catch {
+    // A new test then.
+  }
+  return { begunAt: now, asked: [] };
+}
+
+/** Keeps it where the browser allows it. */
+export function keepTest(uid: string, test: BegunTest): void {
+  try {
+    localStorage.setItem(keyOf(uid), JSON.stringify(test));
+  } catch {
+    // Without storage the test lasts as long as the screen.
+  }
+}
+
+function isTest(value: unknown): value is BegunTest {
+  if (typeof value !== 'object' || value === null || !('begunAt' in value) || !('asked' in value)) return false;
+  return typeof value.begunAt === 'number' && Array.isArray(value.asked) && value.asked.every(isAsked);
+}
+
+function isAsked(value: unknown): value is Asked {
+  if (typeof value !== 'object' || value === null) return false;
+  const { questionId, level, topic, type, isRight } = {
+    questionId: 0,
+    level: '',
+    topic: 0,
+    type: 0,
+    isRight: 0,
+    ...value,
+  };
+  return (
+    [questionId, topic, type].every((text) => typeof text === 'string') &&
+    typeof level === 'number' &&
+    typeof isRight === 'boolean'
+  );
+}

@@ -1,0 +1,115 @@
+import type { ContentIndex, Page } from '@tensely/content-model/logic';
+import { plainText, type RichText, type ScoredQuestion, shuffled } from '@tensely/questions/logic';
+import { type LoadStore, whenReady } from '../loading/load-store.ts';
+import type { FirstCode } from '../practice/first-code.ts';
+import { findPage, type PoolQuestion, type PracticePage, questionsOf } from '../practice/question-pool.ts';
+import { type Asked, levelToAsk } from './estimate.ts';
+
+/** After this many pages that could not be loaded only those are looked at that are there. */
+const MOST_FAILURES = 2;
+const LONGEST = 240;
+
+/** A question for the test, and where it is from. */
+export interface PlacementQuestion extends PoolQuestion {
+  level: number;
+  topic: string;
+}
+
+export interface QuestionSource {
+  index: ContentIndex;
+  pages: LoadStore<Page>;
+  code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'hasPages' | 'scoredQuestions'>;
+}
+
+/**
+ * The next question: of the level of which it says most, from the topic that was asked least there. The same for the same
+ * answers and seed. Undefined when none can be had now.
+ */
+export async function findQuestion(
+  source: QuestionSource,
+  asked: readonly Asked[],
+  seed: string,
+): Promise<PlacementQuestion | undefined> {
+  const { levels } = source.index;
+  const wanted = levelToAsk(asked, levels.length);
+  const nearest = levels.map((_, level) => level).toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+  const places = nearest.flatMap((level) => pagesOf(source, { level, asked, seed }));
+  let failures = 0;
+  for (const { level, topic, place } of places) {
+    if (failures >= MOST_FAILURES && !loadedKeys(source.pages).has(place.key)) continue;
+    const questions = await load(source, place);
+    if (!questions) failures++;
+    const fitting = (questions ?? []).filter(
+      (one) => isShort(one) && asked.every(({ questionId }) => questionId !== one.question.id),
+    );
+    const question = inOrder(fitting, ({ question: { id } }) => id, seed)[0];
+    if (question) return { ...question, level, topic };
+  }
+  return undefined;
+}
+
+/** The questions of a page; undefined where it cannot be loaded. */
+async function load({ pages, code }: QuestionSource, place: PracticePage): Promise<PoolQuestion[] | undefined> {
+  pages.retry(place.key);
+  const page = await whenReady(pages, place.key).catch(() => undefined);
+  if (!page) return undefined;
+  loadedKeys(pages).add(place.key);
+  return questionsOf(place, page, code);
+}
+
+const loadedOf = new WeakMap<LoadStore<Page>, Set<string>>();
+
+/** The pages that are there, by their keys. */
+function loadedKeys(pages: LoadStore<Page>): Set<string> {
+  const keys = loadedOf.get(pages) ?? new Set<string>();
+  loadedOf.set(pages, keys);
+  return keys;
+}
+
+/** The pages of a level: those of the topics asked least first, else in an order of this test. */
+function pagesOf(
+  { index, code }: QuestionSource,
+  { level, asked, seed }: { level: number; asked: readonly Asked[]; seed: string },
+) {
+  const topics = (index.levels[level]?.topics ?? []).filter(code.hasPages);
+  const times = (topic: string) => asked.filter((one) => one.level === level && one.topic === topic).length;
+  return inOrder(topics, ({ key }) => key, seed)
+    .toSorted((a, b) => times(a.key) - times(b.key))
+    .flatMap(({ key: topic, pages }) => {
+      const numbers = Array.from({ length: pages }, (_, number) => number + 1);
+      // Another page each time that the topic has its turn.
+      return inOrder(numbers, String, `${seed} ${topic} ${times(topic)}`).flatMap((page) => {
+        const place = findPage(index, { level: index.levels[level]?.key ?? '', topic: topic.toLowerCase(), page });
+        return place ? [{ level, topic, place }] : [];
+      });
+    });
+}
+
+function inOrder<Item>(list: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] {
+  return shuffled(list.map(nameOf), seed).flatMap((place) => list[place] ?? []);
+}
+
+/** What needs nothing else of its page, and can be answered in half a minute. */
+function isShort({ question, items }: PoolQuestion): boolean {
+  const text = textOf(question);
+  return items.length === 1 && text !== undefined && text.length <= LONGEST && !ELSEWHERE.test(text);
+}
+
+const ELSEWHERE = /\b(text|dialogue|conversation|story|passage|reading|picture|page|table)\b/i;
+
+/** Undefined for a question of a type that takes longer. */
+function textOf(question: ScoredQuestion): string | undefined {
+  const words = (...parts: (RichText | undefined)[]) => parts.map((part) => (part ? plainText(part) : '')).join(' ');
+  switch (question.type) {
+    case 'multipleChoice':
+      return words(question.question);
+    case 'gapFill':
+      return question.template.split('_____').length === 2 ? words(question.question, question.template) : undefined;
+    case 'trueFalse':
+      return words(question.question, question.statement);
+    case 'click':
+      return words(question.instructions);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { readStart } from '@tensely/progress/stats';
+import { createTestProgress } from '@tensely/progress/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+
+const many = (name: string, count: number) => Array.from({ length: count }, (_, number) => choice(`${name}${number}`));
+const pages = {
+  'A1/nouns/1': page(1, many('a', 12)),
+  'A1/nouns/2': page(2, many('b', 12)),
+  'A1/nouns/3': page(3, many('c', 12)),
+  'A2/pastCont/1': page(1, many('d', 25)),
+};
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  fillBrowserGaps();
+});
+
+async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
+  const shown = await showLessons('/placement', given);
+  await screen.findByRole('heading', { name: 'Placement test', level: 1 }, { timeout: 10_000 });
+  return shown;
+}
+
+const isAsked = (number: number) =>
+  vi.waitFor(() => {
+    screen.getByText(`Question ${number} of 20`);
+    screen.getByText(/^What about/);
+  });
+
+async function answer(from: number, to: number, name: RegExp) {
+  for (let number = from; number <= to; number++) {
+    await isAsked(number);
+    await user.click(screen.getByRole('button', { name }));
+  }
+}
+
+test('asks twenty questions without a verdict, and suggests where to begin, with what it rests on', async () => {
+  const progress = createTestProgress();
+  await showTest({ pages, progress });
+  await answer(1, 1, /^right/);
+  await isAsked(2);
+  expect(screen.queryByText(/Correct|Because/)).toBeNull();
+  await answer(2, 3, /^wrong/);
+  await answer(4, 20, /^I do not know/);
+  await screen.findByRole('heading', { name: 'We suggest that you begin with A1 Nouns.' });
+  expect(screen.getByRole('link', { name: 'Begin with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
+  expect(screen.getByText(/^A2: 1 of \d+ right$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Level A2' }).getAttribute('href')).toBe('/A2');
+  expect(readStart('ana')).toEqual({ kind: 'suggested', path: '/A1/nouns', label: 'A1 Nouns' });
+  expect(progress.endpoint.received).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take it again' }));
+  await isAsked(1);
+});
+
+test('begins at A2, asks no question twice, and goes on where it was left', async () => {
+  const { loadPage } = await showTest();
+  await isAsked(1);
+  expect(loadPage.mock.calls[0]?.[0]).toBe('A2/pastCont/1');
+  const first = screen.getByText(/^What about/).textContent;
+  await answer(1, 2, /^right/);
+  await isAsked(3);
+  const third = screen.getByText(/^What about/).textContent;
+  expect(third).not.toBe(first);
+  cleanup();
+  await showTest();
+  await isAsked(3);
+  expect(screen.getByText(/^What about/).textContent).toBe(third);
+});
+
+test('the keys choose, and the focus goes along', async () => {
+  await showTest();
+  await isAsked(1);
+  screen.getByRole('button', { name: 'I do not know' }).focus();
+  await user.keyboard('1');
+  await isAsked(2);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of 20' }));
+});
+
+test('goes on with the pages that are there, and says so when there are none', async () => {
+  let isOnline = true;
+  const loadPage = async (key: string) => {
+    if (!isOnline) throw new Error('offline');
+    return Reflect.get(pages, key);
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await showTest({ loadPage });
+  await isAsked(1);
+  isOnline = false;
+  await answer(1, 3, /^right/);
+  await isAsked(4);
+  cleanup();
+  localStorage.clear();
+  await showTest({ loadPage });
+  await screen.findByText('The next question could not be loaded.');
+  isOnline = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isAsked(1);
+});

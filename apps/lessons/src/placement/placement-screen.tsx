@@ -1,0 +1,93 @@
+import { Button } from '@tensely/ui/react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { listenToKeys } from '../exercises/keys/answer-keys.ts';
+import { useFirstCode } from '../practice/first-code.ts';
+import type { PlacementQuestion } from './find-question.ts';
+import { PlacementEnd } from './placement-end.tsx';
+import styles from './placement-screen.module.css';
+import { TEST_LENGTH, usePlacement } from './use-placement.ts';
+
+/** The placement test: twenty questions without feedback, and where to begin (docs/behaviour.md#placement). */
+export function PlacementScreen() {
+  const { Message, useScreenHeading } = useFirstCode();
+  const { number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
+  const heading = useScreenHeading('placement', 'Placement test');
+  return (
+    <div className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        Placement test
+      </h1>
+      {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
+      {!suggestion && number === 1 && (
+        <p>
+          Twenty questions, about 10 minutes, to find out where to begin. There is no feedback between them, and nothing
+          counts for your scores. You can leave and go on later on this device.
+        </p>
+      )}
+      {!suggestion && found && !found.question && (
+        <Message
+          kind="error"
+          title="The next question could not be loaded."
+          actions={
+            <Button icon="retry" onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          Your answers are kept on this device. Check your connection, then try again.
+        </Message>
+      )}
+      {!suggestion && (!found || found.question) && (
+        <Asking number={number} question={found?.question} onAnswer={answer} />
+      )}
+    </div>
+  );
+}
+
+interface AskingProps {
+  number: number;
+  /** Undefined while it is looked for. */
+  question: PlacementQuestion | undefined;
+  onAnswer(question: PlacementQuestion, isRight: boolean): void;
+}
+
+function Asking({ number, question, onAnswer }: AskingProps) {
+  const { ProgressBar, QuestionView } = useFirstCode();
+  const nameId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = question?.question.id;
+  const isFirst = useRef(true);
+  useEffect(() => (panel.current ? listenToKeys(panel.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (!id) return;
+    // The heading has the focus when the screen opens.
+    if (!isFirst.current) place.current?.focus();
+    isFirst.current = false;
+  }, [id]);
+  return (
+    <div ref={panel} className={styles.panel}>
+      <ProgressBar
+        label={<span id={nameId}>{`Question ${number} of ${TEST_LENGTH}`}</span>}
+        value={number}
+        max={TEST_LENGTH}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for the focus to go to */}
+      <div ref={place} role="group" aria-labelledby={nameId} tabIndex={-1} className={styles.question}>
+        {question ? (
+          <QuestionView
+            key={id}
+            tracked
+            question={question.question}
+            onAnswer={({ mark }) => onAnswer(question, mark.outcome === 'right')}
+          />
+        ) : (
+          <p>Loading question...</p>
+        )}
+      </div>
+      <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
+        I do not know
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useAuth } from '@tensely/auth/react';
+import { keepStart } from '@tensely/progress/stats';
+import { useEffect, useState } from 'react';
+import { useFirstCode } from '../practice/first-code.ts';
+import { type BegunTest, keepTest, readTest } from './begun-test.ts';
+import type { Asked } from './estimate.ts';
+import { findQuestion, type PlacementQuestion } from './find-question.ts';
+import { suggest } from './suggestion.ts';
+
+/** How many questions the test has. */
+export const TEST_LENGTH = 20;
+
+type Found = { asked: readonly Asked[]; question: PlacementQuestion | undefined };
+
+/** The placement test of this learner on this device: its questions, one after the other, and what it suggests. */
+export function usePlacement() {
+  const code = useFirstCode();
+  const { index, pages } = code.useContent();
+  const clock = code.useClock();
+  const { state } = useAuth();
+  const uid = state.status === 'signedIn' ? state.learner.uid : '';
+  const [test, setTest] = useState<BegunTest>(() => readTest(uid, clock.now()));
+  const [found, setFound] = useState<Found>();
+  const [tries, setTries] = useState(0);
+  const { asked, begunAt } = test;
+  const suggestion = asked.length >= TEST_LENGTH ? suggest(index, asked, code.hasPages) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(tries): another try looks again
+  useEffect(() => {
+    if (asked.length >= TEST_LENGTH) return;
+    let isWanted = true;
+    const source = { index, pages, code };
+    const next = (answers: readonly Asked[]) => findQuestion(source, answers, String(begunAt));
+    void next(asked).then((question) => {
+      if (!isWanted) return;
+      setFound({ asked, question });
+      // What may come next, so that it is there when the connection goes.
+      if (question) for (const isRight of [true, false]) void next([...asked, askedOf(question, isRight)]);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [index, pages, code, asked, begunAt, tries]);
+
+  useEffect(() => {
+    if (!suggestion) return;
+    keepStart(uid, { kind: 'suggested', path: suggestion.path, label: suggestion.label });
+  }, [uid, suggestion]);
+
+  function change(next: BegunTest) {
+    setTest(next);
+    keepTest(uid, next);
+  }
+
+  return {
+    /** From 1. */
+    number: asked.length + 1,
+    suggestion,
+    /** Undefined while it is looked for. */
+    found: found?.asked === asked ? found : undefined,
+    answer: (question: PlacementQuestion, isRight: boolean) =>
+      change({ begunAt, asked: [...asked, askedOf(question, isRight)] }),
+    tryAgain() {
+      setFound(undefined);
+      setTries(tries + 1);
+    },
+    takeAgain: () => change({ begunAt: clock.now(), asked: [] }),
+  };
+}
+
+function askedOf({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
+  return { questionId: question.id, level, topic, type: question.type, isRight };
+}
