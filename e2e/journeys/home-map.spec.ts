@@ -70,22 +70,22 @@ test('nothing on home moves when the history and the exams come', async ({ page,
     });
     await goHome(page);
     await expect(page.getByRole('region', { name: 'Last seven days' })).toBeVisible();
-    const shifts = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let total = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
-          }).observe({ type: 'layout-shift', buffered: true });
-          const observer = new MutationObserver(() => {
-            if (document.body.textContent?.includes('No exam finished yet.'))
-              requestAnimationFrame(() => setTimeout(() => done(total), 200));
-          });
-          observer.observe(document.body, { subtree: true, childList: true });
-        }),
-    );
+    // The observers watch before anything is released: what came earlier would never be seen.
+    const watching = await page.evaluateHandle(() => {
+      let total = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      const shifts = new Promise<number>((done) => {
+        new MutationObserver(() => {
+          if (document.body.textContent?.includes('No exam finished yet.'))
+            requestAnimationFrame(() => setTimeout(() => done(total), 200));
+        }).observe(document.body, { subtree: true, childList: true });
+      });
+      return { shifts };
+    });
     release();
-    expect(await shifts, `${width} px`).toBeLessThan(0.01);
+    expect(await watching.evaluate(({ shifts }) => shifts), `${width} px`).toBeLessThan(0.01);
     await context.unroute('**/api/exam-attempts');
   }
 });
