@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { checkCommand } from './check-command.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { parseCommand } from './parse-command.ts';
+import { reviewCommand } from './review/review-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statsCommand } from './stats-command.ts';
 
 const commands = new Map<string, (paths: readonly string[], context: CommandContext) => Outcome | Promise<Outcome>>([
   ['check', checkCommand],
   ['parse', parseCommand],
+  ['review', reviewCommand],
   ['stats', statsCommand],
   ['schema', schemaCommand],
 ]);
@@ -15,6 +17,8 @@ const commands = new Map<string, (paths: readonly string[], context: CommandCont
 const USAGE = `Say what to do with the content:
   npm run content -- check [PATH…]   checks authors' files, all of them or those named
   npm run content -- parse FILE      prints a page or a test in its canonical form, and what had to be repaired
+  npm run content -- review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
+                                     --answers FILE takes the filled sheet, and writes the record
   npm run content -- stats           tells what there is, topic by topic and test by test
   npm run content -- schema          writes the JSON Schema of a page, for editors`;
 

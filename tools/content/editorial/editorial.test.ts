@@ -78,12 +78,13 @@ test('a question needs an answer of a second solver to the question as it is', (
   const [question] = pages[0]?.page.questions ?? [];
   const hash = question && 'id' in question && question.type === 'multipleChoice' ? contentHash(question) : '';
   const answer = { id: 'q1', contentHash: hash, answer: 'cat', agrees: true, note: '' };
-  expect(sentences(checkReviews(pages, () => ({ answers: [answer] })))).toEqual([
-    '"q2" was not answered by a second solver.',
-  ]);
-  expect(sentences(checkReviews(pages, () => ({ answers: [{ ...answer, contentHash: 'old' }] })))[0]).toContain(
-    'changed after its review',
-  );
+  const faults = (answers: unknown[]) =>
+    sentences(checkReviews(pages, () => ({ level: 'A1', topic: 'nouns', answers })));
+  expect(faults([answer])).toEqual(['"q2" was not answered by a second solver.']);
+  expect(faults([{ ...answer, contentHash: 'old' }])[0]).toContain('changed after its review');
+  const disagreed = { ...answer, agrees: false, note: 'Two are right.' };
+  expect(faults([disagreed])[0]).toContain('"settled" does not say');
+  expect(faults([{ ...disagreed, settled: 'The second one was taken out.' }])).toHaveLength(1);
   expect(sentences(checkReviews(pages, () => undefined))).toEqual([
     'The topic has no review, or one that cannot be read.',
   ]);

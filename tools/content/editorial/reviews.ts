@@ -1,13 +1,7 @@
 import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
 import { contentHash } from '@tensely/questions/logic';
-import { z } from 'zod';
+import { type ReviewAnswer, reviewSchema } from '../review/review.ts';
 import { byTopic, type LessonPage } from './lesson-page.ts';
-
-const reviewSchema = z.object({
-  answers: z.array(
-    z.object({ id: z.string(), contentHash: z.string(), answer: z.string(), agrees: z.boolean(), note: z.string() }),
-  ),
-});
 
 /**
  * Checks that every question, as it is now, was answered by somebody who did not see its key. `readReview` gives the file of a
@@ -28,12 +22,10 @@ export function checkReviews(pages: readonly LessonPage[], readReview: (name: st
   });
 }
 
-type Answer = z.infer<typeof reviewSchema>['answers'][number];
-
-function faultOf(id: string, hash: string, answer: Answer | undefined): string[] {
+function faultOf(id: string, hash: string, answer: ReviewAnswer | undefined): string[] {
   if (!answer) return [`"${id}" was not answered by a second solver.`];
   if (answer.contentHash !== hash) return [`"${id}" was changed after its review: it has to be answered again.`];
-  if (!answer.agrees && answer.note === '')
-    return [`The solver of "${id}" disagreed, and no note says what came of it.`];
+  if (!answer.agrees && !answer.settled)
+    return [`The solver of "${id}" disagreed, and "settled" does not say what came of it.`];
   return [];
 }

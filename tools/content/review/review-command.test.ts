@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '@tensely/questions/logic';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
+import { reviewCommand } from './review-command.ts';
+
+const says = { explanation: 'SECRET why', tags: ['secret-tag'] };
+const picture = { type: 'imageDisplay', imagePath: 'A2/future/1.svg', altText: 'Rain at three o’clock, sun at four.' };
+const questions = [
+  {
+    ...{ id: 'A2-future-1-q1', type: 'multipleChoice', question: 'At three it _____.', correctAnswer: 'rains' },
+    options: [{ text: 'rains' }, { text: 'snows', feedback: 'SECRET hint', illFormed: true }, { text: 'hails' }],
+  },
+  {
+    ...{ id: 'A2-future-1-q2', type: 'gapFill', template: 'He _____ (go) and _____ (come).' },
+    ...{ correctAnswers: ['goes', ['comes', 'is coming']], wrongForms: [{ text: 'go', feedback: 'SECRET s' }] },
+  },
+  {
+    ...{ id: 'A2-future-1-q3', type: 'wordBank', paragraph: '_____ or _____', wordBank: ['to', 'be', 'not'] },
+    correctAnswers: ['be', 'not'],
+  },
+  { id: 'A2-future-1-q4', type: 'trueFalse', statement: 'Ice is hot.', correctAnswer: false },
+  {
+    ...{ id: 'A2-future-1-q5', type: 'matching', distractors: ['three'] },
+    pairs: [
+      { left: 'I', right: 'one' },
+      { left: 'II', right: 'two' },
+    ],
+  },
+  { id: 'A2-future-1-q6', type: 'ordering', items: ['Where', 'are', 'you?'] },
+  {
+    ...{ id: 'A2-future-1-q7', type: 'dragDrop' },
+    targets: [
+      { label: 'for', items: ['an hour', 'two days'] },
+      { label: 'since', items: ['noon', 'May'] },
+    ],
+  },
+  {
+    ...{ id: 'A2-future-1-q8', type: 'click', layout: 'horizontal', instructions: 'Click the verb.' },
+    ...{
+      words: ['Ana', 'sings,', 'and', 'sings.'].map((text) => ({ text, feedback: 'SECRET verb' })),
+      keyWords: ['sings,'],
+    },
+  },
+].map((question) => ({ ...question, ...says }));
+
+const answers: Record<string, unknown> = {
+  'A2-future-1-q1': 'rains',
+  'A2-future-1-q2': ['goes', 'is coming'],
+  'A2-future-1-q3': ['be', 'not'],
+  'A2-future-1-q4': false,
+  'A2-future-1-q5': ['one', 'two'],
+  'A2-future-1-q6': ['Where', 'are', 'you?'],
+  'A2-future-1-q7': { May: 'since', 'an hour': 'for', noon: 'since', 'two days': 'for' },
+  'A2-future-1-q8': 1,
+};
+
+function project() {
+  const page = { id: 'A2-future-1', title: 'Soon', content: [], questions: [picture, ...questions] };
+  const root = temporaryFolder({
+    'apps/lessons/content/index.json': '{"levels":[]}',
+    'apps/lessons/content/A2/future/01.json': JSON.stringify(page),
+    'apps/lessons/content/review/A2-future.json': '{ "level": "A2", "topic": "future", "answers": [] }',
+  });
+  const context = { root, folder: root };
+  const sheet = (...flags: string[]) => JSON.parse(reviewCommand(['A2/future', ...flags], context).lines.join('\n'));
+  return {
+    sheet,
+    run: (...args: string[]) => reviewCommand(args, context),
+    /** Hands in the sheet with these answers; all others are left open. */
+    handIn(given: Record<string, unknown>, change: object = {}) {
+      const filled = sheet('--all').questions.map((one: { id: string }) => ({
+        ...one,
+        answer: given[one.id] ?? null,
+        ...change,
+      }));
+      writeFileSync(join(root, 'sheet.json'), JSON.stringify({ questions: filled }));
+      return reviewCommand(['A2/future', '--answers', 'sheet.json'], context);
+    },
+    record: () => readFileSync(join(root, 'apps/lessons/content/review/A2-future.json'), 'utf8'),
+  };
+}
+
+test('a sheet has what a learner sees of every type, and nothing that tells the answer', () => {
+  const { sheet } = project();
+  const text = JSON.stringify(sheet());
+  expect(sheet().questions.map(({ type }: { type: string }) => type)).toEqual(questions.map(({ type }) => type));
+  expect(text).toContain('Rain at three');
+  expect(text).toContain('He _____ (go) and _____ (come).');
+  expect(text).not.toMatch(/SECRET|secret-tag|correctAnswer|keyWords|wrongForms|illFormed|is coming/);
+  const [, , , , matching, ordering, sorting] = sheet().questions;
+  expect(matching.right.toSorted()).toEqual(['one', 'three', 'two']);
+  expect(ordering.items).not.toEqual(['Where', 'are', 'you?']);
+  expect(sorting.items).not.toEqual(['an hour', 'two days', 'noon', 'May']);
+});
+
+test('answers are marked as those of learners, and the record has one on each line', () => {
+  const { handIn, record, sheet } = project();
+  const { lines, errors, ok } = handIn(answers);
+  expect([lines, errors, ok]).toEqual([[expect.stringContaining('8 answers taken, 0 disagreements')], [], true]);
+  const line = record()
+    .split('\n')
+    .find((text) => text.includes('q2"'));
+  const hash = questions[1] && contentHash(questions[1]);
+  expect(line).toContain(
+    `{ "id": "A2-future-1-q2", "contentHash": "${hash}", "answer": "goes / is coming", "agrees": true`,
+  );
+  expect(sheet().questions).toEqual([]);
+});
+
+test('an answer that is not the key is told and kept, and ends the command with a fault', () => {
+  const { handIn, record } = project();
+  const { lines, ok } = handIn(
+    { 'A2-future-1-q4': true, 'A2-future-1-q6': ['Where', 'you?', 'are'] },
+    { note: 'Odd.' },
+  );
+  expect(ok).toBe(false);
+  expect(lines[0]).toBe('"A2-future-1-q4": answered true; the key is False. Odd.');
+  expect(lines.at(-1)).toContain('2 answers taken, 2 disagreements');
+  expect(record()).toContain('"agrees": false, "note": "Odd."');
+});
+
+test.each([
+  ['a list for true or false', { 'A2-future-1-q4': ['no'] }, 'the answer is true or false'],
+  ['a place that is missing', { 'A2-future-1-q7': { May: 'since' } }, 'does not say where "an hour" goes'],
+  ['two words where the first click decides', { 'A2-future-1-q8': ['Ana', 'and'] }, 'the answer is one word'],
+  ['a word that stands twice', { 'A2-future-1-q8': 'sings' }, 'stands nowhere or twice'],
+])('%s is refused with a sentence', (_what, given, sentence) => {
+  const { errors, ok } = project().handIn(given);
+  expect([errors.join(), ok]).toEqual([expect.stringContaining(sentence), false]);
+});
+
+test('questions that have changed or gone, and what is no sheet, are refused', () => {
+  const { handIn, run } = project();
+  expect(handIn(answers, { contentHash: 'old' }).errors[0]).toContain('was changed after the sheet was made');
+  expect(handIn({ 'A2-future-1-q4': false }, { id: 'A2-future-1-q4' }).errors).toHaveLength(0);
+  expect(run('A9/nothing').errors[0]).toContain('There is no topic "A9/nothing"');
+  expect(run('A2/future', '--answers').errors[0]).toContain('Say which file');
+  expect(run('A2/future', '--answers', 'none.json').errors[0]).toContain('This file is missing');
+});

@@ -1,0 +1,116 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type PageFile, scoredQuestions } from '@tensely/content-model/logic';
+import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
+import { z } from 'zod';
+import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
+import { LESSONS } from '../content-defects.ts';
+import { readContent } from '../read-content.ts';
+import { readJson } from '../read-json.ts';
+import { sheetOf } from './question-sheet.ts';
+import { responseOf } from './response-of.ts';
+import { type Review, reviewSchema, reviewText } from './review.ts';
+
+const sheetSchema = z.object({
+  questions: z.array(
+    z.looseObject({ id: z.string(), contentHash: z.string(), answer: z.unknown(), note: z.string().default('') }),
+  ),
+});
+
+/**
+ * `review A2/future` prints for a second solver what nobody has answered as it stands now, without any key (`--all`: everything);
+ * `review A2/future --answers FILE` takes the sheet back, marks it and writes the record.
+ */
+export function reviewCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
+  const at = args.indexOf('--answers');
+  const file = at < 0 ? undefined : args[at + 1];
+  const [place = ''] = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  const [level, key] = place.split('/');
+  const pages = readContent(join(root, LESSONS)).content.pages.filter(
+    (page) => page.level === level && page.topic === key,
+  );
+  const [first] = pages;
+  if (!first) return failure(`There is no topic "${place}". Name one as its folder is called: A2/future.`);
+  const record = join(root, LESSONS, 'content/review', `${first.level}-${first.topic}.json`);
+  const review = readReview(record, first);
+  if ('fault' in review) return failure(`${record}: ${review.fault}`);
+  if (at < 0) return printSheet(pages, review.review, args.includes('--all'));
+  if (file === undefined) return failure('Say which file holds the answers: --answers FILE.');
+  return takeAnswers(pages, review.review, { sheet: resolve(folder, file), record });
+}
+
+function readReview(path: string, { level, topic }: PageFile): { review: Review } | { fault: string } {
+  if (!existsSync(path)) return { review: { level, topic, answers: [] } };
+  const read = readJson(path);
+  if ('fault' in read) return read;
+  const review = reviewSchema.safeParse(read.json);
+  return review.success ? { review: review.data } : { fault: 'The record cannot be read.' };
+}
+
+function printSheet(pages: readonly PageFile[], { level, topic, answers }: Review, all: boolean): Outcome {
+  const answered = new Map(answers.map(({ id, contentHash: hash }) => [id, hash]));
+  const questions = pages
+    .flatMap(withPictures)
+    .filter(({ question }) => all || answered.get(question.id) !== contentHash(question))
+    .map(({ question, picture }) => sheetOf(question, picture));
+  return { lines: JSON.stringify({ level, topic, questions }, null, 2).split('\n'), errors: [], ok: true };
+}
+
+/** Each question with what is said of the picture directly before it, which may decide the answer. */
+function withPictures({ page }: PageFile): { question: ScoredQuestion; picture?: string }[] {
+  const items = [...page.content, ...page.questions];
+  return scoredQuestions(page).map((question) => {
+    const before = items[items.findIndex((item) => 'id' in item && item.id === question.id) - 1];
+    return { question, ...(before?.type === 'imageDisplay' && { picture: before.altText }) };
+  });
+}
+
+interface Files {
+  sheet: string;
+  record: string;
+}
+
+function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, record }: Files): Outcome {
+  const read = readJson(path);
+  if ('fault' in read) return failure(`${path}: ${read.fault}`);
+  const sheet = sheetSchema.safeParse(read.json);
+  if (!sheet.success)
+    return failure(`${path}: This is no sheet: it needs "questions", each with id, contentHash and answer.`);
+  const questions = new Map(pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
+  const results = sheet.data.questions.flatMap((given) => {
+    return given.answer === null || given.answer === undefined ? [] : mark(questions.get(given.id), given);
+  });
+  const faults = results.flatMap((result) => ('fault' in result ? result.fault : []));
+  const marked = results.flatMap((result) => ('fault' in result ? [] : result));
+  const taken = new Map(marked.map(({ answer }) => [answer.id, answer]));
+  const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
+  const known = new Map(review.answers.map((answer) => [answer.id, answer]));
+  const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);
+  writeFileSync(record, reviewText({ ...review, answers }));
+  const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}. A disagreement is settled in the record: "settled" says what came of it.`;
+  return { lines: [...disagreements, sum], errors: faults, ok: faults.length + disagreements.length === 0 };
+}
+
+type Given = z.infer<typeof sheetSchema>['questions'][number];
+
+/** What the record keeps of an answer, and a sentence where it is not the key's; or why it cannot be taken. */
+function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, answer, note }: Given) {
+  if (!question) return { fault: `"${id}": the topic has no such question.` };
+  if (contentHash(question) !== hash)
+    return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
+  const read = responseOf(question, answer);
+  if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
+  const { outcome, correctAnswer } = markQuestion(question, read.response);
+  const text = textOf(answer);
+  const agrees = outcome === 'right';
+  const disagreement = agrees ? undefined : `"${id}": answered ${text}; the key is ${correctAnswer}. ${note}`.trim();
+  return { answer: { id, contentHash: hash, answer: text, agrees, note }, disagreement };
+}
+
+function textOf(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.join(' / ');
+  if (typeof answer !== 'object' || answer === null) return String(answer);
+  return Object.entries(answer)
+    .map(([item, target]) => `${item}: ${target}`)
+    .join('; ');
+}
