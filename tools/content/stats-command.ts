@@ -11,7 +11,9 @@ import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from './aligned-table.ts';
 import { type CommandContext, counted, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
+import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';
 import { examStats } from './exams/exam-stats.ts';
+import { exercises, measuresOf, type Share, topicsByMeaning } from './meaning/measures.ts';
 import { readContent } from './read-content.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -24,7 +26,41 @@ export function statsCommand(_paths: readonly string[], { root }: CommandContext
   const used = usedTypes(rows);
   const header = ['topic', 'pages', 'questions', ...used.map(columnOf), 'pictures', 'words'];
   const table = alignedTable([header, ...[...rows, sumOf(rows)].map((row) => cellsOf(row, used))]);
-  return { lines: [...table, '', ...coverage(content), '', ...examStats(root)], errors: [], ok: true };
+  return {
+    lines: [
+      ...table,
+      '',
+      ...meaningTable(readyPages(content), topicsByMeaning(content)),
+      '',
+      ...coverage(content),
+      '',
+      ...examStats(root),
+    ],
+    errors: [],
+    ok: true,
+  };
+}
+
+/**
+ * How far topics make learners choose by meaning (docs/content-style.md). What marks of authors decide is told of the topics that
+ * are held to it; the others are not marked yet.
+ */
+function meaningTable(pages: readonly LessonPage[], byMeaning: readonly string[]): string[] {
+  const header = ['by meaning', 'English distractors', 'free choice', 'answering banks', 'texts', ...exercises];
+  const marked = pages.filter(({ level, topic }) => byMeaning.includes(`${level}/${topic}`));
+  const levels = Map.groupBy(marked, ({ level }) => level);
+  const rows = [...byTopic(pages), ...levels, ['All of these', marked] as const].map(([name, own]) => {
+    const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf(own);
+    const isMarked = !name.includes('/') || byMeaning.includes(name);
+    const shares = [realDistractors, freeChoices].map((one) => (isMarked ? shareWords(one) : 'not marked'));
+    const counts = [texts, ...exercises.map((exercise) => pagesWith[exercise])];
+    return [name, ...shares, shareWords(answeringBanks), ...counts.map(String)];
+  });
+  return alignedTable([header, ...rows]);
+}
+
+function shareWords({ count, of }: Share): string {
+  return of === 0 ? '-' : `${Math.round((100 * count) / of)} % of ${of}`;
 }
 
 interface Counts {

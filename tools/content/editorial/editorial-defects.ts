@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content, Defect } from '@tensely/content-model/logic';
+import { checkMeaning } from '../meaning/check-meaning.ts';
+import { topicsByMeaning } from '../meaning/measures.ts';
 import { checkDrawings } from './drawings.ts';
 import { readyPages } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
@@ -15,6 +17,7 @@ export async function editorialDefects(app: string, content: Content): Promise<D
   const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));
   const drawn = [...content.pictures].filter((key) => shown.has(key.split('/').slice(0, 2).join('/')));
   return [
+    ...checkMeaning(pages, topicsByMeaning(content)),
     ...checkOptionPlaces(pages),
     ...checkRepeatedSentences(pages),
     ...checkReadingLevel(pages),

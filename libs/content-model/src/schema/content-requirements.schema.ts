@@ -8,6 +8,8 @@ export const contentRequirementsSchema = z.strictObject({
   scoredQuestions: z.strictObject({ onPage: count, onLastPage: count }),
   /** The least number of pictures: of the topics named ("B1/modalVerbs"), and in proportion to the pages of all others. */
   pictures: z.strictObject({ pagesPerPicture: count, byTopic: z.record(z.string(), count) }),
+  /** Topics ("B2/modalsProb") that are held to the rules of meaning before form. */
+  byMeaning: z.optional(z.array(z.string())),
 });
 
 export type ContentRequirements = z.infer<typeof contentRequirementsSchema>;

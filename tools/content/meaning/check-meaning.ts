@@ -1,0 +1,71 @@
+import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import type { ScoredQuestion } from '@tensely/questions/logic';
+import { byTopic, type LessonPage } from '../editorial/lesson-page.ts';
+import { exercises, isGapped, measuresOf, namesItsForm, silences, textLengths, wrongOptions } from './measures.ts';
+
+const exerciseNames = {
+  matching: 'a matching',
+  ordering: 'an ordering',
+  dragDrop: 'items to sort',
+  trueFalse: 'a statement that is true or false',
+  leftClick: 'a click activity in the explanation',
+} as const;
+
+/**
+ * Holds topics to the rules of meaning before form (docs/content-style.md#meaning-before-form): those that `byMeaning` names
+ * ("B2/causitives"). The others are still to be written so.
+ */
+export function checkMeaning(pages: readonly LessonPage[], byMeaning: readonly string[]): Defect[] {
+  return [...byTopic(pages)]
+    .filter(([topic]) => byMeaning.includes(topic))
+    .flatMap(([topic, own]) => [
+      ...own.flatMap(checkPage),
+      ...missingInTopic(own).map((sentence) => ({ file: topic, pointer: '', sentence })),
+    ]);
+}
+
+function checkPage({ file, level, page }: LessonPage): Defect[] {
+  const questions = scoredQuestions(page);
+  const sentences = questions.flatMap((question) => {
+    return [...ofBank(question), ...(level === 'A1' ? [] : [...ofChoice(question), ...ofTask(question)])];
+  });
+  const gaps = questions.filter(isGapped);
+  const given = gaps.filter(({ formOnly }) => formOnly).length;
+  if (level !== 'A1' && given * 2 > gaps.length) {
+    sentences.push(`${given} of ${gaps.length} gap fills and word banks give their form away: at most half may.`);
+  }
+  return sentences.map((sentence) => ({ file, pointer: '', sentence }));
+}
+
+function ofChoice(question: ScoredQuestion): string[] {
+  if (question.type !== 'multipleChoice' || question.formOnly) return [];
+  const wrong = wrongOptions(question);
+  const illFormed = wrong.filter((option) => option.illFormed).length;
+  if (wrong.length < 2 || illFormed <= 1) return [];
+  return [
+    `"${question.id}": ${illFormed} wrong options are no English. One may be; the others are right in another situation.`,
+  ];
+}
+
+function ofTask(question: ScoredQuestion): string[] {
+  if (!isGapped(question) || question.formOnly || !namesItsForm(question)) return [];
+  return [`"${question.id}": the task names the form. Let the situation decide, or mark it: "formOnly": true.`];
+}
+
+function ofBank(question: ScoredQuestion): string[] {
+  const silent = question.type === 'wordBank' ? silences(question) : [];
+  if (silent.length === 0) return [];
+  return [`"${question.id}": no reason says why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
+}
+
+function missingInTopic(pages: readonly LessonPage[]): string[] {
+  const { pagesWith, texts } = measuresOf(pages);
+  const level = pages[0]?.level ?? '';
+  const [least, most] = textLengths[level] ?? [0, 0];
+  return [
+    ...exercises.flatMap((exercise) =>
+      pagesWith[exercise] > 0 ? [] : `The topic has nowhere ${exerciseNames[exercise]}.`,
+    ),
+    ...(texts > 0 ? [] : [`The topic has no connected text: 8 to 12 blanks, ${least} to ${most} words at ${level}.`]),
+  ];
+}

@@ -1,0 +1,115 @@
+import { parsePage } from '@tensely/content-model/logic';
+import { expect, test } from 'vitest';
+import type { LessonPage } from '../editorial/lesson-page.ts';
+import { checkMeaning } from './check-meaning.ts';
+import { measuresOf } from './measures.ts';
+
+const why = { explanation: 'Why.', tags: ['tag'] };
+const gap = (id: string, more: object = {}) => {
+  return { id, type: 'gapFill', template: 'He _____ (go).', correctAnswers: ['goes'], ...why, ...more };
+};
+const choice = (id: string, illFormed: number, more: object = {}) => ({
+  ...{ id, type: 'multipleChoice', question: 'Which?', correctAnswer: 'right', ...why, ...more },
+  options: ['right', 'a', 'b', 'c'].map((text, place) => ({
+    text,
+    feedback: 'No.',
+    ...(place > 0 && place <= illFormed && { illFormed: true }),
+  })),
+});
+const bank = (id: string, wrongForms: object[]) => ({
+  ...{ id, type: 'wordBank', paragraph: '_____ or _____', wordBank: ['to', 'be'], correctAnswers: ['be', 'to'] },
+  ...{ wrongForms, ...why },
+});
+const text = (words: number) =>
+  gap('text', { template: `${'word '.repeat(words)}${'_____ '.repeat(8)}`, correctAnswers: Array(8).fill('x') });
+const all = [
+  {
+    id: 'm',
+    type: 'matching',
+    pairs: [
+      { left: 'a', right: 'b' },
+      { left: 'c', right: 'd' },
+    ],
+    ...why,
+  },
+  { id: 'o', type: 'ordering', items: ['a', 'b'], ...why },
+  {
+    id: 'd',
+    type: 'dragDrop',
+    targets: [
+      { label: 'x', items: ['a'] },
+      { label: 'y', items: ['b'] },
+    ],
+    ...why,
+  },
+  { id: 't', type: 'trueFalse', statement: 'Yes.', correctAnswer: true, ...why },
+];
+const click = {
+  id: 'c',
+  type: 'click',
+  layout: 'horizontal',
+  instructions: 'Click.',
+  words: [{ text: 'a' }],
+  keyWords: ['a'],
+  ...why,
+};
+
+function pageOf(
+  questions: object[],
+  { level = 'B2', content = [click] }: { level?: string; content?: object[] } = {},
+): LessonPage {
+  return { file: '01.json', level, topic: 'modals', page: parsePage({ id: 'p', title: 'T', content, questions }).page };
+}
+const sentences = (page: LessonPage) => checkMeaning([page], [`${page.level}/modals`]).map(({ sentence }) => sentence);
+const whole = [...all, text(200)];
+
+test('a topic with everything is free of defects, and others are left alone', () => {
+  expect(sentences(pageOf([...whole, choice('q', 1), gap('g')]))).toEqual([]);
+  expect(checkMeaning([pageOf([choice('q', 3)])], [])).toEqual([]);
+});
+
+test('of the wrong options at most one is no English, from A2 on', () => {
+  const told = '"q": 2 wrong options are no English. One may be; the others are right in another situation.';
+  expect(sentences(pageOf([...whole, choice('q', 2)]))).toEqual([told]);
+  expect(sentences(pageOf([...whole, choice('q', 2, { formOnly: true })]))).toEqual([]);
+  expect(sentences(pageOf([...all, text(70), choice('q', 2)], { level: 'A1' }))).toEqual([]);
+});
+
+test('a task that names its form is marked, and at most half of a page is', () => {
+  const named = { question: 'It rains. Use the past continuous.' };
+  expect(sentences(pageOf([...whole, gap('g', named)]))[0]).toContain('"g": the task names the form');
+  expect(sentences(pageOf([...whole, gap('g', { ...named, formOnly: true })]))).toEqual([]);
+  expect(sentences(pageOf([...whole, gap('g', { question: 'He lives in the past. Complete it.' })]))).toEqual([]);
+  const two = ['g', 'h'].map((id) => gap(id, { formOnly: true }));
+  expect(sentences(pageOf([...whole, ...two]))).toEqual([
+    '2 of 3 gap fills and word banks give their form away: at most half may.',
+  ]);
+});
+
+test('every word of a bank and every blank has its reason', () => {
+  const reason = (word: string, blank: number) => ({ text: word, feedback: 'No.', blank });
+  expect(sentences(pageOf([...whole, bank('b', [reason('to', 1)])]))).toEqual([
+    '"b": no reason says why a word is wrong for "be", blank 2 ("wrongForms").',
+  ]);
+  expect(sentences(pageOf([...whole, bank('b', [reason('to', 1), reason('be', 2)])]))).toEqual([]);
+});
+
+test('what a topic has nowhere is told, and so is a text that is too short for its level', () => {
+  expect(sentences(pageOf([...all.slice(1), text(100)], { content: [] }))).toEqual([
+    'The topic has nowhere a matching.',
+    'The topic has nowhere a click activity in the explanation.',
+    'The topic has no connected text: 8 to 12 blanks, 180 to 250 words at B2.',
+  ]);
+});
+
+test('the measures count what there is', () => {
+  const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf([
+    pageOf([...whole, choice('q', 1), gap('g', { formOnly: true }), bank('b', [])]),
+  ]);
+  expect([realDistractors, freeChoices, answeringBanks]).toEqual([
+    { count: 2, of: 3 },
+    { count: 2, of: 3 },
+    { count: 0, of: 1 },
+  ]);
+  expect([texts, pagesWith.matching, pagesWith.leftClick]).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,115 @@
+import { type Content, contentRequirementsSchema, scoredQuestions } from '@tensely/content-model/logic';
+import { plainText, rightOptions, type ScoredQuestion } from '@tensely/questions/logic';
+import type { LessonPage } from '../editorial/lesson-page.ts';
+import { wordsOf } from '../words-of.ts';
+
+type Of<Type extends ScoredQuestion['type']> = Extract<ScoredQuestion, { type: Type }>;
+
+/** So many of so many. */
+export interface Share {
+  count: number;
+  of: number;
+}
+
+/** How far a topic makes learners choose by meaning (docs/content-style.md#meaning-before-form). */
+export interface Measures {
+  /** Wrong options that are English in another situation. */
+  realDistractors: Share;
+  /** Gap fills and word banks that leave the form to the learner. */
+  freeChoices: Share;
+  /** Word banks in which every word and every blank has a reason for what is likely there and wrong. */
+  answeringBanks: Share;
+  /** On how many pages each of these stands; `leftClick` is a click activity in the explanation. */
+  pagesWith: Record<Exercise, number>;
+  /** Connected texts of the level's length. */
+  texts: number;
+}
+
+export const exercises = ['matching', 'ordering', 'dragDrop', 'trueFalse', 'leftClick'] as const;
+export type Exercise = (typeof exercises)[number];
+
+/** Words of a connected text at each level, least and most; it has eight to twelve blanks. */
+export const textLengths: Record<string, readonly [number, number]> = {
+  A1: [60, 90],
+  A2: [90, 130],
+  B1: [130, 180],
+  B2: [180, 250],
+};
+
+/** The topics that are held to meaning before form, "B2/causitives", as `content/requirements.json` names them. */
+export function topicsByMeaning({ requirements }: Content): readonly string[] {
+  const parsed = contentRequirementsSchema.safeParse(requirements?.json);
+  return (parsed.success && parsed.data.byMeaning) || [];
+}
+
+/** The measures of the pages of one topic, or of several. */
+export function measuresOf(pages: readonly LessonPage[]): Measures {
+  const questions = pages.flatMap(({ page }) => scoredQuestions(page));
+  const wrong = questions.flatMap((question) => (question.type === 'multipleChoice' ? wrongOptions(question) : []));
+  const gaps = questions.filter(isGapped);
+  const banks = questions.filter((question) => question.type === 'wordBank');
+  const pagesWith = (exercise: Exercise) => pages.filter((page) => stands(exercise, page)).length;
+  return {
+    realDistractors: share(wrong, ({ illFormed }) => !illFormed),
+    freeChoices: share(gaps, ({ formOnly }) => !formOnly),
+    answeringBanks: share(banks, (bank) => silences(bank).length === 0),
+    pagesWith: {
+      matching: pagesWith('matching'),
+      ordering: pagesWith('ordering'),
+      dragDrop: pagesWith('dragDrop'),
+      trueFalse: pagesWith('trueFalse'),
+      leftClick: pagesWith('leftClick'),
+    },
+    texts: pages.flatMap(({ level, page }) => scoredQuestions(page).filter((one) => isConnectedText(one, level)))
+      .length,
+  };
+}
+
+function share<Item>(items: readonly Item[], has: (item: Item) => boolean): Share {
+  return { count: items.filter(has).length, of: items.length };
+}
+
+export function wrongOptions(question: Of<'multipleChoice'>): Of<'multipleChoice'>['options'] {
+  const right = rightOptions(question);
+  return question.options.filter(({ text }) => !right.includes(text));
+}
+
+/** Questions with blanks, which may name the form that goes into them. */
+export function isGapped(question: ScoredQuestion): question is Of<'gapFill' | 'wordBank'> {
+  return question.type === 'gapFill' || question.type === 'wordBank';
+}
+
+function stands(exercise: Exercise, { page }: LessonPage): boolean {
+  if (exercise === 'leftClick') return page.content.some(({ type }) => type === 'click');
+  return page.questions.some(({ type }) => type === exercise);
+}
+
+/** Words of a bank, and blanks (from 1), for which no reason says why a word is wrong there. */
+export function silences({ wordBank, correctAnswers, wrongForms = [] }: Of<'wordBank'>): string[] {
+  const words = wordBank.filter((word) => !wrongForms.some(({ text }) => text === word));
+  const blanks = correctAnswers.flatMap((_, place) => {
+    return wrongForms.some(({ blank }) => blank === undefined || blank === place + 1) ? [] : `blank ${place + 1}`;
+  });
+  return [...words.map((word) => `"${word}"`), ...blanks];
+}
+
+/** Whether a question is a text of eight to twelve blanks that is as long as its level asks for. */
+export function isConnectedText(question: ScoredQuestion, level: string): boolean {
+  const [least, most] = textLengths[level] ?? [0, 0];
+  if (!isGapped(question)) return false;
+  const text = question.type === 'gapFill' ? question.template : question.paragraph;
+  const blanks = text.split('_____').length - 1;
+  const words = wordsOf(text).length;
+  return blanks >= 8 && blanks <= 12 && words >= least && words <= most;
+}
+
+const FORM =
+  /\b(present|past|future|perfect|continuous|simple|passive|comparative|superlative|conditional|infinitive|participle)\b/i;
+
+/** Whether the task of a gap says which form to build. */
+export function namesItsForm(question: Of<'gapFill' | 'wordBank'>): boolean {
+  const task = question.type === 'gapFill' ? question.question : question.instructions;
+  return (plainText(task ?? '').match(/[^.?!]+/g) ?? []).some(
+    (sentence) => /^\s*(use|write|complete|ask|put)\b/i.test(sentence) && FORM.test(sentence),
+  );
+}
