@@ -37,8 +37,16 @@ for (const { key: level, topics } of index.levels) {
   }
 }
 
-/** How many pictures the author has put on a page. */
+/** How many pictures a page shows at first: those of its explanation, and those before its first question. */
 async function picturesOf(level: string, topic: string, number: number) {
   const file = join(content, level, topic, `${String(number).padStart(2, '0')}.json`);
-  return (await readFile(file, 'utf8')).split('"imageDisplay"').length - 1;
+  const page: { content: Item[]; questions: Item[] } = JSON.parse(await readFile(file, 'utf8'));
+  const first = page.questions.findIndex(({ id }) => id !== undefined);
+  const shown = [...page.content, ...page.questions.slice(0, first)];
+  return shown.filter(({ type }) => type === 'imageDisplay').length;
+}
+
+interface Item {
+  type: string;
+  id?: string;
 }
