@@ -21,10 +21,16 @@ const COMPANIONS = ['imageDisplay', 'instructions'];
 
 /** The questions of a real page's exercises: "A1/nouns/01". */
 export async function questionsOf(page: string): Promise<AuthoredQuestion[]> {
-  const { questions }: { questions: AuthoredQuestion[] } = JSON.parse(
-    await readFile(join(content, `${page}.json`), 'utf8'),
-  );
-  return questions.filter(({ type }) => !COMPANIONS.includes(type));
+  return (await readPage(page)).questions.filter(({ type }) => !COMPANIONS.includes(type));
+}
+
+/** The click activities in a page's explanation, which count like its questions. */
+export async function activitiesOf(page: string): Promise<AuthoredQuestion[]> {
+  return (await readPage(page)).content.filter(({ type }) => type === 'click');
+}
+
+async function readPage(page: string): Promise<{ content: AuthoredQuestion[]; questions: AuthoredQuestion[] }> {
+  return JSON.parse(await readFile(join(content, `${page}.json`), 'utf8'));
 }
 
 /** The topics of a level, as the content index has them. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerAll, questionsOf } from '../../support/answer.ts';
+import { activitiesOf, answer, answerAll, questionsOf } from '../../support/answer.ts';
 import { fillIn, newCredentials } from '../../support/learner.ts';
 
 test('a learner signs up, learns, saves, completes, closes the browser and goes on another day', async ({
@@ -54,8 +54,11 @@ test('all seven pages of A1 Nouns can be worked through, and every key is right'
   for (let number = 1; number <= 7; number++) {
     const questions = await questionsOf(`A1/nouns/0${number}`);
     await expect(page.getByText(`Page ${number} of 7`)).toBeVisible();
+    const activities = await activitiesOf(`A1/nouns/0${number}`);
+    for (const activity of activities) await answer(page.getByRole('region', { name: 'Explanation' }), activity);
     await answerAll(page, questions);
-    await expect(page.getByText(`Score: 100% (${questions.length}/${questions.length} correct)`)).toBeVisible();
+    const total = questions.length + activities.length;
+    await expect(page.getByText(`Score: 100% (${total}/${total} correct)`)).toBeVisible();
     await page.getByRole('button', { name: 'Complete Page' }).click();
     await expect(page.getByText('Page completed! Score: 100% (PASSED)')).toBeVisible();
     if (number < 7)
