@@ -15,6 +15,13 @@ interface Looking {
 
 /** What axe finds on the page as it is, each with the elements concerned. */
 export async function violations(page: Page, { coloursOnly, within, without = [] }: Looking = {}): Promise<string[]> {
+  // In the middle of a change, as of the theme, colours are none that anybody reads by.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Legacy: without a second page for what comes of frames, of which there are none. Whatever passes is not told.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
