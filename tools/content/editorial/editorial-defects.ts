@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Content, Defect } from '@tensely/content-model/logic';
 import { checkMeaning } from '../meaning/check-meaning.ts';
 import { topicsByMeaning } from '../meaning/measures.ts';
+import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import { checkDrawings } from './drawings.ts';
 import { readyPages } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
@@ -20,6 +21,7 @@ export async function editorialDefects(app: string, content: Content): Promise<D
     ...checkMeaning(pages, topicsByMeaning(content)),
     ...checkOptionPlaces(pages),
     ...checkRepeatedSentences(pages),
+    ...checkAnswersElsewhere(pages),
     ...checkReadingLevel(pages),
     ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
     ...checkDrawings(join(app, 'pictures'), drawn),

@@ -1,6 +1,7 @@
 import { parsePage } from '@tensely/content-model/logic';
 import { contentHash } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
+import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import type { LessonPage } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
 import { checkReadingLevel, fleschKincaidGrade } from './reading-level.ts';
@@ -51,6 +52,42 @@ test('a sentence that stands on two pages is named with the other page', () => {
 test('short forms may stand in several places', () => {
   expect(
     checkRepeatedSentences([lessonPage(1, [gap('q1', 'Yes, _____.')]), lessonPage(2, [gap('q2', 'Yes, _____.')])]),
+  ).toEqual([]);
+});
+
+test('an answer that another question of the page shows is named with both', () => {
+  const asked = gap('q1', 'Tariq feeds three hungry _____ (cat) every morning.');
+  const shown = { ...choice('q2', 1), question: 'Who owns the three hungry cats?' };
+  expect(sentences(checkAnswersElsewhere([lessonPage(1, [asked, shown])]))).toEqual([
+    '"q2" shows an answer of "q1": "three hungry cats".',
+  ]);
+  expect(checkAnswersElsewhere([lessonPage(1, [asked]), lessonPage(2, [shown])])).toEqual([]);
+});
+
+test('a whole right option and the order of an ordering are answers, too', () => {
+  const option = {
+    ...choice('q1', 0),
+    options: ['The soup tastes good.', 'The soup good tastes.'].map((text) => ({ text, feedback: 'Look again.' })),
+    correctAnswer: 'The soup tastes good.',
+  };
+  const order = {
+    id: 'q2',
+    type: 'ordering',
+    instructions: 'Order.',
+    items: ['My uncle', 'sells', 'shoes.'],
+    explanation: 'It is so.',
+  };
+  const story = gap('q3', "'The soup tastes good,' says Ines. My uncle sells shoes. She has two _____ (cat).");
+  expect(sentences(checkAnswersElsewhere([lessonPage(1, [option, order, story])]))).toEqual([
+    '"q3" shows an answer of "q1": "the soup tastes good".',
+    '"q3" shows an answer of "q2": "my uncle sells shoes".',
+  ]);
+});
+
+test('the same form beside other words is no answer', () => {
+  const asked = gap('q1', 'There are three _____ (cat) on the roof.');
+  expect(
+    checkAnswersElsewhere([lessonPage(1, [asked, { ...choice('q2', 1), question: 'Whose are the three dogs?' }])]),
   ).toEqual([]);
 });
 

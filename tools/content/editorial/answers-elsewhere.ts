@@ -1,0 +1,107 @@
+import { type Defect, scoredQuestions } from '@tensely/content-model/logic';
+import { acceptedAnswers, BLANK, plainText, rightOptions, type ScoredQuestion } from '@tensely/questions/logic';
+import { sheetOf } from '../review/question-sheet.ts';
+import { wordsOf } from '../words-of.ts';
+import type { LessonPage } from './lesson-page.ts';
+
+/** Words on either side of a blank that are compared together with what goes into it. */
+const AROUND = 2;
+
+/** A passage with fewer words that are not common is a form, which other questions of a page need as well. */
+const FEWEST_TELLING_WORDS = 2;
+
+/** Words that stand beside the same form in many sentences: they do not show that two sentences say the same. */
+const COMMON = new Set(
+  `a an the this that these those some any no not very so too also just ever never always often already yet
+  and or but because if when then than as of to in on at by for from with up out about into
+  i you he she it we they me him her us them my your his its our their who what where when why how which
+  am is are was were be been being isn't aren't wasn't weren't i'm you're he's she's it's we're they're that's there there's
+  do does did don't doesn't didn't have has had haven't hasn't hadn't i've you've we've they've i'd you'd
+  will would can could may might must should shall won't wouldn't can't couldn't mustn't shouldn't i'll you'll
+  going get got go think yes no one two same more most less least much many lot`.split(/\s+/),
+);
+
+/**
+ * A question must not be answered by reading another one of its page: no other question may show a right answer together with words
+ * that stand beside its blank, nor the whole of a right option. Examples of the explanation may: they are there to be followed.
+ */
+export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
+  return pages.flatMap(({ file, page }) => {
+    const questions = scoredQuestions(page);
+    return questions.flatMap((question) => {
+      const passages = passagesOf(question);
+      return questions.flatMap((other) => {
+        const shown = other === question ? [] : textsShown(other);
+        const found = passages.find((passage) => shown.some((text) => text.includes(` ${passage} `)));
+        return found
+          ? [{ file, pointer: '', sentence: `"${other.id}" shows an answer of "${question.id}": "${found}".` }]
+          : [];
+      });
+    });
+  });
+}
+
+/** What nobody may read elsewhere on the page before a question is answered. */
+function passagesOf(question: ScoredQuestion): string[] {
+  switch (question.type) {
+    case 'gapFill':
+      return around(question.template, acceptedAnswers(question));
+    case 'wordBank':
+      return around(
+        question.paragraph,
+        question.correctAnswers.map((answer) => [answer].flat()),
+      );
+    case 'multipleChoice': {
+      const right = rightOptions(question);
+      const text = plainText(question.question);
+      return text.includes(BLANK) ? around(text, [right]) : right.map(normal).filter(isTelling);
+    }
+    case 'ordering':
+      return [normal(question.items.join(' '))].filter(isTelling);
+    default:
+      return [];
+  }
+}
+
+function isTelling(passage: string): boolean {
+  const telling = passage.split(' ').filter((word) => !COMMON.has(word));
+  return new Set(telling).size >= FEWEST_TELLING_WORDS;
+}
+
+/** For each blank its answers with the words of its sentence before, after and on both sides. */
+function around(template: string, answers: readonly (readonly string[])[]): string[] {
+  const parts = withoutCues(template).split(BLANK);
+  return answers.flatMap((accepted, blank) => {
+    const before = normal(parts[blank]?.split(/[.!?\n]/).at(-1) ?? '').split(' ');
+    const after = normal(parts[blank + 1]?.split(/[.!?\n]/)[0] ?? '').split(' ');
+    const sides = [
+      [before.slice(-AROUND), []],
+      [before.slice(-1), after.slice(0, 1)],
+      [[], after.slice(0, AROUND)],
+    ];
+    return accepted.flatMap((answer) =>
+      sides
+        .filter((beside) => beside.flat().filter(Boolean).length === AROUND)
+        .map(([left = [], right = []]) => [...left, normal(answer), ...right].join(' '))
+        .filter(isTelling),
+    );
+  });
+}
+
+/** Each text that a learner sees of a question, between spaces. */
+function textsShown(question: ScoredQuestion): string[] {
+  const { id, contentHash, type, answer, note, ...shown } = sheetOf(question);
+  return Object.values(shown)
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .map((text) => ` ${normal(withoutCues(text))} `);
+}
+
+/** Without the cues of blanks: "_____ (go) home". */
+function withoutCues(text: string): string {
+  return text.replace(/_____ \([^)]*\)/g, BLANK);
+}
+
+function normal(text: string): string {
+  return wordsOf(text.replaceAll('’', "'").replaceAll(BLANK, ' BLANK ')).join(' ').toLowerCase();
+}
