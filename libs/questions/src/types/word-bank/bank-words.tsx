@@ -24,7 +24,7 @@ export function BankWords({ bank, placed, closed, answered, inHand, onChoose, dr
   return (
     <ul
       aria-label="Words to choose from"
-      className={classNames(chips.chips, styles.bank)}
+      className={classNames(chips.chips, styles.bank, !answered && styles.choosing)}
       {...(!answered && dropProps(drag))}
     >
       {byPlace(bank).map(({ item: word, place: index, key }) => {
