@@ -42,6 +42,8 @@ test('a word can be dragged into a blank, into another one, and back to the bank
   await openGallery(page, 'wordBank');
   const question = specimen(page, 'wordBank, more words than blanks: unanswered');
   await listen(question);
+  // Blanks well above the words, which stay at the lower end of the window: nothing is to scroll while a word is dragged.
+  await question.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await word(question, 'went').dragTo(blank(question, 2));
   await expect(blank(question, 2)).toHaveAccessibleName('Blank 2 of 4: went');
   await blank(question, 2).dragTo(blank(question, 1));
@@ -71,11 +73,11 @@ test('a wrong word gives its reason, and each speaker of a dialogue a line', asy
   await expect(question.getByText("Blank 1: 'There is' and 'there are' have no 'have'.")).toBeVisible();
 });
 
-/** Where every control of the question stands, in its order. */
+/** Where every control of the question stands, in its order: the words in their list, which stays in the window. */
 function boxesOf(question: Locator): Promise<number[][]> {
   return question.evaluate((element) => {
-    const origin = element.getBoundingClientRect();
     return [...element.querySelectorAll('button')].map((button) => {
+      const origin = (button.closest('ul') ?? element).getBoundingClientRect();
       const { x, y, width, height } = button.getBoundingClientRect();
       return [x - origin.x, y - origin.y, width, height].map(Math.round);
     });
