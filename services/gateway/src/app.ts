@@ -1,5 +1,5 @@
 import type { VersionChoices } from '@tensely/platform/host';
-import { OFFLINE_WORKER } from '@tensely/platform/offline';
+import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import { createRateLimit, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';

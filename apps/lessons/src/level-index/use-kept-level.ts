@@ -1,4 +1,4 @@
-import { askWorker, type LevelState } from '@tensely/platform/offline';
+import { askWorker, type LevelState } from '@tensely/core/browser';
 import { useEffect, useState } from 'react';
 
 interface KeptLevel {

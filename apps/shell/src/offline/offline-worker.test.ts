@@ -1,4 +1,5 @@
-import type { LevelState } from '@tensely/platform/offline';
+import type { LevelState } from '@tensely/core/browser';
+import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
@@ -11,13 +12,15 @@ const LESSONS = '/remotes/lessons/1.0.0/';
 const NEXT = '/remotes/lessons/2.0.0/';
 
 let device: ReturnType<typeof fakeDevice>;
+let clock: ReturnType<typeof createFakeClock>;
 const page = async () => (await keptPage(device.ports))?.text();
 const visit = (path: string) => answerFile(device.ports, new Request(ORIGIN + path), (work) => afterwards.push(work));
 let afterwards: Promise<unknown>[] = [];
 
 /** A small product: two levels, of which one has two topics. */
 beforeEach(() => {
-  device = fakeDevice();
+  clock = createFakeClock();
+  device = fakeDevice(clock);
   afterwards = [];
   device.release(SHELL, {
     'static/js/shell.js': 'shell',
@@ -138,7 +141,7 @@ describe('a page', () => {
     await keepProduct(device.ports, []);
     device.connect('hangs');
     const answer = answerPage(device.ports, fresh);
-    await device.clock.pass(8000);
+    await clock.pass(8000);
     expect(await (await answer).text()).toContain('data-kept');
   });
 

@@ -1,5 +1,6 @@
+import { askWorker } from '@tensely/core/browser';
 import type { Nav, PageSettings } from '@tensely/platform/host';
-import { askWorker, FILE_LIST, OFFLINE_WORKER } from '@tensely/platform/offline';
+import { FILE_LIST, OFFLINE_WORKER } from '@tensely/platform/host';
 import { releaseFolder } from '../federation/files/release-address.ts';
 import { scriptAddress } from '../federation/files/script-address.ts';
 

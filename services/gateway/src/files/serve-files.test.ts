@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { parse } from '@tensely/core/logic';
-import { fileListSchema } from '@tensely/platform/offline';
+import { fileListSchema } from '@tensely/platform/host';
 import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';

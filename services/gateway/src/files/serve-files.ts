@@ -1,5 +1,5 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { FILE_LIST, type FileList } from '@tensely/platform/offline';
+import { FILE_LIST, type FileList } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';

@@ -1,12 +1,12 @@
 import { type Clock, withTimeout } from '@tensely/core/logic';
 import {
+  PAGE_TO_KEEP,
   type PageSettings,
   PLACES_COOKIE,
   parsePlaces,
   REPORT_TOKEN,
   type VersionChoices,
 } from '@tensely/platform/host';
-import { PAGE_TO_KEEP } from '@tensely/platform/offline';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';

@@ -1,4 +1,4 @@
-import { OFFLINE_WORKER } from '@tensely/platform/offline';
+import { OFFLINE_WORKER } from '@tensely/platform/host';
 import { isOwnRelease } from './release-address.ts';
 
 /** The only policy there is: what runs on this page comes from a release. So does the worker, by its own address. */

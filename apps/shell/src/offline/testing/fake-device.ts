@@ -1,13 +1,12 @@
-import { createFakeClock } from '@tensely/core/testing';
+import type { Clock } from '@tensely/core/logic';
 import type { WorkerPorts } from '../worker/worker-ports.ts';
 
 export const ORIGIN = 'https://tensely.example';
 
 /** A gateway and a device for the tests of the worker: what the first has is what `ask` gets, the second forgets nothing. */
-export function fakeDevice() {
+export function fakeDevice(clock: Clock) {
   const served = new Map<string, { body: string; status: number }>();
   const asked: string[] = [];
-  const clock = createFakeClock();
   const caches = new Map<string, ReturnType<typeof fakeCache>>();
   let connection: 'there' | 'gone' | 'hangs' = 'there';
   let room = Number.POSITIVE_INFINITY;
@@ -29,7 +28,6 @@ export function fakeDevice() {
 
   return {
     ports: { caches: { open }, ask, origin: ORIGIN, clock } satisfies WorkerPorts,
-    clock,
     asked,
     serve: (address: string, body: string, status = 200) => served.set(address, { body, status }),
     connect: (now: typeof connection) => {

@@ -1,5 +1,5 @@
 import { withTimeout } from '@tensely/core/logic';
-import { FILE_LIST } from '@tensely/platform/offline';
+import { FILE_LIST } from '@tensely/platform/host';
 import { keptPage } from './kept-page.ts';
 import { topicOf } from './release-files.ts';
 import { openFiles, type WorkerPorts } from './worker-ports.ts';

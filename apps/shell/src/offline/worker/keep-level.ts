@@ -1,4 +1,4 @@
-import type { LevelState } from '@tensely/platform/offline';
+import type { LevelState } from '@tensely/core/browser';
 import { foldersOf, keptPage } from './kept-page.ts';
 import { isOfLevel, type KeptRelease, keepFiles, keptPaths, readRelease } from './release-files.ts';
 import { wantedLevels, wantLevel } from './wanted-levels.ts';

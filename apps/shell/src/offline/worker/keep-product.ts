@@ -1,4 +1,4 @@
-import { PAGE_TO_KEEP } from '@tensely/platform/offline';
+import { PAGE_TO_KEEP } from '@tensely/platform/host';
 import { foldersOf, keptPage, putKeptPage } from './kept-page.ts';
 import {
   dropOtherReleases,

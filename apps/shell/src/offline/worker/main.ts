@@ -1,8 +1,9 @@
+import type { LevelState } from '@tensely/core/browser';
 import { check, systemClock } from '@tensely/core/logic';
-import { type LevelState, questionSchema } from '@tensely/platform/offline';
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
 import { dropLevel, keepLevel, levelState } from './keep-level.ts';
 import { keepProduct } from './keep-product.ts';
+import { questionSchema } from './question.schema.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 

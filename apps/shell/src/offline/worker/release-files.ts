@@ -1,5 +1,5 @@
 import { check } from '@tensely/core/logic';
-import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/offline';
+import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
 import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
 
 /** The files of one release: its folder, and what is in it. */
