@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL: addresses.app,
     browserName: 'chromium',
+    // What a page gets is the network's business in all journeys but those of the worker itself.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: chromium(),
   },

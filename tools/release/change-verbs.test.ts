@@ -10,12 +10,14 @@ beforeEach(() => {
 
 interface Case {
   verb: string;
+  /** What it is done to. */
+  name?: 'shell';
   /** Done before. */
   given?: string[];
   line: string;
   /** What is said when it is done. */
   says: string;
-  /** What the pointers hold of lessons afterwards. */
+  /** What the pointers hold of it afterwards. */
   holds: object;
   /** What --dry-run says. */
   would: string;
@@ -118,6 +120,25 @@ const cases: Case[] = [
     refused: { line: 'unlock shell', because: 'shell is not locked.' },
   },
   {
+    verb: 'offline-off',
+    name: 'shell',
+    line: 'offline-off --why exams-week',
+    says: 'Browsers keep nothing of the product any more, each from its next page on.',
+    holds: { offlineOff: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
+    would: 'It would switch off what browsers keep for when there is no connection.',
+    refused: { line: 'offline-off', because: 'offline-off needs --why: a reason' },
+  },
+  {
+    verb: 'offline-on',
+    name: 'shell',
+    given: ['offline-off --why exams-week'],
+    line: 'offline-on',
+    says: 'Browsers keep the product for when there is no connection.',
+    holds: { stable: '1.0.0' },
+    would: 'It would let browsers keep the product for when there is no connection.',
+    refused: { line: 'offline-on --as nobody', because: 'There is no key "nobody" in the trust file.' },
+  },
+  {
     verb: 'revoke',
     given: ['promote lessons 1.1.0'],
     line: 'revoke lessons 1.1.0',
@@ -148,14 +169,14 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }) => {
+describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds, would, refused }) => {
   beforeEach(() => done(tool, ...given));
 
   test('is done, and said', async () => {
     const { code, out } = await tool.run(line);
     expect(code).toBe(0);
     expect(out).toContain(says);
-    expect((await tool.store.readPointers()).remotes.lessons).toMatchObject(holds);
+    expect((await tool.store.readPointers()).remotes[name]).toMatchObject(holds);
   });
 
   test('as a dry run says what it would do, and changes not one byte', async () => {
@@ -191,15 +212,15 @@ describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }
   test('leaves a line with who, when, what and why', async () => {
     const why = line.includes('--why') ? 'exams-week' : 'a good reason';
     await tool.run(line, ...(line.includes('--why') ? [] : [`--why=${why}`]));
-    const { result } = await tool.json('history lessons --limit 1');
-    expect(result.lines).toMatchObject([{ who: 'ana@desk', when: '2026-11-21T10:00:00.000Z', name: 'lessons', why }]);
+    const { result } = await tool.json(`history ${name} --limit 1`);
+    expect(result.lines).toMatchObject([{ who: 'ana@desk', when: '2026-11-21T10:00:00.000Z', name, why }]);
   });
 
   test('can be taken back (but for a revocation): the remote is as it was', async () => {
     const routing = async () => {
-      const { stable, previous, canary, pins, previews, locked } =
-        (await tool.store.readPointers()).remotes.lessons ?? {};
-      return { stable, previous, canary, pins, previews, locked };
+      const { stable, previous, canary, pins, previews, locked, offlineOff } =
+        (await tool.store.readPointers()).remotes[name] ?? {};
+      return { stable, previous, canary, pins, previews, locked, offlineOff };
     };
     const before = await routing();
     await done(tool, line);
@@ -212,9 +233,10 @@ describe.each(cases)('$verb', ({ given = [], line, says, holds, would, refused }
   });
 
   test('leaves every other remote byte for byte as it was', async () => {
-    const before = (await tool.store.readPointers()).remotes.shell;
+    const other = name === 'shell' ? 'lessons' : 'shell';
+    const before = (await tool.store.readPointers()).remotes[other];
     await done(tool, line);
-    expect((await tool.store.readPointers()).remotes.shell).toEqual(before);
+    expect((await tool.store.readPointers()).remotes[other]).toEqual(before);
   });
 
   test('is refused with a sentence, exit code 1 and nothing changed', async () => {

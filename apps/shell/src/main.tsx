@@ -10,6 +10,7 @@ import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { loadHomeScreen } from './home/use-home-screen.ts';
+import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
@@ -79,9 +80,9 @@ async function showFrame(props: ShellProps) {
 }
 
 /** What no first screen needs: it waits until the page is idle. */
-async function loadLater(nav: Nav) {
-  const { loadSettingsAndFonts } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
-  await loadSettingsAndFonts(nav);
+async function loadLater(nav: Nav, settings: PageData['settings']) {
+  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  await loadWhatComesLater(nav, settings);
 }
 
 function boot({ settings, offers }: PageData) {
@@ -97,7 +98,7 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav));
+  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav, settings));
   const screenIsUp = () => {
     reporting.screenIsUp();
     // In a lesson that is only being begun nothing is to be restored: the first answers come before.
@@ -132,6 +133,7 @@ function boot({ settings, offers }: PageData) {
   void auth.start();
   auth.subscribe(() => auth.getState().status === 'signedOut' && forgetPlaces(document));
   progress.start();
+  keepInstallPrompt(window);
   loadEarly();
   const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
   const frame = { auth, nav, declarations, loader, mountBudget: budgets.mount, drawn: drawn?.name, firstVisit };

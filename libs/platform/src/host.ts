@@ -64,6 +64,13 @@ export {
   parsePlaces,
   placeFor,
 } from './page/known-places.ts';
+export {
+  FILE_LIST,
+  type FileList,
+  fileListSchema,
+  OFFLINE_WORKER,
+  PAGE_TO_KEEP,
+} from './page/offline.schema.ts';
 export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
 export {
   formatVersionChoices,

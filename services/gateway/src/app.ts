@@ -1,4 +1,5 @@
 import type { VersionChoices } from '@tensely/platform/host';
+import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import { createRateLimit, refuseMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
@@ -17,6 +18,7 @@ import { createLimitedLog } from './monitoring/limited-log.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
 import { createReadDrawn } from './page/drawn-page.ts';
+import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
 import { callerNetworkOf, isLocal } from './requests.ts';
@@ -60,6 +62,7 @@ export function createApp(parts: AppParts): Hono {
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
   app.use(refuseMethods, headersOfEveryAnswer);
+  app.get(OFFLINE_WORKER, serveOfflineWorker({ ...parts, state: current }));
   app.get('/remotes/*', serveFiles({ ...parts, state: current }));
   const limitedLog = createLimitedLog(log, clock);
   app.all(

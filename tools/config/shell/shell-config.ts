@@ -13,6 +13,7 @@ import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
 import { productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
+import { pluginWebManifest } from './plugin-web-manifest.ts';
 
 /**
  * The build of the shell, or (by `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it creates
@@ -25,17 +26,25 @@ export function shellConfig(): RsbuildConfigSyncFn {
 
 function releasedShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
-    source: { entry: { shell: MAIN }, define: productionFlags },
+    source: { entry: { shell: MAIN, 'offline-worker': OFFLINE_WORKER }, define: productionFlags },
     plugins: [
       pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
       pluginFontSubsets(),
       pluginFirstScript(),
+      pluginWebManifest(),
       pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
     resolve: { alias: smallerEntries },
-    output: { filename: { js: '[name].[contenthash:8].js', css: '[name].[contenthash:8].css' } },
+    output: {
+      filename: {
+        // The gateway serves the worker at an address that never changes.
+        js: ({ chunk }) => (chunk?.name === 'offline-worker' ? '[name].js' : '[name].[contenthash:8].js'),
+        css: '[name].[contenthash:8].css',
+      },
+      copy: [{ from: './src/frame/icons', to: 'icons' }],
+    },
   });
 }
 
@@ -71,6 +80,7 @@ function sourceShellConfig(): RsbuildConfig {
 }
 
 const MAIN = './src/entry.ts';
+const OFFLINE_WORKER = { import: './src/offline/worker/main.ts', html: false };
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
 function releaseAddress(): string {

@@ -50,7 +50,7 @@ export async function readRemoteStatus(
   placed: PlacedRemote,
   { store, stableSince, figures, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
-  const { canary, locked, pins, placement } = placed;
+  const { canary, locked, offlineOff, pins, placement } = placed;
   const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
   const since = await stableSince(name);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
@@ -71,6 +71,9 @@ export async function readRemoteStatus(
     warnings: [
       ...(expiry ? [expiry.what] : []),
       ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),
+      ...(offlineOff
+        ? [`Browsers keep nothing of the product, by ${offlineOff.by} since ${offlineOff.when}: ${offlineOff.why}`]
+        : []),
       ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
     ],
   };

@@ -1,6 +1,7 @@
 import type { Verb } from '../command-line/define-verb.ts';
 import { canary, halt } from './change/canary.ts';
 import { lock, unlock } from './change/lock.ts';
+import { offlineOff, offlineOn } from './change/offline.ts';
 import { pin, unpin } from './change/pin.ts';
 import { preview, unpreview } from './change/preview.ts';
 import { promote, rollback } from './change/promote.ts';
@@ -39,6 +40,8 @@ export const verbs: readonly Verb[] = [
   unpreview,
   lock,
   unlock,
+  offlineOff,
+  offlineOn,
   revoke,
   renew,
   restore,

@@ -5,6 +5,7 @@ import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useGuess } from '../pages/use-guess.ts';
+import { KeptLevel } from './kept-level.tsx';
 import styles from './level-index.module.css';
 import { levelNames } from './level-names.ts';
 import { TopicEntry } from './topic-entry.tsx';
@@ -54,6 +55,7 @@ function Contents({ level, titleOf }: ContentsProps) {
       <p>
         <Link to={`/${level.key}/end`}>How level {level.label} went, and its certificate</Link>
       </p>
+      <KeptLevel key={level.key} level={level} />
       <p>
         Not sure whether this is your level? <Link to="/placement">Take the placement test</Link>
       </p>

@@ -4,6 +4,7 @@ import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import { Contents } from './contents.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
@@ -92,6 +93,7 @@ function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
         {!fresh && <Week uid={uid} days={week} />}
         <ExamsPart state={exams} />
       </div>
+      {progress.completedPages > 0 && <InstallHint />}
       <ToImprove pages={progress.toImprove} />
       <Contents levels={progress.levels} />
     </>

@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './signed-out.module.css';
 
 interface SignedOutProps {
@@ -12,6 +12,14 @@ interface SignedOutProps {
 
 /** The front page: what Tensely is, and the ways in. */
 export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: SignedOutProps) {
+  const [isOffline, setOffline] = useState(false);
+
+  /** The way in is on another site: without a connection the browser would leave the page for its own words. */
+  function stayWhenOffline(event: MouseEvent) {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) event.preventDefault();
+  }
+
   return (
     <>
       <div className={styles.hero}>
@@ -21,12 +29,23 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
             English grammar from A1 to B2: a little to read, a lot to try, and a reason for every answer.
           </p>
           {problem && <Message kind="error">{problem}</Message>}
+          <div role="status">
+            {isOffline && (
+              <Message kind="error">You need a connection to sign in. Check yours, then try again.</Message>
+            )}
+          </div>
           <p>Please sign in to access the grammar learning app.</p>
           <div className={styles.actions}>
-            <ButtonLink variant="primary" className={styles.action} href={signInUrl} iconAfter="next">
+            <ButtonLink
+              variant="primary"
+              className={styles.action}
+              href={signInUrl}
+              iconAfter="next"
+              onClick={stayWhenOffline}
+            >
               Sign In
             </ButtonLink>
-            <ButtonLink className={styles.action} href={createAccountUrl}>
+            <ButtonLink className={styles.action} href={createAccountUrl} onClick={stayWhenOffline}>
               Create Account
             </ButtonLink>
           </div>

@@ -1,10 +1,15 @@
-import type { Nav } from '@tensely/platform/host';
+import type { Nav, PageSettings } from '@tensely/platform/host';
+import { startOffline } from '../offline/start-offline.ts';
 import { loadFonts } from './load-fonts.ts';
 
-/** Fetches the settings of the account menu, so that they are there without a connection, and the fonts. */
-export async function loadSettingsAndFonts(nav: Nav): Promise<void> {
+/**
+ * What comes once the first screen is there: the settings of the account menu and the fonts; then all of it is kept for when there
+ * is no connection.
+ */
+export async function loadWhatComesLater(nav: Nav, settings: PageSettings): Promise<void> {
   await Promise.all([
     import(/* webpackChunkName: "settings" */ '../frame/display/display-settings.tsx'),
     loadFonts(nav),
   ]);
+  await startOffline(settings, nav);
 }

@@ -20,6 +20,8 @@ export const pageSettingsSchema = v.object({
   shell: v.object({ version: v.string(), bucket }),
   /** Why this visitor gets the first release of each remote: what its reports are stamped with. */
   buckets: recordOf(bucket),
+  /** False where browsers keep nothing of the product: what they have kept goes. */
+  offline: v.optional(v.boolean()),
   /** Remotes that come from a developer's machine: address of the entry by name. */
   overrides: v.optional(recordOf(v.string())),
 });

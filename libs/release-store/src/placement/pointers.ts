@@ -27,6 +27,8 @@ const placedRemoteSchema = v.object({
   /** Versions that may be asked for by a preview link. */
   previews: v.array(v.string()),
   locked: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
+  /** Of the shell alone: browsers keep nothing of the product, and take away what they have kept. */
+  offlineOff: v.optional(v.object({ by: v.string(), why: v.string(), when: v.string() })),
   /** Versions that were served until lately, with the time until which tabs with unsaved work may go on with them. */
   leaving: v.optional(recordOf(v.string())),
   /** The sequence of the placement before this one; 0 for the first. */

@@ -1,7 +1,7 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { canary, halt } from './canary.ts';
 import type { Change } from './change.ts';
-import { forget, lock, revoke, unlock } from './lock-and-revoke.ts';
+import { forget, lock, offlineOff, offlineOn, revoke, unlock } from './lock-and-revoke.ts';
 import { pin, preview, unpin, unpreview } from './pin-and-preview.ts';
 import { promote, rollback } from './promote.ts';
 import { type Facts, type Routing, refuseLocked } from './routing.ts';
@@ -32,6 +32,10 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
       return lock(routing, change, facts);
     case 'unlock':
       return unlock(routing, change);
+    case 'offline-off':
+      return offlineOff(routing, facts);
+    case 'offline-on':
+      return offlineOn(routing, change.name);
     case 'revoke':
       return revoke(routing, change, facts);
     case 'renew':

@@ -11,6 +11,8 @@ export type Change =
   | { verb: 'unpreview'; name: string; version: string }
   | { verb: 'lock'; name: string }
   | { verb: 'unlock'; name: string }
+  /** Of the shell alone: whether browsers keep the product for when there is no connection. */
+  | { verb: 'offline-off' | 'offline-on'; name: 'shell' }
   | { verb: 'revoke'; name: string; version: string }
   /** Signs what is there again, as it is. */
   | { verb: 'renew'; name: string }

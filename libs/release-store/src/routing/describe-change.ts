@@ -32,6 +32,10 @@ export function describeChange(
     case 'lock':
     case 'unlock':
       return `${change.verb} ${name}`;
+    case 'offline-off':
+      return 'switch off what browsers keep for when there is no connection';
+    case 'offline-on':
+      return 'let browsers keep the product for when there is no connection';
     case 'renew':
       return `renew the placement of ${name}`;
     case 'restore':

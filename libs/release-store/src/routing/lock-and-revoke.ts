@@ -14,6 +14,19 @@ export function unlock(routing: Routing, { name }: { name: string }): Routing {
   return rest;
 }
 
+/** Browsers stop to keep the product, each with its next page. Possible while the shell is locked: it makes the product safer. */
+export function offlineOff(routing: Routing, { now, who, why }: Facts): Routing {
+  if (routing.offlineOff) throw new ReleaseStoreError('Browsers keep nothing of the product already.');
+  return { ...routing, offlineOff: { by: who, why, when: now.toISOString() } };
+}
+
+export function offlineOn(routing: Routing, name: string): Routing {
+  refuseLocked(routing, name);
+  const { offlineOff: off, ...rest } = routing;
+  if (!off) throw new ReleaseStoreError('Browsers keep the product for when there is no connection already.');
+  return rest;
+}
+
 /**
  * Nobody is served the version any more, not even who holds it or falls back to it. When it is live, the one before it
  * becomes live in the same change. Possible while the remote is locked.

@@ -1,6 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
+import { parse } from '@tensely/core/logic';
+import { fileListSchema } from '@tensely/platform/host';
 import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +49,18 @@ describe('a file of a release', () => {
     expect(again.status).toBe(304);
     const other = await gateway.get(file, { 'If-None-Match': first.headers.get('ETag') ?? '' });
     expect(other.status).toBe(200);
+  });
+
+  test('is described for the worker that keeps it on a device', async () => {
+    const response = await gateway.get('/remotes/lessons/1.0.0/release-files.json');
+    const { files } = parse(fileListSchema, await response.json());
+    expect(files['page-1.json']).toEqual({ integrity: expect.stringMatching(/^sha384-/), bytes: expect.any(Number) });
+    expect(Object.keys(files)).not.toContain(key);
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    await gateway.release('lessons', '1.1.0', lessonsRelease());
+    await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
+    await gateway.get('/');
+    expect((await gateway.get('/remotes/lessons/1.0.0/release-files.json')).status).toBe(410);
   });
 
   test('is found under an address for another try', async () => {

@@ -1,5 +1,6 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import type { ServedState } from '@tensely/release-store/logic';
+import { FILE_LIST, type FileList } from '@tensely/platform/host';
+import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, refusedFileHeaders } from '../headers/answer-headers.ts';
@@ -33,7 +34,8 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
     const served = known();
     // What another gateway gave a page may be newer than what is known here.
     const record = (served && findRecord(served, name, version)) ?? findRecord(await state(), name, version);
-    return record === REVOKED ? REVOKED : record && files.read(record, path, encodings);
+    if (record === REVOKED) return REVOKED;
+    return path === FILE_LIST ? record && listOf(record) : record && files.read(record, path, encodings);
   }
 
   function logOnce(message: string) {
@@ -68,6 +70,13 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
       return refuse(c, 503, 'This file cannot be read at the moment.');
     }
   };
+}
+
+/** What is in a release, for the worker that keeps it on a device. */
+function listOf({ statement, files }: ReleaseRecord) {
+  const described = Object.entries(files).map(([path, { integrity, bytes }]) => [path, { integrity, bytes }] as const);
+  const list: FileList = { files: Object.fromEntries(described) };
+  return { bytes: Buffer.from(JSON.stringify(list)), encoding: undefined, integrity: statement.files };
 }
 
 function refuse(c: Context, status: 404 | 410 | 502 | 503, why: string) {

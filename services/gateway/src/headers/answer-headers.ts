@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
  * | answer | cached by | headers of its own |
  * |---|---|---|
  * | page | the visitor's browser, checked each time | its policies (page-policies.ts), report token, tag |
+ * | worker | the browser, checked each time | its policy, tag |
  * | question of a preview link | nobody | its policy |
  * | file of a release | everybody, for ever | tag, readable by every site |
  * | file that cannot be had | nobody | readable by every site; when to try again |
@@ -33,6 +34,12 @@ export function pageHeaders(policies: Headers, timing: string): Headers {
     Vary: 'Cookie, Accept-Encoding',
   };
 }
+
+/** A worker asks its own origin, and nobody else. The browser looks for a new one with each page. */
+export const workerHeaders: Headers = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+  'Cache-Control': 'no-cache',
+};
 
 export function previewQuestionHeaders(styleHash: string): Headers {
   const policy = [

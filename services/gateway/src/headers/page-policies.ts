@@ -50,6 +50,7 @@ function productionDirectives(api: readonly string[]): Directives {
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...api],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -1,5 +1,6 @@
 import { type Clock, withTimeout } from '@tensely/core/logic';
 import {
+  PAGE_TO_KEEP,
   type PageSettings,
   PLACES_COOKIE,
   parsePlaces,
@@ -74,26 +75,29 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const isDevelopment = Object.keys(overrides).length > 0;
   const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : 'shell.html');
   const page = overrides.shell ? await readSourcePage(overrides.shell) : shell.page;
+  const isOffline = state.remotes.get('shell')?.placed.offlineOff === undefined;
   const remotes = [...resolution].filter(([name]) => name !== 'shell');
   const pageSettings: PageSettings = {
     ...settings,
     trust: [...state.keys],
     shell: { version: shell.version, bucket: shell.bucket },
     buckets: Object.fromEntries(remotes.map(([name, { bucket }]) => [name, bucket])),
+    ...(!isOffline && { offline: false }),
     ...(isDevelopment && { overrides }),
   };
   const url = new URL(c.req.url);
+  // It is to fit every address.
+  const isToKeep = url.searchParams.has(PAGE_TO_KEEP.slice(2));
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
-  const first = firstFiles(state, preloaded, url);
+  const first = isToKeep ? [] : firstFiles(state, preloaded, url);
   const visitor = {
     hasSession: hasSession(tokenOf(c), options.clock.now()),
     places: parsePlaces(getCookie(c, PLACES_COOKIE)),
   };
-  const drawn = isDevelopment
-    ? undefined
-    : await drawnBody({ state, resolution: preloaded, shell: shell.record, address: url, visitor }, options.readDrawn);
+  const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
+  const drawn = isDevelopment || isToKeep ? undefined : await drawnBody(parts, options.readDrawn);
   const policies = pagePolicies({
     page,
     isHttps: isHttps(c),

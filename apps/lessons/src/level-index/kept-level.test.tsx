@@ -1,0 +1,71 @@
+import type { LevelState } from '@tensely/core/browser';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KeptLevel, sizeWords } from './kept-level.tsx';
+
+const level = { key: 'A1', label: 'A1', topics: [] };
+const asked: { ask: string; level: string }[] = [];
+let tell: (state: LevelState) => void = () => {};
+
+/** A worker that answers when the test does. */
+function workerOnDevice() {
+  const controller = {
+    postMessage(question: { ask: string; level: string }, [port]: MessagePort[]) {
+      asked.push({ ask: question.ask, level: question.level });
+      tell = (state) => port?.postMessage(state);
+    },
+  };
+  const serviceWorker = { controller, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker, storage: { persist: async () => true } });
+}
+
+async function answers(state: LevelState) {
+  await act(async () => {
+    tell(state);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a level is offered with its size, kept with its progress, and taken away again', async () => {
+  workerOnDevice();
+  render(<KeptLevel level={level} />);
+  await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep level A1 offline (420 kB)' }));
+  await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Keeping level A1 on this device...' });
+  expect(bar.value).toBe(50);
+  await answers({ state: 'kept', progress: 1, bytes: 419_100 });
+  expect(screen.getByRole('status').textContent).toContain('Level A1 is on this device (420 kB)');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it from this device' }));
+  expect(asked).toEqual([
+    { ask: 'level', level: 'A1' },
+    { ask: 'keep-level', level: 'A1' },
+    { ask: 'drop-level', level: 'A1' },
+  ]);
+});
+
+test.each([
+  ['no-room', /not enough room/],
+  ['failed', /Check your connection/],
+] as const)('what cannot be kept (%s) says why, and can be tried again', async (state, words) => {
+  workerOnDevice();
+  render(<KeptLevel level={level} />);
+  await answers({ state, progress: 0.2, bytes: 1_340_000 });
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Keep level A1 offline (1.3 MB)' })).toBeDefined();
+});
+
+test('where the browser keeps nothing there is nothing to see', () => {
+  const { container } = render(<KeptLevel level={level} />);
+  expect(container.textContent).toBe('');
+});
+
+test('sizes are in whole kilobytes, or in megabytes', () => {
+  expect([sizeWords(1), sizeWords(999_000), sizeWords(1_250_000)]).toEqual(['1 kB', '999 kB', '1.3 MB']);
+});

@@ -1,0 +1,50 @@
+import { askWorker } from '@tensely/core/browser';
+import type { Nav, PageSettings } from '@tensely/platform/host';
+import { FILE_LIST, OFFLINE_WORKER } from '@tensely/platform/host';
+import { releaseFolder } from '../federation/files/release-address.ts';
+import { scriptAddress } from '../federation/files/script-address.ts';
+
+/**
+ * Lets the browser keep the product for when there is no connection, once the page has nothing better to do: what this page runs
+ * and what the topics need that it has loaded. Where an operator has switched that off, what was kept goes.
+ */
+export async function startOffline({ offline, overrides }: PageSettings, nav: Nav): Promise<void> {
+  // Missing in private windows of some browsers, and outside of https and this machine.
+  const container = navigator.serviceWorker;
+  if (!container || overrides) return;
+  if (offline === false) return forgetAll(container);
+  await container.register(scriptAddress(OFFLINE_WORKER), { updateViaCache: 'none' });
+  await isControlled(container);
+  if (document.documentElement.dataset.kept !== undefined) watchKeptPage(nav);
+  if (!navigator.connection?.saveData) askWorker({ ask: 'keep', loaded: loadedFiles() });
+}
+
+async function isControlled(container: ServiceWorkerContainer): Promise<void> {
+  if (container.controller) return;
+  await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
+}
+
+/** The files of releases that this page has asked for, without the origin. */
+function loadedFiles(): string[] {
+  const own = `${location.origin}/remotes/`;
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...new Set(names.filter((name) => name.startsWith(own)).map((name) => new URL(name).pathname))];
+}
+
+/** This page came from the device. Once there is a connection it goes, if something that it runs was revoked meanwhile. */
+function watchKeptPage(nav: Nav): void {
+  const look = async () => {
+    const folders = new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []));
+    const answers = await Promise.all([...folders].map((folder) => fetch(folder + FILE_LIST, { cache: 'no-store' })));
+    if (answers.some(({ status }) => status === 410) && !nav.isHeld()) location.reload();
+  };
+  const lookQuietly = () => void look().catch(() => undefined);
+  addEventListener('online', lookQuietly);
+  lookQuietly();
+}
+
+async function forgetAll(container: ServiceWorkerContainer): Promise<void> {
+  const registrations = await container.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  for (const name of await caches.keys()) if (name.startsWith('tensely-')) await caches.delete(name);
+}

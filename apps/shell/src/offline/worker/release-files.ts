@@ -1,0 +1,104 @@
+import { check } from '@tensely/core/logic';
+import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
+import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
+
+/** The files of one release: its folder, and what is in it. */
+export interface KeptRelease {
+  folder: string;
+  files: FileList['files'];
+}
+
+/** How many files are fetched at once: more would hold up what the learner asks for. */
+const AT_ONCE = 4;
+
+/** Reads what is in a release, from the device where its list is kept. Rejects when the list cannot be had. */
+export async function readRelease(ports: WorkerPorts, folder: string): Promise<KeptRelease> {
+  const files = await openFiles(ports);
+  const address = folder + FILE_LIST;
+  const known = await files.match(address);
+  const answer = known ?? (await ports.ask(address));
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  const list = check(fileListSchema, await answer.clone().json());
+  if (!list.success) throw new Error(`${address} is no list of files.`);
+  if (!known) await files.put(address, answer);
+  return { folder, files: list.data.files };
+}
+
+/** What every screen of a release may need: its code, styles and fonts, and the outlines of its content. */
+export function isCore(path: string): boolean {
+  if (path.endsWith('.map')) return false;
+  return /^(static\/|icons\/|(remoteEntry\.js|favicon\.svg|manifest\.webmanifest|content\/\w+\/outline\.json)$)/.test(
+    path,
+  );
+}
+
+/** Code for some learners alone, such as that of Firestore: it is kept where a page has loaded it. */
+const LARGE = 100_000;
+
+export function isLarge({ bytes }: { bytes: number }): boolean {
+  return bytes > LARGE;
+}
+
+/** The level and topic that a path is of: "A1/nouns" of `content/A1/nouns/01.json` and of its pictures; else undefined. */
+export function topicOf(path: string): string | undefined {
+  return /^(?:content|pictures)\/(\w+\/\w+)\//.exec(path)?.[1];
+}
+
+export function isOfLevel(path: string, level: string): boolean {
+  return topicOf(path)?.startsWith(`${level}/`) ?? false;
+}
+
+/**
+ * Keeps files of a release: what the device has of an earlier one is copied, the rest fetched and checked against its hash.
+ * Rejects when one cannot be had or there is no room; what came until then stays.
+ *
+ * @param others releases whose files may be the same
+ * @param onFile called with each file that is there, with its size
+ */
+export async function keepFiles(
+  ports: WorkerPorts,
+  release: KeptRelease,
+  paths: readonly string[],
+  { others = [], onFile = () => {} }: { others?: readonly KeptRelease[]; onFile?(bytes: number): void } = {},
+): Promise<void> {
+  const cache = await openFiles(ports);
+  const waiting = [...paths];
+  async function work() {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const { integrity = '', bytes = 0 } = release.files[path] ?? {};
+      const address = release.folder + path;
+      if (!(await cache.match(address))) {
+        await cache.put(address, (await copyOf(cache, path, integrity, others)) ?? (await fetched(address, integrity)));
+      }
+      onFile(bytes);
+    }
+  }
+  async function fetched(address: string, integrity: string) {
+    const answer = await ports.ask(address, { integrity, priority: 'low' });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    return answer;
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function copyOf(cache: FileCache, path: string, integrity: string, others: readonly KeptRelease[]) {
+  const same = others.find(({ files }) => files[path]?.integrity === integrity);
+  return same && cache.match(same.folder + path);
+}
+
+/** The paths of a release that are on the device. */
+export async function keptPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
+  const requests = await (await openFiles(ports)).keys();
+  return requests
+    .map(({ url }) => url.replace(ports.origin, ''))
+    .filter((url) => url.startsWith(folder))
+    .map((url) => url.slice(folder.length));
+}
+
+/** Takes every file away that is of none of these folders. */
+export async function dropOtherReleases(ports: WorkerPorts, folders: readonly string[]): Promise<void> {
+  const files = await openFiles(ports);
+  for (const { url } of await files.keys()) {
+    if (!folders.some((folder) => url.startsWith(new URL(folder, ports.origin).href))) await files.delete(url);
+  }
+}

@@ -1,0 +1,19 @@
+import { check } from '@tensely/core/logic';
+import * as v from 'valibot';
+import { openPages, type WorkerPorts } from './worker-ports.ts';
+
+const WANTED = '/kept-levels';
+const levelsSchema = v.array(v.string());
+
+/** The levels that the learner wants on this device. */
+export async function wantedLevels(ports: WorkerPorts): Promise<string[]> {
+  const kept = await (await openPages(ports)).match(WANTED);
+  const levels = check(levelsSchema, await kept?.json());
+  return levels.success ? levels.data : [];
+}
+
+export async function wantLevel(ports: WorkerPorts, level: string, isWanted: boolean): Promise<void> {
+  const others = (await wantedLevels(ports)).filter((known) => known !== level);
+  const pages = await openPages(ports);
+  await pages.put(WANTED, Response.json(isWanted ? [...others, level] : others));
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '@tensely/core/logic';
+
+/** What the worker needs of a browser's cache. */
+export interface FileCache {
+  match(address: string): Promise<Response | undefined>;
+  put(address: string, response: Response): Promise<void>;
+  delete(address: string): Promise<boolean>;
+  keys(): Promise<readonly { url: string }[]>;
+}
+
+/** What the worker works with. */
+export interface WorkerPorts {
+  caches: { open(name: string): Promise<FileCache> };
+  ask: typeof fetch;
+  origin: string;
+  clock: Clock;
+}
+
+/** The product's page, and what the learner wants kept. */
+const PAGES = 'tensely-page';
+/** Files of releases, whose addresses hold their versions. */
+const FILES = 'tensely-files';
+
+export const openPages = (ports: WorkerPorts) => ports.caches.open(PAGES);
+export const openFiles = (ports: WorkerPorts) => ports.caches.open(FILES);

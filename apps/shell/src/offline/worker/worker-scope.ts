@@ -1,0 +1,26 @@
+/** The parts of a service worker that ours uses: the DOM's own types do not have them. */
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: AskedEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  location: { origin: string };
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends WorkerEvent {
+  request: Request;
+  /** The answer that the browser has asked for while the worker started, where it can. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface AskedEvent extends WorkerEvent {
+  data: unknown;
+  ports: readonly MessagePort[];
+}

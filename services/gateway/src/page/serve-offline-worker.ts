@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Resolution, ServedState } from '@tensely/release-store/logic';
+import type { Context, Handler } from 'hono';
+import type { ReleaseFiles } from '../files/release-files.ts';
+import { workerHeaders } from '../headers/answer-headers.ts';
+import { sendTagged } from '../headers/send-tagged.ts';
+
+interface Options {
+  files: ReleaseFiles;
+  state(): Promise<ServedState>;
+  resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
+}
+
+const WORKER_FILE = 'static/js/offline-worker.js';
+
+/** Takes away what an earlier worker has kept, and itself. */
+const LAST_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('tensely-')) await caches.delete(name);
+  await registration.unregister();
+}
+`;
+
+/**
+ * Serves the worker that keeps the product on a device: that of this visitor's shell. Where an operator has switched it off, and
+ * where the shell has none, a worker comes in its place that takes everything away.
+ */
+export function serveOfflineWorker({ files, state, resolve }: Options): Handler {
+  return async (c) => {
+    const served = await state();
+    const text = (await workerOf(c, served)) ?? LAST_WORKER;
+    return sendTagged(c, {
+      headers: workerHeaders,
+      tag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+      encoding: undefined,
+      type: 'text/javascript; charset=UTF-8',
+      body: () => text,
+    });
+  };
+
+  async function workerOf(c: Context, served: ServedState): Promise<string | undefined> {
+    const shell = served.remotes.get('shell');
+    if (!shell || shell.placed.offlineOff) return undefined;
+    const { resolution } = await resolve(c, served);
+    const record = shell.records.get(resolution.get('shell')?.version ?? '');
+    const file = record && (await files.read(record, WORKER_FILE, []));
+    return file?.bytes.toString('utf8');
+  }
+}
