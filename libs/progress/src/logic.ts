@@ -19,6 +19,7 @@ export {
 } from './tracker/tracker-contract.ts';
 export type { CompletedPage, PageResult } from './wire/completed-page.ts';
 export type { History } from './wire/history.ts';
+export type { MyData } from './wire/my-data.ts';
 export type { ProgressUpdate, ProgressUpdateResponse } from './wire/progress-update.ts';
 export type { PageReviews, Review } from './wire/reviews.ts';
 export type { PageProgress, PageSession, Session } from './wire/session.ts';

@@ -1,5 +1,6 @@
-import type { Clock } from '@tensely/core/logic';
-import { Outbox } from './outbox/outbox.ts';
+import type { Clock, ServiceAnswer } from '@tensely/core/logic';
+import type { Account } from './outbox/account.ts';
+import { OFFLINE, Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice-contract.ts';
@@ -8,6 +9,7 @@ import type { SyncState } from './sync/sync-state.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 import { isoNow } from './wire/iso-now.ts';
+import type { MyData } from './wire/my-data.ts';
 
 /** The part of auth that progress needs; `@tensely/auth` fits. */
 export interface LearnerSource {
@@ -56,6 +58,10 @@ export interface Progress {
   renew(): Promise<boolean>;
   /** Ends all sign-ins of a token learner, on all devices; those of federated learners are not the service's. */
   signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
+  /** Everything that is kept of the learner: by the service, in Firestore, and on this device alone. */
+  myData(): Promise<ServiceAnswer<MyData>>;
+  /** Removes all of it and ends every sign-in. Something of it may be left when it fails: then it can be asked for again. */
+  deleteMyData(): Promise<{ kind: 'done' } | Failure>;
   /**
    * Loads what keeps and sends changes. The shell calls it when the first screen is up; without the call it comes with the
    * first change, or three seconds after `start`.
@@ -91,6 +97,13 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
+  async function withAccount<T>(ask: (account: Account, uid: string) => Promise<T | Failure>): Promise<T | Failure> {
+    const uid = learner();
+    if (uid === undefined) return { kind: 'signIn' };
+    const account = await outbox.account();
+    return account ? ask(account, uid) : OFFLINE;
+  }
+
   return {
     tracker,
     serviceUrl: ports.serviceUrl,
@@ -107,10 +120,9 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
       const saved = await saveOpenPage(tracker);
       return saved || outbox.renewToken();
     },
-    async signOutEverywhere() {
-      const uid = learner();
-      return uid === undefined ? { kind: 'signIn' } : outbox.signOutEverywhere(uid);
-    },
+    signOutEverywhere: () => withAccount((account, uid) => account.signOutEverywhere(uid)),
+    myData: () => withAccount((account, uid) => account.myData(uid)),
+    deleteMyData: () => withAccount((account, uid) => account.deleteMyData(uid)),
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();

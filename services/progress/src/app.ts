@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { accountRoutes } from './account/account-routes.ts';
 import { StoreUnavailable, Unstorable, WriteRejected } from './database/store-errors.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
@@ -41,6 +42,7 @@ function routesOf(deps: Deps): Route[] {
     ...practiceRoutes(deps),
     ...examRoutes(deps),
     ...signOutRoutes(deps),
+    ...accountRoutes(deps),
     ...operatorRoutes(deps),
   ];
   let document: Record<string, unknown> | undefined;

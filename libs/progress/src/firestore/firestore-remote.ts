@@ -6,6 +6,7 @@ import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
 import { OnlineWatch } from '../sync/online-state.ts';
 import { OFFLINE_MODE, type OnlineState } from '../sync/sync-state.ts';
+import { readDocuments, removeDocuments } from './all-documents.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { readPageAnswers } from './page-answers.ts';
@@ -85,6 +86,25 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     try {
       return { kind: 'answer', value: await this.#ask(() => reviewsOnServer(this.#ports.database, uid)) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  documents: FederatedRemote['documents'] = async (uid) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await this.#ask(() => readDocuments(this.#ports.database, uid)) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  removeDocuments: FederatedRemote['removeDocuments'] = async (uid) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      await this.#ask(() => removeDocuments(this.#ports.database, uid));
+      return { kind: 'answer', value: true };
     } catch (error) {
       return failureOf(error);
     }

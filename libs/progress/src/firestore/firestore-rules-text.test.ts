@@ -37,8 +37,10 @@ describe('the rules', () => {
       );
   });
 
-  test('let sessions alone be deleted', () => {
-    expect(allowed.filter(({ verbs }) => verbs.includes('delete') || verbs.includes('write'))).toHaveLength(1);
+  test('let the owner take everything away, and nobody write at will', () => {
+    const removing = allowed.filter(({ verbs }) => verbs.includes('delete'));
+    expect(removing.map(({ condition }) => condition)).toEqual(Array(6).fill('isOwn(uid)'));
+    expect(allowed.filter(({ verbs }) => verbs.includes('write'))).toEqual([]);
   });
 
   /** What stays on the device is not written. */

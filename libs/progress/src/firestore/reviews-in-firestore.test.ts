@@ -69,3 +69,16 @@ test('nobody reads the reviews of another learner', async () => {
   await device('reviewer-2').send(reviewsSave([{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
   expect(await device('reviewer-3').remote.reviews('reviewer-2')).toEqual({ kind: 'signIn' });
 });
+
+test('a federated learner gets all documents, and removes them, those of nobody else', async () => {
+  const [mine, other] = [device('leaver-1'), device('leaver-2')];
+  for (const { send } of [mine, other])
+    await send(pageSave(sampleCompletedPage(), [{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
+  const before = await mine.remote.documents('leaver-1');
+  expect(before).toMatchObject({ value: { completedPages: [{ id: 'A1_nouns_1' }], completions: [{}], reviews: [{}] } });
+  expect(await mine.remote.removeDocuments('leaver-1')).toEqual({ kind: 'answer', value: true });
+  const nothing = { user: [], sessions: [], completedPages: [], pageAnswers: [], completions: [], reviews: [] };
+  expect(await mine.remote.documents('leaver-1')).toEqual({ kind: 'answer', value: nothing });
+  expect(await other.remote.documents('leaver-2')).toMatchObject({ value: { completedPages: [{}] } });
+  expect(await mine.remote.removeDocuments('leaver-2')).toEqual({ kind: 'signIn' });
+});

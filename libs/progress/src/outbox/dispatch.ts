@@ -3,11 +3,12 @@ import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
 import { readBegunPractice } from '../practice/begun-practice.ts';
 import type { KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
+import type { HttpRemote } from '../remote/http-remote.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
-import type { Failure } from '../remote/remote-progress.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { History } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
+import { type Account, createAccount } from './account.ts';
 import { createKnownReviews } from './known-reviews.ts';
 import { inOrder, type NewOperation, type Operation, operationSchema } from './operation.ts';
 import { createPageAnswers } from './page-answers.ts';
@@ -37,15 +38,16 @@ export interface Dispatch {
   recount(): Promise<void>;
   /** How many changes of the learner are on this device alone, those included that nobody has asked to save yet. */
   unsent(uid: string): Promise<number>;
-  signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
+  account: Account;
   /** The learner has left: what they have done is not shown from this device any more. */
   forget(uid: string): void;
   stop(): void;
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'reviews' | 'forget'>;
-  signOutEverywhere: Dispatch['signOutEverywhere'];
+  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'reviews' | 'forget' | 'documents' | 'removeDocuments'>;
+  /** What the service does for learners of both kinds. */
+  service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   device: Device;
   /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
   timeZone(): string;
@@ -124,7 +126,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     },
     recount: sender.recount,
     unsent: async (uid) => (await waiting(uid)).length,
-    signOutEverywhere: ports.signOutEverywhere,
+    account: createAccount({ ...ports, waiting, exclusively: sender.exclusively }),
     forget(uid) {
       void historyCopy.remove(uid).catch(() => undefined);
       void answersCopy.remove(uid).catch(() => undefined);

@@ -20,7 +20,7 @@ const BY_ITSELF_MS = 3000;
 /** A save is not waited for any longer, while the dispatch is on its way. */
 const OUTCOME_TIMEOUT_MS = 15_000;
 
-const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+export const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
 type Answers = readonly QuestionRecord[];
 
@@ -146,8 +146,8 @@ export class Outbox {
     return dispatch ? dispatch.renewToken(operation) : false;
   };
 
-  signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> =>
-    (await this.open())?.signOutEverywhere(uid) ?? OFFLINE;
+  /** What becomes of all that is kept of the learner; undefined while the code for it cannot be had. */
+  account = async (): Promise<Dispatch['account'] | undefined> => (await this.open())?.account;
 
   /** The learner has left: what they have done is not shown from this device any more. */
   forget = (uid: string) => {

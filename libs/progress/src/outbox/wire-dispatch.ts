@@ -5,7 +5,7 @@ import type { LoadFederated } from '../remote/remote-progress.ts';
 import { createDispatch, type Dispatch, type DispatchPorts } from './dispatch.ts';
 
 export interface WireDispatchPorts
-  extends Omit<DispatchPorts, 'remote' | 'learner' | 'signOutEverywhere'>,
+  extends Omit<DispatchPorts, 'remote' | 'learner' | 'service'>,
     Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner'> {
   auth: LearnerSource;
   /** Loads the remote of federated users; undefined where there are none. */
@@ -24,6 +24,6 @@ export function wireDispatch({ auth, loadFederated, ...ports }: WireDispatchPort
     onOnline: (state) => dispatch.setOnline(state),
     log: ports.log,
   });
-  const dispatch = createDispatch({ ...ports, remote, learner, signOutEverywhere: service.signOutEverywhere });
+  const dispatch = createDispatch({ ...ports, remote, learner, service });
   return dispatch;
 }

@@ -2,6 +2,7 @@ import { check, createServiceClient, type ServiceClient, type ServiceClientOptio
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { readReviews } from '../practice/read-reviews.ts';
+import { deletionSchema, myDataSchema } from '../wire/my-data.ts';
 import { pageAnswersSchema } from '../wire/page-answers.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
@@ -63,6 +64,24 @@ export class HttpRemote implements RemoteProgress {
 
   reviews = (uid: string) =>
     this.#client.call({ learner: uid, url: `${this.#ports.serviceUrl}/practice`, read: readReviews });
+
+  /** Everything that the service keeps of the learner. */
+  myData = (uid: string) =>
+    this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/my-data`,
+      read: (body) => check(myDataSchema, body).data,
+    });
+
+  /** Removes all of that, and ends every sign-in of the learner. */
+  deleteMyData = (uid: string) =>
+    this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/delete-my-data`,
+      method: 'POST',
+      body: { confirm: 'delete my data' },
+      read: (body) => check(deletionSchema, body).data,
+    });
 
   /** Ends all sign-ins of the learner, on this device too: no token of theirs counts after it. */
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {

@@ -24,7 +24,15 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
   const load = async (): Promise<FederatedRemote> => {
     calls.push('load');
     if (state.fails) throw new Error('chunk failed');
-    return { ...remote('firestore'), forget: async () => void calls.push('forget') };
+    return {
+      ...remote('firestore'),
+      documents: async (uid) => ({ kind: 'answer', value: { sessions: [uid] } }),
+      async removeDocuments(uid) {
+        calls.push(`remove documents of ${uid}`);
+        return { kind: 'answer', value: true };
+      },
+      forget: async () => void calls.push('forget'),
+    };
   };
   const byKind = new RemoteByKind({
     service: remote('service'),
@@ -65,4 +73,21 @@ test('without a configuration everybody is served by the service', async () => {
   state.federated = true;
   await byKind.history('fed');
   expect(calls).toEqual(['service fed']);
+});
+
+test('documents are those of a federated learner; others have none', async () => {
+  const { byKind, calls, state } = kinds();
+  expect(await byKind.documents('ana')).toEqual({ kind: 'answer', value: undefined });
+  expect(await byKind.removeDocuments('ana')).toEqual({ kind: 'answer', value: true });
+  state.federated = true;
+  expect(await byKind.documents('fed')).toEqual({ kind: 'answer', value: { sessions: ['fed'] } });
+  await byKind.removeDocuments('fed');
+  expect(calls).toEqual(['load', 'remove documents of fed']);
+});
+
+test('documents that cannot be reached are not taken for none', async () => {
+  const { byKind, state } = kinds({ fails: true });
+  state.federated = true;
+  expect(await byKind.documents('fed')).toMatchObject({ kind: 'unreachable' });
+  expect(await byKind.removeDocuments('fed')).toMatchObject({ kind: 'unreachable' });
 });

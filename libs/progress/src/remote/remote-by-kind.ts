@@ -1,4 +1,4 @@
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, type ServiceAnswer } from '@tensely/core/logic';
 import type { OnlineState } from '../sync/sync-state.ts';
 import type { FederatedRemote, LoadFederated, RemoteProgress } from './remote-progress.ts';
 
@@ -30,6 +30,17 @@ export class RemoteByKind implements RemoteProgress {
 
   reviews: RemoteProgress['reviews'] = async (uid) => (await this.#current())?.reviews(uid) ?? NOT_LOADED;
 
+  /** The documents of a federated learner; undefined for others, who have none. */
+  documents = async (uid: string): Promise<ServiceAnswer<Record<string, unknown[]> | undefined>> => {
+    if (!this.#isFederated()) return { kind: 'answer', value: undefined };
+    return (await this.#current())?.documents?.(uid) ?? NOT_LOADED;
+  };
+
+  removeDocuments = async (uid: string): Promise<ServiceAnswer<true>> => {
+    if (!this.#isFederated()) return { kind: 'answer', value: true };
+    return (await this.#current())?.removeDocuments?.(uid) ?? NOT_LOADED;
+  };
+
   /** The learner has left. */
   async forget(): Promise<void> {
     const leaving = this.#federated;
@@ -39,9 +50,13 @@ export class RemoteByKind implements RemoteProgress {
     await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${messageOf(error)}`));
   }
 
-  async #current(): Promise<RemoteProgress | undefined> {
-    const { service, loadFederated, isFederated, onOnline, log } = this.#kinds;
-    if (!loadFederated || !isFederated()) return service;
+  #isFederated() {
+    return this.#kinds.loadFederated !== undefined && this.#kinds.isFederated();
+  }
+
+  async #current(): Promise<(RemoteProgress & Partial<FederatedRemote>) | undefined> {
+    const { service, loadFederated, onOnline, log } = this.#kinds;
+    if (!loadFederated || !this.#isFederated()) return service;
     this.#federated ??= loadFederated(onOnline);
     try {
       return await this.#federated;

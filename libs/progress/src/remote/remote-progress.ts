@@ -24,6 +24,10 @@ export interface RemoteProgress {
 
 /** The remote of federated users, which holds a connection and a cache of its own. */
 export interface FederatedRemote extends RemoteProgress {
+  /** All documents of the learner, by collection. */
+  documents(uid: string): Promise<ServiceAnswer<Record<string, unknown[]>>>;
+  /** Removes all of them. */
+  removeDocuments(uid: string): Promise<ServiceAnswer<true>>;
   /** The learner has left: the connection ends, and nothing of them stays on this device. */
   forget(): Promise<void>;
 }

@@ -36,6 +36,8 @@ export interface FakeEndpoint {
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
   signOuts: string[];
+  /** What the service hands out of the learner. */
+  tables: Record<string, Record<string, unknown>[]>;
   /** How often the network was asked for anything. */
   requests: number;
 }
@@ -49,6 +51,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     reviews: [],
     received: [],
     signOuts: [],
+    tables: { learner: [{ uid: 'me' }] },
     requests: 0,
   };
 
@@ -65,6 +68,9 @@ export function createFakeEndpoint(): FakeEndpoint {
 
   function answerTo(url: string, init: RequestInit) {
     if (url.endsWith('/sign-out-everywhere')) return signOut(init);
+    if (url.endsWith('/my-data'))
+      return { exportedAt: '2026-05-04T12:00:00.000Z', learner: 'me', tables: endpoint.tables };
+    if (url.endsWith('/delete-my-data')) return deleteAll(init);
     if (url.includes('/page-answers/')) return endpoint.answers;
     if (url.endsWith('/practice')) return { pages: endpoint.reviews };
     return init.method === 'POST' ? take(init) : endpoint.history;
@@ -75,6 +81,14 @@ export function createFakeEndpoint(): FakeEndpoint {
     endpoint.mode = { status: 401 };
     endpoint.signOuts.push(new Headers(headers).get('Authorization') ?? '');
     return { success: true };
+  }
+
+  function deleteAll({ body }: RequestInit) {
+    const { confirm } = JSON.parse(String(body));
+    if (confirm !== 'delete my data') throw new TypeError('The words are missing.');
+    endpoint.tables = {};
+    endpoint.mode = { status: 401 };
+    return { rows: 1 };
   }
 
   function take(init: RequestInit) {

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { backupTables, rowsOf } from './tables-of-learners.ts';
+import { backupTables, rowsOf } from '../store/tables-of-learners.ts';
 
 const headSchema = z.object({
   format: z.literal('tensely-progress-backup'),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Migration, migrations } from '../database/migrations.ts';
+import { backupTables, insertRows, type Row, restoredTables, rowsOf } from '../store/tables-of-learners.ts';
 import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
-import { backupTables, insertRows, type Row, restoredTables, rowsOf } from './tables-of-learners.ts';
 
 const batchSize = 100;
 

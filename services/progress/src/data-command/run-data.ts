@@ -5,8 +5,8 @@ import { messageOf, OperatorError } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
+import { deleteLearner, exportLearner } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
-import { deleteLearner, exportLearner } from './learner-data.ts';
 import { restoreBackup } from './restore.ts';
 
 const usage = `Say what to do with what is kept of learners:

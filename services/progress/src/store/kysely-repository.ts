@@ -7,6 +7,7 @@ import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
+import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { lockLearner, markActiveDay } from './learner-rows.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
@@ -35,6 +36,14 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
     endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
+    readData: (uid) => database.read((connection) => readLearnerData(connection, uid)),
+    removeData: (uid, now) =>
+      database.write(async (connection) => {
+        const rows = await removeLearnerData(connection, uid);
+        // What another device still sends with its old token would bring a part of it back.
+        await endSessions(connection, uid, now);
+        return rows;
+      }),
     check: () => database.check(),
     close: () => database.close(),
   };

@@ -1,6 +1,7 @@
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
 import type { PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
+import type { LearnerData } from './learner-data.ts';
 
 /** One change to a learner's progress. */
 export interface Write {
@@ -43,6 +44,10 @@ export interface ProgressRepository {
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until now. */
   endSessions(uid: string, now: Date): Promise<void>;
+  /** Everything that is kept of the learner, by table. */
+  readData(uid: string): Promise<LearnerData>;
+  /** Removes everything that is kept of the learner, and ends every sign-in until now. Resolves with the number of rows. */
+  removeData(uid: string, now: Date): Promise<number>;
   /** Resolves when the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,33 @@
+import { collection, doc, type Firestore, getDocFromServer, getDocsFromServer, writeBatch } from 'firebase/firestore';
+
+/** The collections below `users/{uid}`: see documents.ts. */
+const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews'] as const;
+
+/** The most that one batch takes. */
+const BATCH = 500;
+
+/** All documents of a learner as the server has them, by collection. Rejects when it cannot be reached. */
+export async function readDocuments(database: Firestore, uid: string): Promise<Record<string, unknown[]>> {
+  const user = await getDocFromServer(doc(database, 'users', uid));
+  const found: Record<string, unknown[]> = { user: user.exists() ? [user.data()] : [] };
+  for (const name of COLLECTIONS) {
+    const { docs } = await getDocsFromServer(collection(database, 'users', uid, name));
+    found[name] = docs.map((document) => ({ id: document.id, ...document.data() }));
+  }
+  return found;
+}
+
+/** Removes all documents of a learner. When it is cut off, the rest goes with the next call. */
+export async function removeDocuments(database: Firestore, uid: string): Promise<void> {
+  for (const name of COLLECTIONS) {
+    const { docs } = await getDocsFromServer(collection(database, 'users', uid, name));
+    for (let from = 0; from < docs.length; from += BATCH) {
+      const batch = writeBatch(database);
+      for (const { ref } of docs.slice(from, from + BATCH)) batch.delete(ref);
+      await batch.commit();
+    }
+  }
+  await writeBatch(database)
+    .delete(doc(database, 'users', uid))
+    .commit();
+}

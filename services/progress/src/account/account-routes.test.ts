@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at, sample } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, setUpExams } from '../testing/exams-under-test.ts';
+import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
+
+const later = '2026-05-04T12:10:00Z';
+
+describe('what is kept of a learner', () => {
+  let service: ServiceUnderTest;
+  beforeEach(async () => {
+    service = await openService();
+  });
+  afterEach(() => service.close());
+
+  const myData = async (token: string) => await (await service.get('/api/my-data', token)).json();
+  const remove = (token: string, body: unknown = { confirm: 'delete my data' }) =>
+    service.request('/api/delete-my-data', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('is handed out to them, as what it is, and to nobody else', async () => {
+    const token = await service.token();
+    await service.post(token, saving());
+    const { learner, exportedAt, tables } = await myData(token);
+    expect([learner, exportedAt]).toEqual(['learner-1', '2026-05-04T12:00:00.000Z']);
+    expect(tables.openSession).toMatchObject([{ place: 'A1/nouns/3', body: { level: 'A1', topic: 'nouns' } }]);
+    const stranger = await myData(await service.token({ uid: 'learner-2' }));
+    expect(Object.values(stranger.tables).flat()).toEqual([]);
+    expect((await service.request('/api/my-data')).status).toBe(401);
+  });
+
+  it('goes when they ask for it, with every sign-in, and of nobody else', async () => {
+    const [token, stranger] = [await service.token(), await service.token({ uid: 'learner-2' })];
+    await service.post(token, saving());
+    await service.post(stranger, saving());
+    service.setTime(later);
+    const answer = await remove(token);
+    expect([answer.status, (await answer.json()).rows]).toEqual([200, expect.any(Number)]);
+    expect((await service.post(token, saving())).status).toBe(401);
+    service.setTime('2026-05-04T12:20:00Z');
+    const { tables } = await myData(await service.token());
+    const { endedSession, ...rest } = tables;
+    expect(Object.values(rest).flat()).toEqual([]);
+    expect(endedSession).toHaveLength(1);
+    expect((await myData(stranger)).tables.openSession).toHaveLength(1);
+  });
+
+  it('stays without the very words', async () => {
+    const token = await service.token();
+    await service.post(token, saving());
+    for (const body of [{}, { confirm: 'yes' }, null]) {
+      const answer = await remove(token, body);
+      expect([answer.status, (await answer.json()).type]).toEqual([400, 'urn:tensely:problem:not-confirmed']);
+    }
+    expect((await myData(token)).tables.openSession).toHaveLength(1);
+  });
+
+  it('leaves a line in the log without a word about who it was', async () => {
+    const token = await service.token();
+    await service.post(token, saving());
+    service.setTime(later);
+    await remove(token);
+    const line = service.logged.find((one) => one.includes('has deleted their data'));
+    expect(line).toBeDefined();
+    expect(service.logged.join()).not.toContain('learner-1');
+    expect(service.logged.join()).not.toContain('ana@example.org');
+  });
+});
+
+describe('exams in it', () => {
+  let service: ExamsUnderTest;
+  setUpExams(async (opened) => {
+    service = opened;
+    await service.start();
+  });
+
+  it('have no score before their review may be seen', async () => {
+    const data = async () =>
+      (await (await service.get('/api/my-data', await service.token())).json()).tables.examAttempt;
+    expect(await data()).toMatchObject([{ id: sample.attemptId, summary: null, result: null }]);
+    service.setTime(at('12:50:30'));
+    await service.finish(at('12:50:20'));
+    expect(await data()).toMatchObject([{ summary: { score: expect.any(Number) } }]);
+  });
+});

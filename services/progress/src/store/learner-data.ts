@@ -1,0 +1,64 @@
+import { OperatorError } from '@tensely/core/logic';
+import { sql } from 'kysely';
+import type { Connection, Database } from '../database/database.ts';
+import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
+
+const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
+
+/** All rows of one learner, by table. */
+export type LearnerData = Record<string, Row[]>;
+
+/** Reads all rows of one learner. */
+export async function readLearnerData(connection: Connection, uid: string): Promise<LearnerData> {
+  const found: LearnerData = {};
+  for (const table of exportedTables) {
+    const rows = await rowsOfLearner(connection, table, uid);
+    found[table] = rows.map(readable);
+  }
+  return found;
+}
+
+/** Removes all rows of one learner, and tells how many that were. */
+export async function removeLearnerData(connection: Connection, uid: string): Promise<number> {
+  let count = 0;
+  for (const table of learnerTables) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where uid = ${uid}`.execute(connection);
+    count += Number(numAffectedRows ?? 0);
+  }
+  return count;
+}
+
+/**
+ * Reads all rows of one learner, for an operator.
+ * @throws OperatorError where nothing is kept.
+ */
+export async function exportLearner(database: Database, uid: string): Promise<LearnerData> {
+  const tables = await database.read((connection) => readLearnerData(connection, uid));
+  if (Object.values(tables).every((rows) => rows.length === 0)) throw new OperatorError(unknown);
+  return tables;
+}
+
+/**
+ * Removes all rows of one learner, for an operator.
+ * @returns how many rows that were
+ * @throws OperatorError where nothing is kept.
+ */
+export async function deleteLearner(database: Database, uid: string): Promise<number> {
+  const removed = await database.write((connection) => removeLearnerData(connection, uid));
+  if (removed === 0) throw new OperatorError(unknown);
+  return removed;
+}
+
+/** Parses the columns that hold JSON, so that people can read them. */
+function readable(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parsed(value)]));
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
