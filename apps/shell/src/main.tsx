@@ -9,13 +9,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
-import { loadHomeScreen } from './home/use-home-screen.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
+import { loadOwnScreen } from './screen/load-own-screen.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
 /** The first answers are to have the processor for themselves. */
@@ -136,7 +136,17 @@ function boot({ settings, offers }: PageData) {
   keepInstallPrompt(window);
   loadEarly();
   const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
-  const frame = { auth, nav, declarations, loader, mountBudget: budgets.mount, drawn: drawn?.name, firstVisit };
+  const { supportUrl } = settings;
+  const frame = {
+    auth,
+    nav,
+    declarations,
+    loader,
+    mountBudget: budgets.mount,
+    supportUrl,
+    drawn: drawn?.name,
+    firstVisit,
+  };
   showFrame(frame).catch(giveUp);
 
   showPreviews({ shell: settings.shell.bucket, ...settings.buckets }).catch(console.warn);
@@ -148,8 +158,9 @@ function boot({ settings, offers }: PageData) {
 
   /** Whatever this address will show is fetched while the sign-in is still being checked. */
   function loadEarly() {
-    const owned = findRoute(declarations.getSnapshot(), nav.getSnapshot().location.pathname);
-    const load = owned ? loader.load(owned.remote) : loadHomeScreen().then(screenIsUp);
+    const { pathname } = nav.getSnapshot().location;
+    const owned = findRoute(declarations.getSnapshot(), pathname);
+    const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
     load.catch(() => undefined);
   }
 }

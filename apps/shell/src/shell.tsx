@@ -5,6 +5,8 @@ import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { AccountScreenProps } from './account/account-screen.tsx';
+import { useAccountScreen } from './account/use-account-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { sidebarSections } from './frame/sidebar-sections.ts';
 import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
@@ -28,6 +30,8 @@ export interface ShellProps {
   declarations: Declarations;
   loader: RemoteLoader;
   mountBudget: number;
+  /** Where learners ask for help. */
+  supportUrl?: string | undefined;
   /** The remote whose screen came drawn with the page: it stays while the sign-in is being looked up. */
   drawn: string | undefined;
   /** Its visit, if that was begun before the frame. */
@@ -80,6 +84,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
         nav={nav}
         loader={loader}
         mountBudget={mountBudget}
+        supportUrl={props.supportUrl}
         firstVisit={firstVisit}
         declarations={declarations}
         signOut={signOut}
@@ -95,10 +100,13 @@ type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
   signOut: () => void;
 };
 
-function ScreenView({ screen, auth, nav, loader, mountBudget, firstVisit, declarations, signOut }: ScreenViewProps) {
+function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props }: ScreenViewProps) {
+  const { mountBudget, supportUrl, firstVisit } = props;
   switch (screen.kind) {
     case 'home':
       return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} onSignOut={signOut} />;
+    case 'account':
+      return <AccountWhenLoaded page={screen.page} supportUrl={supportUrl} />;
     case 'checking':
       return <Loading>Loading...</Loading>;
     case 'redirect':
@@ -117,6 +125,11 @@ function ScreenView({ screen, auth, nav, loader, mountBudget, firstVisit, declar
       );
     }
   }
+}
+
+function AccountWhenLoaded(props: AccountScreenProps) {
+  const AccountScreen = useAccountScreen();
+  return AccountScreen ? <AccountScreen {...props} /> : <Loading>Loading...</Loading>;
 }
 
 function HomeWhenLoaded(props: HomeScreenProps) {

@@ -36,6 +36,10 @@ const environmentSchema = z.object({
   TOKEN_ISSUER: z.string().optional(),
   TOKEN_AUDIENCE: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
+  SUPPORT_URL: z
+    .string()
+    .regex(/^(https?:\/\/|mailto:)\S+$/, 'must be a web address, or mailto: and an address')
+    .optional(),
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
   MOUNT_BUDGET_MS: milliseconds.default(4000),
@@ -75,6 +79,7 @@ export function readEnvironment(variables: Variables) {
       parentUrl,
       cookieDomain: values.COOKIE_DOMAIN,
       progressUrl: values.PROGRESS_URL,
+      ...(values.SUPPORT_URL && { supportUrl: values.SUPPORT_URL }),
       firebase: firebasePageSettings(values),
       budgets: { script: values.SCRIPT_BUDGET_MS, load: values.LOAD_BUDGET_MS, mount: values.MOUNT_BUDGET_MS },
     },

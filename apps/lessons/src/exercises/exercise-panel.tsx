@@ -1,10 +1,9 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
-import { useSetting } from '@tensely/core/react';
+import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { AdvanceChoice } from './advance/advance-choice.tsx';
-import { advanceSetting } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
 import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';

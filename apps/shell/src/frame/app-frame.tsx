@@ -2,6 +2,7 @@ import { type MessageKind, StatusBar, VisuallyHidden } from '@tensely/ui/react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { Account } from './account.ts';
 import styles from './app-frame.module.css';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { NavSection } from './nav-section.ts';
 import { mainId, PageLayout } from './page-layout.tsx';
@@ -44,6 +45,7 @@ export function AppFrame(props: AppFrameProps) {
         pageActions={props.pageActions}
       />
       <PageLayout kind={props.layout}>{props.children}</PageLayout>
+      <Footer />
       <StatusBar className={styles.notice} kind={props.notice?.kind ?? 'neutral'}>
         {props.notice?.text}
       </StatusBar>

@@ -1,7 +1,16 @@
 import { type Declaration, findRoute, type OwnedRoute } from '@tensely/platform/host';
 
+/** The pages about the product itself, for everybody: their addresses. */
+const accountPages = ['settings', 'privacy', 'help'] as const;
+export type AccountPage = (typeof accountPages)[number];
+
+export function isAccountPage(name: string): name is AccountPage {
+  return accountPages.some((page) => page === name);
+}
+
 export type Screen =
   | { kind: 'home' }
+  | { kind: 'account'; page: AccountPage }
   | { kind: 'redirect'; to: '/' | '/login' }
   | { kind: 'checking' }
   | ({ kind: 'remote' } & OwnedRoute);
@@ -25,6 +34,8 @@ export function decideScreen(
   { held, drawn }: Kept,
 ): Screen {
   if (pathname === '/' || pathname === '/login') return { kind: 'home' };
+  const page = pathname.slice(1);
+  if (isAccountPage(page)) return { kind: 'account', page };
   const owned = findRoute(declarations, pathname);
   if (!owned) return { kind: 'redirect', to: '/' };
   const stays = held || (status === 'loading' && drawn === owned.remote);

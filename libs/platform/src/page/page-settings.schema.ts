@@ -12,6 +12,8 @@ export const pageSettingsSchema = v.object({
   progressUrl: v.string(),
   /** Firebase, where there are federated users (`FirebaseSettings`): parsed by the code that is loaded for them alone. */
   firebase: v.optional(v.unknown()),
+  /** Where learners ask for help: a web address, or `mailto:`. */
+  supportUrl: v.optional(v.string()),
   /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
   budgets: v.object({ script: number, load: number, mount: number }),
   /** The public keys whose signatures count. */

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleListing, showTestPage } from '../../testing/show-exam.tsx';
 
 const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
+
+beforeEach(() => localStorage.clear());
 
 function facts() {
   const terms = screen.getAllByRole('term');

@@ -1,6 +1,6 @@
+import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import type { ExtraTime } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StartTrouble } from '../../attempts/exams-contract.ts';
 import type { ExamListing } from '../../exam-papers.ts';
@@ -21,11 +21,15 @@ interface StartScreenProps {
   onStart(extraTime: ExtraTime): void;
 }
 
+/** The learner's choice is also in the settings. */
+const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
+
 /** Before a test begins: what it is, how long it takes, what will happen, and the start. */
 export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const { title, topics, timeLimit, instructions } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
-  const [chosen, setChosen] = useState<ExtraTime>(0);
+  const [kept, keep] = useSetting(extraTimeSetting);
+  const chosen = extraTimes[kept];
   const extraTime = granted ?? chosen;
 
   return (
@@ -46,7 +50,12 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
       )}
       <WhatHappens />
       {granted === undefined ? (
-        <ExtraTimeChoice timeLimit={timeLimit} chosen={chosen} isDisabled={isStarting} onChoose={setChosen} />
+        <ExtraTimeChoice
+          timeLimit={timeLimit}
+          chosen={chosen}
+          isDisabled={isStarting}
+          onChoose={(next) => keep(`${next}`)}
+        />
       ) : (
         granted > 0 && <p>{`Your school gives you ${granted} % extra time. The result names it.`}</p>
       )}

@@ -1,5 +1,6 @@
+import { advanceSetting } from '@tensely/core/react';
 import { beforeEach, expect, test } from 'vitest';
-import { advanceSetting, movesOn } from './advance-setting.ts';
+import { movesOn } from './advance-setting.ts';
 
 test('the panel moves on as the setting says', () => {
   expect([movesOn('on', true), movesOn('on', false)]).toEqual([true, true]);

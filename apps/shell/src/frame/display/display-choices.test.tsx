@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { textSize, theme } from './display-choice.ts';
-import { DisplaySettings } from './display-settings.tsx';
+import { DisplayChoices } from './display-choices.tsx';
 
 const onPage = () => document.documentElement.dataset;
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
 function showSettings() {
-  render(<DisplaySettings place={{ current: null }} onClose={() => {}} />);
+  render(<DisplayChoices />);
 }
 
 beforeEach(() => {

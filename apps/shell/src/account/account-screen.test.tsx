@@ -1,0 +1,156 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { settle } from '@tensely/core/testing';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress } from '@tensely/progress/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountScreen, type AccountScreenProps } from './account-screen.tsx';
+import { dataPage } from './data-page.ts';
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+beforeEach(() => localStorage.clear());
+
+async function open(page: AccountScreenProps['page'], { isSignedIn = true, supportUrl = '' } = {}) {
+  const { progress, endpoint } = createTestProgress();
+  const { auth } = createTestAuth(isSignedIn ? { jwt } : {});
+  await auth.start();
+  progress.start();
+  await settle();
+  const signOut = vi.spyOn(auth, 'signOut').mockImplementation(async () => {});
+  render(
+    <MemoryRouter>
+      <AuthProvider auth={auth}>
+        <ProgressProvider progress={progress}>
+          <AccountScreen page={page} supportUrl={supportUrl || undefined} />
+        </ProgressProvider>
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  return { endpoint, signOut };
+}
+
+describe('settings', () => {
+  test('are kept in this browser', async () => {
+    await open('settings');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Advance automatically' }), 'Off');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Extra time' }), '25 % extra time');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), '60 minutes');
+    const kept = ['tensely.advance', 'tensely.exam.extra-time', 'tensely.goal.ana'].map((key) =>
+      localStorage.getItem(key),
+    );
+    expect(kept).toEqual(['off', '25', '60']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), 'No goal');
+    expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
+  });
+
+  test('of whoever is not signed in are what the browser keeps', async () => {
+    await open('settings', { isSignedIn: false });
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'Weekly goal' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your data' })).toBeNull();
+  });
+
+  test('say that all work is saved', async () => {
+    await open('settings');
+    expect(await screen.findByText('All your work is saved to your account.')).toBeDefined();
+  });
+});
+
+describe('downloading', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let content = new Blob();
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (given: Blob) => {
+          content = given;
+          return 'blob:data';
+        };
+        static override revokeObjectURL = () => {};
+      },
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+    return () => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    };
+  });
+
+  test('gives everything as JSON, and as a page to read', async () => {
+    await open('settings');
+    await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download to read' }));
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['tensely-data.json', 'tensely-data.html']);
+    expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toMatchObject({ tables: { learner: [{ uid: 'me' }] } });
+    expect(await saved[1]?.content.text()).toContain('<h2>Time zone (1)</h2>');
+  });
+
+  test('that does not work says why', async () => {
+    const { endpoint } = await open('settings');
+    endpoint.mode = 'offline';
+    await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
+    expect(await screen.findByText(/could not be fetched. Check your connection/)).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+});
+
+test('a page to read holds text alone, whatever was written', () => {
+  const tables = { pageAnswers: [{ body: '<script>alert(1)</script>' }], unknown: [] };
+  const page = dataPage({ exportedAt: '2026-05-04', learner: 'a"<b>', tables, waiting: [] });
+  expect(page).not.toContain('<script>');
+  expect(page).not.toContain('<b>');
+  expect(page).toContain('Answers of completed pages (1)');
+});
+
+describe('deleting', () => {
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my data...' }));
+    return within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
+  };
+
+  test('asks, says what stays, deletes, and signs out', async () => {
+    const { endpoint, signOut } = await open('settings');
+    const question = await ask();
+    expect(question.getByText(/Kept: your account \(ana@example.com\)/)).toBeDefined();
+    expect(endpoint.tables).not.toEqual({});
+    await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
+    await expect.poll(() => signOut.mock.calls.length).toBe(1);
+    expect(endpoint.tables).toEqual({});
+  });
+
+  test('can be thought better of', async () => {
+    const { endpoint } = await open('settings');
+    const question = await ask();
+    await userEvent.click(question.getByRole('button', { name: 'Keep my data' }));
+    expect([screen.queryByRole('dialog'), endpoint.tables]).toEqual([null, { learner: [{ uid: 'me' }] }]);
+  });
+
+  test('that does not work says so, and nobody is signed out', async () => {
+    const { endpoint, signOut } = await open('settings');
+    const question = await ask();
+    endpoint.mode = 'offline';
+    await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
+    expect(await question.findByText(/Not everything could be deleted/)).toBeDefined();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
+
+test('help and privacy say whom to write to, where that is known', async () => {
+  await open('help', { supportUrl: 'mailto:help@example.org' });
+  expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
+  expect(screen.getByRole('table', { name: 'Keys in lessons' })).toBeDefined();
+});
+
+test('without an address they send learners to their school', async () => {
+  await open('privacy', { isSignedIn: false });
+  expect(screen.getByRole('table', { name: 'Cookies and storage' })).toBeDefined();
+  expect(screen.getByText(/Ask your school/)).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import { Icon, type IconName } from '@tensely/ui/react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
+import styles from './display-settings.module.css';
+
+// Once, as the page has this code.
+followOtherTabs();
+
+const themes: Record<string, { label: string; icon: IconName }> = {
+  auto: { label: 'Auto', icon: 'device' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+};
+
+/** How the page looks on this device: its colours, and the size of its text. */
+export function DisplayChoices() {
+  return (
+    <>
+      <Choice legend="Theme" choice={theme}>
+        {(value) => (
+          <>
+            <Icon name={themes[value]?.icon ?? 'device'} />
+            {themes[value]?.label}
+          </>
+        )}
+      </Choice>
+      <Choice legend="Text size" choice={textSize}>
+        {(value) => `${value} %`}
+      </Choice>
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  choice: DisplayChoice<Value>;
+  children: (value: Value) => ReactNode;
+}
+
+function Choice<Value extends string>({ legend, choice, children }: ChoiceProps<Value>) {
+  const name = useId();
+  const shown = useSyncExternalStore(choice.subscribe, choice.shown);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {choice.values.map((value) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name={name} checked={value === shown} onChange={() => choice.choose(value)} />
+          <span className={styles.value}>{children(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

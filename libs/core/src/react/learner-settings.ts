@@ -1,0 +1,15 @@
+import { createSetting } from './setting.ts';
+
+/** When the exercise panel of a lesson moves on by itself. The default leaves time to read what was wrong. */
+export const advanceSetting = createSetting({
+  key: 'tensely.advance',
+  values: ['on', 'whenRight', 'off'],
+  fallback: 'whenRight',
+});
+
+/** Per cent of extra time with which an exam is offered, where the school leaves it to the learner. */
+export const extraTimeSetting = createSetting({
+  key: 'tensely.exam.extra-time',
+  values: ['0', '25', '50'],
+  fallback: '0',
+});
