@@ -14,6 +14,9 @@ const routes = [
   '/B2/causitives',
   '/practice',
   '/placement',
+  '/settings',
+  '/help',
+  '/privacy',
   '/exams',
   '/exams/fede',
   '/exams/toeic',
@@ -49,7 +52,7 @@ test('axe finds nothing on the sign-in screen, in the open menu, and at 320 px',
 test('on a phone with text at 200 % nothing scrolls sideways, and what is too wide is named', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, '/A1/nouns?page=1');
-  for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/exams']) {
+  for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/settings', '/privacy', '/exams']) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);
