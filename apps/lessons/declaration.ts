@@ -23,6 +23,7 @@ export const declaration: Declaration = {
           ...(ready && { files: [`content/${level}/${key}/01.json`] }),
         },
         { path: `/${level}/${key}/end`, layout: 'default' as const },
+        { path: `/${level}/${key}/print`, layout: 'default' as const },
       ]),
     ]),
   ],

@@ -2,12 +2,13 @@ import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { LateScreen } from './late-screens.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
+import type { LevelScreenProps } from './level-screen.tsx';
 import { useContent } from './loading/content-source.ts';
 import { hasPages } from './pages/topics-beside.ts';
 import { PracticeScreen } from './practice/late-practice.tsx';
 
 /**
- * The lessons remote: the index of each level, the lesson pages, and the ends of topics and levels. Renders nothing at any
+ * The lessons remote: the index of each level, the lesson pages, the ends of topics and levels, and worksheets. Renders nothing at any
  * other address.
  */
 export function App() {
@@ -17,9 +18,10 @@ export function App() {
         <Route path="/practice" element={<PracticeScreen />} />
         <Route path="/placement" element={<PracticeScreen isPlacement />} />
         <Route path="/:level" element={<Screen />} />
-        <Route path="/:level/end" element={<Screen isEnd />} />
+        <Route path="/:level/end" element={<Screen kind="end" />} />
         <Route path="/:level/:topic" element={<Screen />} />
-        <Route path="/:level/:topic/end" element={<Screen isEnd />} />
+        <Route path="/:level/:topic/end" element={<Screen kind="end" />} />
+        <Route path="/:level/:topic/print" element={<Screen kind="print" />} />
         <Route path="*" element={null} />
       </Routes>
     </ScreenProvider>
@@ -27,12 +29,12 @@ export function App() {
 }
 
 /** A lesson page, or one of the screens around the lessons. */
-function Screen({ isEnd = false }) {
+function Screen({ kind = 'index' }: Partial<Pick<LevelScreenProps, 'kind'>>) {
   const { index } = useContent();
   const params = useParams();
   const level = index.levels.find(({ key }) => key === params.level);
   const topic = level?.topics.find(({ key }) => key === params.topic);
   if (!level || (params.topic && !topic)) return null;
-  if (topic && !isEnd && hasPages(topic)) return <LessonPage level={level} topic={topic} />;
-  return <LateScreen level={level} topic={topic} isEnd={isEnd} />;
+  if (topic && kind === 'index' && hasPages(topic)) return <LessonPage level={level} topic={topic} />;
+  return <LateScreen level={level} topic={topic} kind={kind} />;
 }

@@ -36,7 +36,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
         {!failed && !shown && <ScreenLoading />}
         {!failed && shown && <LessonView shown={shown} begin={begin} onTurn={turnTo} />}
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} onTurn={turnTo} />}
-        {place && <TopicLinks level={level} topic={topic} />}
+        {place && <TopicLinks level={level} topic={topic} page={place.number} />}
       </div>
     </>
   );

@@ -5,8 +5,15 @@ import { topicName } from '../pages/topic-name.ts';
 import { topicsBeside } from '../pages/topics-beside.ts';
 import styles from './topic-links.module.css';
 
-/** The topics before and after this one, at the foot of a lesson. */
-export function TopicLinks({ level, topic }: { level: Level; topic: Topic }) {
+interface TopicLinksProps {
+  level: Level;
+  topic: Topic;
+  /** The page on show, from 1. */
+  page: number;
+}
+
+/** The topics before and after this one, and the page for paper, at the foot of a lesson. */
+export function TopicLinks({ level, topic, page }: TopicLinksProps) {
   const { index } = useContent();
   const { previous, next } = topicsBeside(index, level.key, topic.key);
   const link = (words: string, place: typeof next) =>
@@ -16,9 +23,16 @@ export function TopicLinks({ level, topic }: { level: Level; topic: Topic }) {
       </Link>
     );
   return (
-    <nav aria-label="Topics" className={styles.links}>
-      {link('Previous topic', previous)}
-      {link('Next topic', next)}
-    </nav>
+    <>
+      <nav aria-label="Topics" className={styles.links}>
+        {link('Previous topic', previous)}
+        {link('Next topic', next)}
+      </nav>
+      <p className={styles.links}>
+        <Link to={`/${level.key}/${topic.key}/print?page=${page}`} className={styles.link}>
+          Print as a worksheet
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,111 @@
+import type { Level, Page, Topic } from '@tensely/content-model/logic';
+import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
+import { Button, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CompanionItems } from '../exercises/companion-items.tsx';
+import { exerciseSteps } from '../exercises/exercise-steps.ts';
+import { ContentPanel } from '../explanation/content-panel.tsx';
+import { LoadFailed } from '../lesson/load-failed.tsx';
+import { requestedPage } from '../pages/page-address.ts';
+import { useShownPage } from '../pages/use-shown-page.ts';
+import { QuestionOnPaper } from './question-on-paper.tsx';
+import styles from './worksheet.module.css';
+
+interface WorksheetProps {
+  level: Level;
+  topic: Topic;
+}
+
+/** A page of a topic for paper: its exercises with nothing filled in, and on demand the explanation and the answers. */
+export function Worksheet({ level, topic }: WorksheetProps) {
+  const [parameters] = useSearchParams();
+  const request = requestedPage(parameters.get('page'), topic.pages);
+  const number = request.kind === 'page' ? request.page : 1;
+  const { shown, failed, retry } = useShownPage({ level, topic, number });
+  const title = `${topic.title}, page ${number}`;
+  if (failed) return <LoadFailed title={title} sentence={`${title} could not be loaded.`} onRetry={retry} />;
+  if (!shown || shown.number !== number) return <ScreenLoading />;
+  return <Sheet key={shown.key} level={level} topic={topic} number={number} page={shown.page} />;
+}
+
+interface SheetProps extends WorksheetProps {
+  number: number;
+  page: Page;
+}
+
+function Sheet({ level, topic, number, page }: SheetProps) {
+  const [withExplanation, setExplanation] = useState(false);
+  const [withAnswers, setAnswers] = useState(false);
+  const title = page.title || topic.title;
+  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, `Worksheet: ${title}`);
+  const activities = page.content.filter((item) => item.type === 'click');
+  const { steps } = exerciseSteps([...activities, ...page.questions]);
+  const questions = steps.map(({ question }) => question);
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.controls}>
+        <Link to={`/${level.key}/${topic.key}?page=${number}`}>Back to the lesson</Link>
+        <Choice label="With the explanation" isOn={withExplanation} onChange={setExplanation} />
+        <Choice label="With the answers, on a page of their own" isOn={withAnswers} onChange={setAnswers} />
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <header className={styles.header}>
+        <p>{`Tensely · ${level.label} ${topic.title} · page ${number}`}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.fields}>
+          <span>Name</span>
+          <span>Date</span>
+        </p>
+      </header>
+      {withExplanation && <ContentPanel items={page.content} renderClick={nothing} />}
+      <ol className={styles.questions} aria-label="Exercises">
+        {steps.map(({ question, before, after }) => (
+          <li key={question.id} className={styles.question}>
+            <CompanionItems items={before} />
+            <QuestionOnPaper question={question} />
+            <CompanionItems items={after} />
+          </li>
+        ))}
+      </ol>
+      {withAnswers && <Answers questions={questions} />}
+    </div>
+  );
+}
+
+/** The click activities of an explanation are among the exercises. */
+const nothing = () => null;
+
+function Answers({ questions }: { questions: readonly ScoredQuestion[] }) {
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      <ol>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Choice({ label, isOn, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
+      {label}
+    </label>
+  );
+}
