@@ -71,8 +71,9 @@ test('a service that dies is started again and both are said in one sentence', a
 test('warnings are echoed, everything is in the log', async () => {
   const { supervisor, said, log } = await superviseService(SERVICE);
   await supervisor.start();
-  expect(said).toEqual(['progress: The disk is nearly full. (3 MB left)']);
-  expect(log()).toContain('Only for the file.');
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['progress: The disk is nearly full. (3 MB left)']);
+  // What a process writes is on its way to the file when the service answers.
+  await expect.poll(log, { timeout: 20_000 }).toContain('Only for the file.');
 });
 
 test('a service that ends at once fails the start with its last words', async () => {
