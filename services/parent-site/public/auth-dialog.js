@@ -7,6 +7,20 @@ if (dialog) {
   const tabs = [...dialog.querySelectorAll('[role=tab]')];
   const [email, password] = [form.elements.namedItem('email'), form.elements.namedItem('password')];
   const hint = dialog.querySelector('#password-hint');
+  const forgotten = dialog.querySelector('.forgotten');
+
+  // Only here: without the script nothing could show the password.
+  const reveal = document.createElement('button');
+  reveal.type = 'button';
+  reveal.className = 'reveal';
+  reveal.textContent = 'Show password';
+  reveal.setAttribute('aria-pressed', 'false');
+  reveal.addEventListener('click', () => {
+    const shows = password.type === 'password';
+    password.type = shows ? 'text' : 'password';
+    reveal.setAttribute('aria-pressed', String(shows));
+  });
+  password.after(reveal);
 
   const clearErrors = () => {
     for (const message of form.querySelectorAll('.form-error, .field-error')) message.remove();
@@ -27,6 +41,7 @@ if (dialog) {
     form.querySelector('[type=submit]').textContent = tab.textContent;
     password.autocomplete = tab.dataset.autocomplete;
     hint.hidden = tab.dataset.autocomplete !== 'new-password';
+    forgotten.hidden = !hint.hidden;
     if (!hint.hidden) password.setAttribute('aria-describedby', hint.id);
     history.replaceState(null, '', tab.href);
   };
@@ -58,6 +73,8 @@ if (dialog) {
   // One press sends the form once; a page taken back from the browser's memory can send again.
   let sent = false;
   form.addEventListener('submit', (event) => {
+    // So that browsers offer to keep it.
+    password.type = 'password';
     if (sent) event.preventDefault();
     sent = true;
   });

@@ -8,6 +8,7 @@ import { createPages } from './pages/pages.ts';
 import { sameOrigin } from './security/same-origin.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { accountRoutes } from './sign-in/account-routes.ts';
+import { passwordRoutes } from './sign-in/password-routes.ts';
 import { wayBackSchema } from './sign-in/way-back.ts';
 import { tokenOf } from './token/jwt-cookie.ts';
 import { readToken } from './token/learner-token.ts';
@@ -52,6 +53,7 @@ export function createApp(deps: Deps): Hono {
 
   app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
   app.route('/', accountRoutes(deps, pages));
+  app.route('/', passwordRoutes(deps, pages));
   app.get('/assets/:name', (c) => {
     const name = assetSchema.safeParse(c.req.param('name'));
     if (!name.success) return c.notFound();

@@ -20,6 +20,10 @@ export interface Deps {
   log: Logger;
   /** The network that a request came from. */
   addressOf: (c: Context) => string;
+  /**
+   * Hands a mail over: a sentence with a link, for whoever has asked. Undefined where this site has no way to send one.
+   */
+  mail: ((text: string) => void) | undefined;
   publicUrl: string;
   /** Where people may be sent after signing in; the first one is Tensely's own. */
   allowedOrigins: [string, ...string[]];

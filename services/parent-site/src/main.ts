@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPlainLoopback } from '@tensely/platform/host';
 import { loadSigningKey, requestNetwork, runService } from '@tensely/service-host/logic';
 import { createRemoteJWKSet } from 'jose';
 import { openAccountStore } from './account/account-store.ts';
@@ -29,6 +30,8 @@ await runService({
       pause: (ms) => sleep(ms),
       newId: randomUUID,
       log,
+      // The mail of a local run. Elsewhere links to accounts belong into no log.
+      mail: isPlainLoopback(new URL(environment.publicUrl)) ? (text) => log.info(text) : undefined,
       addressOf: (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: false }),
     });
     return { fetch: app.fetch, close: accounts.close };

@@ -13,6 +13,8 @@ export interface AccountStore {
   find(email: string): Promise<Account | undefined>;
   /** False when the address has an account already; nothing is changed then. */
   add(account: Account): Promise<boolean>;
+  /** False when the address has no account. */
+  changePassword(email: string, passwordHash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,11 @@ export async function openAccountStore(path: string): Promise<AccountStore> {
       const insert = database.insertInto('account').values(account);
       const result = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
+    },
+    changePassword: async (email, passwordHash) => {
+      const update = database.updateTable('account').set({ passwordHash }).where('email', '=', email);
+      const { numUpdatedRows } = await update.executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
     close: () => database.destroy(),
   };

@@ -21,14 +21,19 @@ export const signInSchema = z.object({
   password: password.max(1000, 'That password is too long.'),
 });
 
+const newPassword = z
+  .string('Choose a password.')
+  .min(shortestPassword, `Choose a password of at least ${shortestPassword} characters.`)
+  .max(200, 'Choose a password of at most 200 characters.');
+
 /** What the create-account form sends. */
-export const createAccountSchema = z.object({
-  email,
-  password: z
-    .string('Choose a password.')
-    .min(shortestPassword, `Choose a password of at least ${shortestPassword} characters.`)
-    .max(200, 'Choose a password of at most 200 characters.'),
-});
+export const createAccountSchema = z.object({ email, password: newPassword });
+
+/** What the form for a forgotten password sends. */
+export const forgottenSchema = z.object({ email });
+
+/** What the form for a new password sends: the id of its link, and the password. */
+export const newPasswordSchema = z.object({ id: z.string().max(100).catch(''), password: newPassword });
 
 export interface FieldErrors {
   email?: string | undefined;

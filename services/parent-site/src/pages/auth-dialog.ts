@@ -61,6 +61,7 @@ export function authDialog(dialog: AuthDialog, offersFederated = false): Markup 
           <p class="hint" id="password-hint"${creating ? '' : html` hidden`}>At least ${shortestPassword} characters.</p>
           <input id="password" name="password" type="password" autocomplete="${autocomplete}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
           ${fieldError('password', errors.password)}
+          <p class="forgotten"${creating ? html` hidden` : ''}><a href="/forgotten-password">Forgotten your password?</a></p>
         </div>
         ${offersFederated && accountKinds(dialog)}
         <button class="button large wide" type="submit">${label}</button>

@@ -5,10 +5,12 @@ import { assets } from './assets.ts';
 import { type AuthDialog, authDialog } from './auth-dialog.ts';
 import { type CookieRefusal, cookieRefusedPage } from './cookie-refused-page.ts';
 import { homePage, messagePage, noticeSchema } from './home-page.ts';
-import { layout } from './layout.ts';
+import { layout, type Markup } from './layout.ts';
 
 export interface Pages {
   home(c: Context, dialog?: AuthDialog): Promise<Response>;
+  /** A page of its own, with this title. */
+  page(c: Context, status: ContentfulStatusCode, title: string, body: Markup): Promise<Response>;
   message(c: Context, status: ContentfulStatusCode, title: string, sentence: string): Promise<Response>;
   /** After a sign-in whose cookie the browser did not keep. */
   cookieRefused(c: Context, refusal: CookieRefusal): Response | Promise<Response>;
@@ -24,6 +26,11 @@ export function createPages(
   appUrl: string,
   offersFederated: boolean,
 ): Pages {
+  async function page(c: Context, status: ContentfulStatusCode, title: string, body: Markup) {
+    const learner = await learnerOf(c);
+    return c.html(layout({ title: `${title} · Wordhouse`, learner, assets: files, body }), status);
+  }
+
   return {
     async home(c, dialog) {
       const learner = await learnerOf(c);
@@ -39,11 +46,8 @@ export function createPages(
         }),
       );
     },
-    async message(c, status, title, sentence) {
-      const learner = await learnerOf(c);
-      const body = messagePage(title, sentence);
-      return c.html(layout({ title: `${title} · Wordhouse`, learner, assets: files, body }), status);
-    },
+    page,
+    message: (c, status, title, sentence) => page(c, status, title, messagePage(title, sentence)),
     cookieRefused(c, refusal) {
       const title = 'Your sign-in was not kept · Wordhouse';
       return c.html(layout({ title, learner: undefined, assets: files, body: cookieRefusedPage(refusal) }), 403);

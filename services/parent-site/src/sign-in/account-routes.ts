@@ -7,6 +7,7 @@ import { isThisMachine } from '../security/this-machine.ts';
 import { clearToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
 import { createCookieCheck } from './cookie-check.ts';
+import { readForm, tooMany } from './read-form.ts';
 import { returnAddress } from './return-address.ts';
 import { createSignIn, type Outcome } from './sign-in.ts';
 import { type WayBack, wayBackSchema } from './way-back.ts';
@@ -79,19 +80,4 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
   routes.get('/sign-out', (c) => c.redirect('/', 303));
   routes.route('/', cookieCheck.routes);
   return routes;
-}
-
-/** Undefined for what is no form, or broke off. Rejects for one that is too large. */
-async function readForm(c: Context): Promise<unknown> {
-  try {
-    return await c.req.parseBody();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'BodyLimitError') throw error;
-    return undefined;
-  }
-}
-
-function tooMany(waitSeconds: number): string {
-  const minutes = Math.ceil(waitSeconds / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -15,6 +15,8 @@ export interface SiteUnderTest {
   deps: Deps;
   /** The key that stands for the progress service's. */
   progressKey: SigningKey;
+  /** What was sent. */
+  mails: readonly string[];
   /** How long callers were made to wait, in milliseconds. */
   pauses: readonly number[];
   /** Moves the clock on. */
@@ -33,6 +35,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T12:00:00Z') });
   let lastId = 0;
   const pauses: number[] = [];
+  const mails: string[] = [];
   const deps: Deps = {
     accounts: await openAccountStore(join(folder, 'accounts.sqlite')),
     federated: undefined,
@@ -43,6 +46,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     newId: () => `learner-${++lastId}`,
     log: pino({ level: 'silent' }),
     addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
+    mail: (text) => mails.push(text),
     publicUrl: 'http://localhost:4300',
     allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
     cookieDomain: undefined,
@@ -54,6 +58,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     deps,
     progressKey,
     pauses,
+    mails,
     wait: (seconds) => vi.setSystemTime(Date.now() + seconds * 1000),
     post: async (path, fields, headers = {}) =>
       await app.request(path, {
