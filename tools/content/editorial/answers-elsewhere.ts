@@ -18,7 +18,8 @@ const COMMON = new Set(
   am is are was were be been being isn't aren't wasn't weren't i'm you're he's she's it's we're they're that's there there's
   do does did don't doesn't didn't have has had haven't hasn't hadn't i've you've we've they've i'd you'd
   will would can could may might must should shall won't wouldn't can't couldn't mustn't shouldn't i'll you'll
-  going get got go think yes no one two same more most less least much many lot`.split(/\s+/),
+  going get got go think yes no one two same more most less least much many lot
+  big small good bad new old nice`.split(/\s+/),
 );
 
 /**
