@@ -1,15 +1,19 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 
 // Before the rest is loaded, so that the next start takes the rest from the cache.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+const { federated } = await import('./federated.ts');
 const { createEffects } = await import('../release/effects.ts');
 const { keepRenewed } = await import('../release/renew-due.ts');
 const { publishCurrent } = await import('../release/publish-current.ts');
 const { runServices } = await import('./run-services.ts');
 const { serviceNames } = await import('./services.ts');
+
+const isFederated = readArguments();
 
 await runServices({
   root,
@@ -18,6 +22,19 @@ await runServices({
     const effects = createEffects(root, environment);
     await publishCurrent(effects, say);
     keepRenewed(effects, say);
-    return { ready: `Tensely is ready at http://localhost:${environment.PORT}` };
+    const ready = `Tensely is ready at http://localhost:${environment.PORT}`;
+    if (!isFederated) return { ready };
+    const { services, variables, hint } = federated(root);
+    return { ready: `${ready}\n${hint}`, services, variables };
   },
 });
+
+/** Whether the emulators of federated accounts are to run, too. Ends the process for anything else that is asked. */
+function readArguments(): boolean {
+  try {
+    return parseArgs({ options: { federated: { type: 'boolean', default: false } } }).values.federated;
+  } catch {
+    console.error('Usage: npm start [-- --federated]. The latter starts the emulators of federated accounts, too.');
+    process.exit(1);
+  }
+}
