@@ -84,6 +84,18 @@ test('a learner who opens a blank again stays in its section until they have cho
   await isOpenSection(page, 1);
 });
 
+test('a learner at a desk finds the window filled: the text and the questions scroll, the page does not, and nothing lies over the clock', async ({
+  page,
+}) => {
+  await startExam(page);
+  const height = () => page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  const [inside, window] = await height();
+  expect(inside).toBe(window);
+  await question(page, 9).getByRole('radio').first().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Finish Exam' }).click();
+  await expect(overview(page)).toBeVisible();
+});
+
 test('a learner on a phone who asks for the time as a section is complete reads both notices, one above the other', async ({
   page,
 }) => {
