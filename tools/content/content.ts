@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkCommand } from './check-command.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { parseCommand } from './parse-command.ts';
+import { reportsCommand } from './reports-command.ts';
 import { reviewCommand } from './review/review-command.ts';
 import { schemaCommand } from './schema-command.ts';
 import { statsCommand } from './stats-command.ts';
@@ -11,6 +12,7 @@ const commands = new Map<string, (paths: readonly string[], context: CommandCont
   ['parse', parseCommand],
   ['review', reviewCommand],
   ['stats', statsCommand],
+  ['reports', reportsCommand],
   ['schema', schemaCommand],
 ]);
 
@@ -20,6 +22,7 @@ const USAGE = `Say what to do with the content:
   npm run content -- review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
                                      --answers FILE takes the filled sheet, and writes the record
   npm run content -- stats           tells what there is, topic by topic and test by test
+  npm run content -- reports         lists what learners have reported; QUESTION --close closes what is answered
   npm run content -- schema          writes the JSON Schema of a page, for editors`;
 
 const [name = '', ...paths] = process.argv.slice(2);

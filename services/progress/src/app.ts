@@ -15,6 +15,7 @@ import { badRequest, internalError, notFound, requestTimeout, unavailable, write
 import { pageAnswersRoute } from './progress/page-answers-route.ts';
 import { practiceRoutes } from './progress/practice-routes.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
@@ -43,6 +44,7 @@ function routesOf(deps: Deps): Route[] {
     ...examRoutes(deps),
     ...signOutRoutes(deps),
     ...accountRoutes(deps),
+    ...reportRoutes(deps),
     ...operatorRoutes(deps),
   ];
   let document: Record<string, unknown> | undefined;

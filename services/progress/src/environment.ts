@@ -40,6 +40,7 @@ const environmentSchema = z.object({
     .transform(milliseconds)
     .optional(),
   EXAM_EXTRA_TIME: z.enum(['learner', 'token'], 'must be learner or token').default('learner'),
+  REPORTS_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000).default(30),
   WRITES_PER_DAY: z.coerce.number('must be a number').int().min(1).max(10_000_000).default(10_000),
 });
 
@@ -80,6 +81,8 @@ export interface Environment {
   examRules: ExamRules;
   /** Changes of one learner in a day. */
   writesPerDay: number;
+  /** Reports of one learner in a day. */
+  reportsPerDay: number;
   logLevel: string;
 }
 
@@ -114,6 +117,7 @@ export function readEnvironment(variables: Variables): Environment {
       extraTime: values.EXAM_EXTRA_TIME,
     },
     writesPerDay: values.WRITES_PER_DAY,
+    reportsPerDay: values.REPORTS_PER_DAY,
     logLevel: values.LOG_LEVEL,
   };
 }

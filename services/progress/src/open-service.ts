@@ -31,7 +31,7 @@ interface Options {
 /** Opens the service that the environment describes, for a server or a function. */
 export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
-  const { perAddress, perLearner, writesPerDay } = environment;
+  const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
   const clock = () => new Date();
   const semaphore = createSemaphore(concurrency);
   const metrics = createMetrics({ waiting: semaphore.waiting, ofProcess: true });
@@ -50,6 +50,7 @@ export async function openService({ environment, log, ownKey, showsMetrics }: Op
       address: createSharedRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
       learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
       writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
+      reports: createSharedRateLimit({ name: 'reports', most: reportsPerDay, seconds: 86_400, pool }),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,

@@ -203,6 +203,20 @@ async function practiceReviews({ schema }: Connection, engine: Engine): Promise<
     .execute();
 }
 
+/** What learners say is wrong, read by question. */
+async function learnerReports({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('learnerReport')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('question', text)
+    .addColumn('receivedAt', text, (column) => column.notNull())
+    .addColumn('closedAt', text)
+    .addColumn('body', text, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('learnerReportOpen').on('learnerReport').columns(['closedAt', 'question']).execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
@@ -214,4 +228,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
   { name: '2026-11-23-answers-of-completed-pages', up: answersOfCompletedPages },
   { name: '2026-11-23-practice-reviews', up: practiceReviews },
+  { name: '2026-11-23-learner-reports', up: learnerReports },
 ];

@@ -85,5 +85,16 @@ export interface Tables {
   endedSession: { uid: string; endedAt: number };
   /** Private keys that processes share, by what they are for. */
   signingKey: { name: string; body: string };
+  /** What learners have reported, without who it was. */
+  learnerReport: {
+    /** The device's UUID. */
+    id: string;
+    /** The id of a question; null for an error. */
+    question: string | null;
+    receivedAt: string;
+    closedAt: string | null;
+    /** The report as JSON. */
+    body: string;
+  };
   migration: { name: string; appliedAt: string };
 }

@@ -3,8 +3,8 @@ import { createRateLimit, type RateLimit, secondsToWait } from '@tensely/service
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Requests of one network and of one learner, and changes by one learner in a day. */
-export type RateLimits = Record<'address' | 'learner' | 'writes', Pick<RateLimit, 'consume'>>;
+/** Requests of one network and of one learner, and changes and reports by one learner in a day. */
+export type RateLimits = Record<'address' | 'learner' | 'writes' | 'reports', Pick<RateLimit, 'consume'>>;
 
 interface Options {
   /** What is counted; limits of different names are independent. */

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RateLimits } from '../limits/rate-limit.ts';
 
 /** Prometheus metrics for operators. No label names a learner or quotes a request. */
 export interface Metrics {
@@ -10,7 +11,7 @@ export interface Metrics {
   /** The outcome of a token: "accepted", or the kind of the problem. */
   token(outcome: string): void;
   /** A request was over a rate limit. */
-  refused(what: 'address' | 'learner' | 'writes'): void;
+  refused(what: keyof RateLimits): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;
 }

@@ -5,6 +5,7 @@ import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { afterCompletion, afterLateSave } from '../progress/keep-answers.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
+import { keepReport } from '../reports/report-store.ts';
 import { acceptWrite } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
@@ -44,6 +45,7 @@ export function createKyselyRepository(database: Database): ProgressRepository {
         await endSessions(connection, uid, now);
         return rows;
       }),
+    keepReport: (report, now) => database.write((connection) => keepReport(connection, report, now)),
     check: () => database.check(),
     close: () => database.close(),
   };

@@ -1,3 +1,4 @@
+import type { LearnerReport } from '@tensely/platform/host';
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
 import type { PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
@@ -48,6 +49,8 @@ export interface ProgressRepository {
   readData(uid: string): Promise<LearnerData>;
   /** Removes everything that is kept of the learner, and ends every sign-in until now. Resolves with the number of rows. */
   removeData(uid: string, now: Date): Promise<number>;
+  /** Keeps a report without its sender; a repeat changes nothing. */
+  keepReport(report: LearnerReport, receivedAt: Date): Promise<void>;
   /** Resolves when the store answers. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { pruneReports } from '../reports/report-store.ts';
 import { longestSeconds, skewSeconds } from '../token/bearer.ts';
 import { federatedPrefix } from '../token/federated-trust.ts';
 
@@ -53,6 +54,7 @@ export function startPruning(database: Database, { clock, log }: Options): () =>
     try {
       const pruned = await pruneAcceptedWrites(database, clock());
       await pruneEndedSessions(database, clock());
+      await database.write((connection) => pruneReports(connection, clock()));
       if (pruned > 0) log.info({ pruned }, 'keys of old writes were forgotten');
     } catch (error) {
       log.warn(

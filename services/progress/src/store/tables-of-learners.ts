@@ -21,7 +21,7 @@ export const learnerTables = [
 export const exportedTables = [...learnerTables, 'endedSession'] as const;
 
 /** What a backup holds; a table comes after those that it refers to. */
-export const backupTables: readonly Name[] = ['examKey', ...exportedTables];
+export const backupTables: readonly Name[] = ['examKey', ...exportedTables, 'learnerReport'];
 
 /** What a restore creates again. */
 export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
@@ -38,6 +38,7 @@ const keys: Readonly<Record<Name, readonly string[]>> = {
   examAttempt: ['id'],
   examKey: ['paper'],
   endedSession: ['uid'],
+  learnerReport: ['id'],
   signingKey: ['name'],
   migration: ['name'],
 };

@@ -34,7 +34,7 @@ export interface ServiceUnderTest {
 }
 
 const wide = { consume: async () => undefined };
-const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide };
+const wideLimits: RateLimits = { address: wide, learner: wide, writes: wide, reports: wide };
 
 /** No limit but those that a test sets. */
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** What learners may say is wrong. */
+export const reportReasons = ['answer', 'unclear', 'mistake', 'broken'] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The longest that each part of a report may be, in characters. */
+export const REPORT_LIMITS = { answer: 500, sentence: 500, browser: 300 } as const;
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+/** What a report is about: a question with the answer of that moment, or a panel that tells of an error. */
+export const reportSubjectSchema = v.strictObject({
+  /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
+  question: v.optional(text(80)),
+  /** Which wording of the question the learner saw. */
+  contentHash: v.optional(text(40)),
+  /** The answer as a person reads it; empty where there was none. */
+  answer: v.optional(text(REPORT_LIMITS.answer)),
+  /** What could not be shown, as its panel says it. */
+  problem: v.optional(text(200)),
+});
+
+export type ReportSubject = v.InferOutput<typeof reportSubjectSchema>;
+
+/** A report as the shell sends it: nothing in it says who. */
+export const learnerReportSchema = v.strictObject({
+  /** The device's own, so that a repeated request is no second report. */
+  id: v.pipe(v.string(), v.uuid()),
+  ...reportSubjectSchema.entries,
+  reason: v.picklist(reportReasons),
+  sentence: text(REPORT_LIMITS.sentence),
+  /** The path of the page, without what follows it. */
+  place: v.pipe(text(200), v.startsWith('/')),
+  /** What was on show, as "lessons@1.2.0". */
+  release: text(80),
+  /** The browser's name for itself. */
+  browser: text(REPORT_LIMITS.browser),
+});
+
+export type LearnerReport = v.InferOutput<typeof learnerReportSchema>;

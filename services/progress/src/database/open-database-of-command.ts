@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { writePrivately } from '@tensely/service-host/logic';
+import { pino } from 'pino';
+import { readEnvironment } from '../environment.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+/** A backup of everything may take its time. */
+const longestMs = 24 * 3600 * 1000;
+
+/** Opens the database of `.env` and the environment for a command of an operator or an author. What it writes is private. */
+export async function openDatabaseOfCommand(): Promise<Database> {
+  writePrivately();
+  const settings = join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const environment = readEnvironment(process.env);
+  return await openDatabase({ ...environment, databaseTimeoutMs: longestMs }, pino({ level: 'silent' }));
+}

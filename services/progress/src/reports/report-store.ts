@@ -1,0 +1,66 @@
+import type { LearnerReport } from '@tensely/platform/host';
+import { sql } from 'kysely';
+import type { Connection } from '../database/database.ts';
+
+/** A report as authors read it. */
+export interface KeptReport extends Omit<LearnerReport, 'id'> {
+  receivedAt: string;
+}
+
+const dayMs = 86_400_000;
+/** How long a closed report stays, so that a mistaken closing can be looked up, and how long any does. */
+const closedDays = 30;
+const mostDays = 365;
+
+/** Keeps a report without a word of who sent it. One that was kept before changes nothing. */
+export async function keepReport(
+  connection: Connection,
+  { id, ...report }: LearnerReport,
+  receivedAt: Date,
+): Promise<void> {
+  const row = { id, question: report.question ?? null, receivedAt: receivedAt.toISOString(), closedAt: null };
+  await connection
+    .insertInto('learnerReport')
+    .values({ ...row, body: JSON.stringify(cleaned(report)) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The open reports, oldest first: of one question or of all. */
+export async function openReports(connection: Connection, question?: string): Promise<KeptReport[]> {
+  let query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
+  if (question !== undefined) query = query.where('question', '=', question);
+  const rows = await query.orderBy('receivedAt').orderBy('id').execute();
+  return rows.map(({ receivedAt, body }) => ({ ...JSON.parse(body), receivedAt }));
+}
+
+/** Closes the open reports of a question, or of errors where it is null. Resolves with how many they were. */
+export async function closeReports(connection: Connection, question: string | null, now: Date): Promise<number> {
+  const { numUpdatedRows } = await connection
+    .updateTable('learnerReport')
+    .set({ closedAt: now.toISOString() })
+    .where('closedAt', 'is', null)
+    .where('question', question === null ? 'is' : '=', question)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Removes what was closed long ago, and what nobody has read for a year. */
+export async function pruneReports(connection: Connection, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  await sql`delete from learner_report where closed_at < ${before(closedDays)} or received_at < ${before(mostDays)}`.execute(
+    connection,
+  );
+}
+
+const address = /[^\s@<>"']{1,64}@[^\s@<>"',;]{1,255}/g;
+
+/** Takes e-mail addresses out of what learners typed: who they are is not kept. */
+function cleaned(report: Omit<LearnerReport, 'id'>): Omit<LearnerReport, 'id'> {
+  const without = (text: string) => text.replaceAll(address, '(address removed)');
+  return {
+    ...report,
+    sentence: without(report.sentence),
+    ...(report.answer !== undefined && { answer: without(report.answer) }),
+  };
+}

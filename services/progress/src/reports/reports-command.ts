@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { messageOf } from '@tensely/core/logic';
+import type { ReportReason } from '@tensely/platform/host';
+import type { Database } from '../database/database.ts';
+import { StoreUnavailable } from '../database/store-errors.ts';
+import { closeReports, type KeptReport, openReports } from './report-store.ts';
+
+const usage = `Say which reports:
+  npm run content -- reports                     lists what learners have reported, question by question
+  npm run content -- reports QUESTION            those of one question, e.g. A1-nouns-3-q2; "errors" for those of no question
+  npm run content -- reports QUESTION --close    closes them, once they are answered by a change or by none`;
+
+interface Context {
+  open(): Promise<Database>;
+  now(): Date;
+}
+
+interface Outcome {
+  lines: string[];
+  errors: string[];
+  ok: boolean;
+}
+
+const ERRORS = 'errors';
+
+const reasons: Record<ReportReason, string> = {
+  answer: 'the answer should be right',
+  unclear: 'not understood',
+  mistake: 'a mistake in the text',
+  broken: 'does not work',
+};
+
+/** Lists and closes reports. Texts of learners are printed without characters that could move a terminal's cursor. */
+export async function reportsCommand(args: readonly string[], { open, now }: Context): Promise<Outcome> {
+  const asked = readArguments(args);
+  if (!asked) return { lines: [], errors: [usage], ok: false };
+  const { question, close } = asked;
+  let database: Database | undefined;
+  try {
+    database = await open();
+    if (close) return succeeded(await closed(database, question, now()));
+    const reports = await database.read((connection) => openReports(connection));
+    const shown = question === undefined ? reports : reports.filter((report) => nameOf(report) === question);
+    return succeeded(listed(shown, question));
+  } catch (error) {
+    const message = error instanceof StoreUnavailable ? 'The database cannot be reached.' : messageOf(error);
+    return { lines: [], errors: [message], ok: false };
+  } finally {
+    await database?.close();
+  }
+}
+
+const succeeded = (lines: string[]): Outcome => ({ lines, errors: [], ok: true });
+
+function readArguments(args: readonly string[]): { question: string | undefined; close: boolean } | undefined {
+  try {
+    const options = { close: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [question, ...more] = positionals;
+    const isWhole = more.length === 0 && (question !== undefined || !values.close);
+    return isWhole ? { question, close: values.close } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function closed(database: Database, question: string | undefined, now: Date): Promise<string[]> {
+  const count = await database.write((connection) =>
+    closeReports(connection, question === ERRORS ? null : (question ?? ''), now),
+  );
+  return [count === 0 ? `There is no open report about ${question}.` : `${counted(count)} about ${question} closed.`];
+}
+
+function listed(reports: readonly KeptReport[], question: string | undefined): string[] {
+  if (reports.length === 0)
+    return [question === undefined ? 'There is no open report.' : `There is no open report about ${question}.`];
+  const groups = [...Map.groupBy(reports, nameOf)].sort(
+    ([name, one], [otherName, other]) => other.length - one.length || name.localeCompare(otherName),
+  );
+  return groups.flatMap(([name, own]) => [`${name}: ${counted(own.length)}`, ...own.map(lineOf), '']).slice(0, -1);
+}
+
+const nameOf = ({ question }: KeptReport): string => question ?? ERRORS;
+const counted = (count: number): string => `${count} report${count === 1 ? '' : 's'}`;
+
+function lineOf(report: KeptReport): string {
+  const { receivedAt, reason, sentence, answer, problem, contentHash, place, release, browser } = report;
+  const said = [reasons[reason], problem, sentence && `"${sentence}"`].filter(Boolean).join(': ');
+  const parts = [
+    said,
+    answer && `answered ${answer}`,
+    contentHash && `wording ${contentHash}`,
+    place,
+    release,
+    browser,
+  ];
+  return `  ${receivedAt.slice(0, 10)}  ${parts.filter(Boolean).map(printable).join(' · ')}`;
+}
+
+/** Control characters and those that turn the direction of a line, as a space. */
+function printable(text: unknown): string {
+  return String(text).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+}

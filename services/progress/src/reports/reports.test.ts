@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createSharedRateLimit } from '../limits/rate-limit.ts';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+import { pruneReports } from './report-store.ts';
+import { reportsCommand } from './reports-command.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const report = {
+  id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c11',
+  question: 'A1-nouns-3-q2',
+  contentHash: 'sr57ivrk8b',
+  answer: 'childs',
+  reason: 'answer',
+  sentence: 'My teacher says it is right.',
+  place: '/A1/nouns',
+  release: 'lessons@1.2.0',
+  browser: 'Chrome 140 on Android',
+};
+const another = { ...report, id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c12' };
+
+const limitOf = (most: number) => createSharedRateLimit({ name: 'reports', most, seconds: 86_400 });
+const wide = limitOf(10_000);
+
+await describeOnEachEngine(({ newPlace }) => {
+  let service: ServiceUnderTest;
+  let database: Database;
+  let place: Awaited<ReturnType<typeof newPlace>>;
+  let token: string;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open();
+    service = await openService(
+      { limits: { address: wide, learner: wide, writes: wide, reports: limitOf(3) } },
+      database,
+    );
+    token = await service.token();
+  });
+  afterEach(async () => {
+    await service.close();
+    await place.remove();
+  });
+
+  const send = (body: unknown, headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
+    service.request('/api/reports', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const run = async (...args: string[]) => {
+    const { lines, errors, ok } = await reportsCommand(args, {
+      open: () => place.open(),
+      now: () => new Date('2026-05-05T12:00:00Z'),
+    });
+    return { text: [...lines, ...errors].join('\n'), ok };
+  };
+
+  it('is kept once, told to authors with all that it came with, and closed by question', async () => {
+    expect((await send(report)).status).toBe(201);
+    expect((await send(report)).status).toBe(201);
+    await send({ ...another, question: undefined, contentHash: undefined, problem: 'Grammar lessons stopped working' });
+    expect((await run()).text.split('\n')).toEqual([
+      'A1-nouns-3-q2: 1 report',
+      '  2026-05-04  the answer should be right: "My teacher says it is right." · answered childs · wording sr57ivrk8b · /A1/nouns · lessons@1.2.0 · Chrome 140 on Android',
+      '',
+      'errors: 1 report',
+      expect.stringContaining('Grammar lessons stopped working'),
+    ]);
+    expect(await run('A1-nouns-3-q2', '--close')).toEqual({ text: '1 report about A1-nouns-3-q2 closed.', ok: true });
+    expect((await run()).text).not.toContain('A1-nouns');
+    expect((await run('errors', '--close')).text).toBe('1 report about errors closed.');
+    expect((await run()).text).toBe('There is no open report.');
+    expect((await run('A1-nouns-3-q2', '--close')).text).toBe('There is no open report about A1-nouns-3-q2.');
+  });
+
+  it('says nothing of who sent it, not even where they have typed it', async () => {
+    await send({ ...report, sentence: 'Write to ana@example.org, please', answer: 'ana.b+c@mail.example' });
+    const { text } = await run();
+    expect(text).toContain('"Write to (address removed), please" · answered (address removed)');
+    const rows = await database.read((connection) => connection.selectFrom('learnerReport').selectAll().execute());
+    expect(JSON.stringify(rows)).not.toMatch(/learner-1|@example|@mail/);
+    expect(service.logged.join('')).not.toMatch(/teacher|childs|ana/);
+  });
+
+  it('is text, whatever a learner has put into it', async () => {
+    await send({ ...report, sentence: '<img src=x onerror=alert(1)>\u001b[2J\u202Egnp.\nA1-nouns-9-q9: 7 reports' });
+    const lines = (await run()).text.split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"<img src=x onerror=alert(1)> [2J gnp. A1-nouns-9-q9: 7 reports"');
+  });
+
+  it.each([
+    ['a megabyte', JSON.stringify({ ...report, sentence: 'x'.repeat(1_000_000) }), 413],
+    ['a long sentence', { ...report, sentence: 'x'.repeat(501) }, 400],
+    ['a reason that there is not', { ...report, reason: 'toString' }, 400],
+    ['an id that is none', { ...report, id: 'one' }, 400],
+    ['a field more', { ...report, email: 'ana@example.org' }, 400],
+    ['no JSON', 'hello', 400],
+  ])('is refused where it is or has %s', async (_, body, status) => {
+    expect((await send(body)).status).toBe(status);
+    expect((await run()).text).toBe('There is no open report.');
+  });
+
+  it('needs a sign-in, and comes no more often than is good', async () => {
+    expect((await send(report, {})).status).toBe(401);
+    const statuses = [];
+    for (const digit of '0123')
+      statuses.push((await send({ ...report, id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c2${digit}` })).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('goes a month after it was closed, and a year after it came', async () => {
+    await send(report);
+    await run('A1-nouns-3-q2', '--close');
+    await send({ ...another, question: 'A1-nouns-3-q3' });
+    const left = async (now: string) => {
+      await database.write((connection) => pruneReports(connection, new Date(now)));
+      const rows = await database.read((connection) =>
+        connection.selectFrom('learnerReport').select('question').execute(),
+      );
+      return rows.map(({ question }) => question);
+    };
+    expect(await left('2026-06-04T00:00:00Z')).toHaveLength(2);
+    expect(await left('2026-06-05T00:00:00Z')).toEqual(['A1-nouns-3-q3']);
+    expect(await left('2027-05-06T00:00:00Z')).toEqual([]);
+  });
+});
+
+it('whoever asks for what there is not, reads what there is', async () => {
+  const open = () => Promise.reject(new Error('not reached'));
+  for (const args of [['--close'], ['a', 'b'], ['--all']]) {
+    const { errors, ok } = await reportsCommand(args, { open, now: () => new Date() });
+    expect([ok, errors.join()]).toEqual([
+      false,
+      expect.stringContaining('npm run content -- reports QUESTION --close'),
+    ]);
+  }
+});
