@@ -87,7 +87,7 @@ async function newPage(server: string): Promise<EnginePage> {
     address: () => driver.getCurrentUrl(),
     async click(target, within) {
       const element = await need(target, within);
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+      await driver.executeAsyncScript(bringToRest, element);
       await driver.actions().move({ origin: element }).click().perform();
     },
     async fill(label, text, within) {
@@ -116,6 +116,24 @@ async function find(driver: WebDriver, { role, name }: Named, within?: Named): P
   }
   return undefined;
 }
+
+/**
+ * Brings an element into view and waits until it stands still for two frames. A page that scrolls under a press makes a drag of it
+ * where words can be dragged, and WebKit's driver ends in that.
+ */
+const bringToRest = `
+  const [element, done] = arguments;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  let last;
+  let still = 0;
+  const look = () => {
+    const { x, y } = element.getBoundingClientRect();
+    still = last === x + ' ' + y ? still + 1 : 0;
+    last = x + ' ' + y;
+    still < 2 ? requestAnimationFrame(look) : done();
+  };
+  look();
+`;
 
 /** WebKit never answers what it was asked while a page took the place of another; whoever asks then asks again. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

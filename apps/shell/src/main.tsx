@@ -2,7 +2,7 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { withTimeout } from '@tensely/core/logic';
-import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
+import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -15,6 +15,7 @@ import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
+import type { loadWhatComesLater } from './screen/load-later.ts';
 import { loadOwnScreen } from './screen/load-own-screen.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
@@ -80,9 +81,9 @@ async function showFrame(props: ShellProps) {
 }
 
 /** What no first screen needs: it waits until the page is idle. */
-async function loadLater(nav: Nav, settings: PageData['settings']) {
-  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
-  await loadWhatComesLater(nav, settings);
+async function loadLater(...given: Parameters<typeof loadWhatComesLater>) {
+  const later = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  await later.loadWhatComesLater(...given);
 }
 
 function boot({ settings, offers }: PageData) {
@@ -98,7 +99,7 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav, settings));
+  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater({ nav, settings, auth, journal }));
   const screenIsUp = () => {
     reporting.screenIsUp();
     // In a lesson that is only being begun nothing is to be restored: the first answers come before.

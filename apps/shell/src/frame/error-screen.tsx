@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@tensely/ui/react';
+import { ReportErrorButton } from '../learner-reports/report-error-button.tsx';
 import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
 
@@ -23,6 +24,7 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
         <ButtonLink href="/" icon="home">
           Go to the home page
         </ButtonLink>
+        <ReportErrorButton problem="Unexpected Application Error!" />
       </div>
     </main>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@tensely/ui/react';
+import { ReportErrorButton } from '../learner-reports/report-error-button.tsx';
 import { WarningPanel } from './warning-panel.tsx';
 
 interface RemotePanelProps {
@@ -34,6 +35,7 @@ export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps)
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
         {action}
       </Button>
+      <ReportErrorButton problem={`${title} ${heading}`} />
     </WarningPanel>
   );
 }

@@ -1,0 +1,91 @@
+import type { LearnerReport } from '@tensely/platform/host';
+import { beforeEach, expect, test } from 'vitest';
+import { createReportQueue, type Sent } from './report-queue.ts';
+
+const report = (number: number): LearnerReport => ({
+  id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c${String(number).padStart(2, '0')}`,
+  question: `A1-nouns-1-q${number}`,
+  reason: 'mistake',
+  sentence: '',
+  place: '/A1/nouns',
+  release: 'lessons@1.2.0',
+  browser: 'a browser',
+});
+
+/** What a browser keeps, as far as the queue asks for it. */
+let kept: Map<string, string>;
+const storage = () => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+let arrived: (string | undefined)[];
+let answer: Sent;
+beforeEach(() => {
+  kept = new Map();
+  arrived = [];
+  answer = 'kept';
+});
+
+const open = (place: () => ReturnType<typeof storage> = storage) =>
+  createReportQueue({
+    storage: place,
+    send: async ({ question }) => {
+      if (answer === 'kept') arrived.push(question);
+      return answer;
+    },
+  });
+
+test('a report is sent at once, and nothing of it stays', async () => {
+  expect(await open().add(report(1))).toBe('kept');
+  expect([arrived, kept.size]).toEqual([['A1-nouns-1-q1'], 0]);
+});
+
+test('what cannot be sent waits, outlasts the page, and goes in order', async () => {
+  answer = 'later';
+  const queue = open();
+  for (const number of [1, 2, 3]) expect(await queue.add(report(number))).toBe('later');
+  await queue.flush();
+  answer = 'kept';
+  await open().flush();
+  expect(arrived).toEqual(['A1-nouns-1-q1', 'A1-nouns-1-q2', 'A1-nouns-1-q3']);
+  await open().flush();
+  expect(arrived).toHaveLength(3);
+});
+
+test('what is refused is not sent again', async () => {
+  answer = 'refused';
+  await open().add(report(1));
+  answer = 'kept';
+  await open().flush();
+  expect(arrived).toEqual([]);
+});
+
+test('no more than twenty wait', async () => {
+  answer = 'later';
+  const queue = open();
+  for (let number = 1; number <= 25; number++) await queue.add(report(number));
+  answer = 'kept';
+  await queue.flush();
+  expect([arrived.length, arrived[0]]).toEqual([20, 'A1-nouns-1-q6']);
+});
+
+test('what somebody else has put there is passed over', async () => {
+  for (const found of ['{', '"x"', JSON.stringify([{ id: 1 }, report(4)])]) {
+    kept.set('tensely-reports', found);
+    await open().flush();
+  }
+  expect(arrived).toEqual(['A1-nouns-1-q4']);
+});
+
+test('where the browser keeps nothing a report waits as long as the page is open', async () => {
+  const queue = open(() => {
+    throw new Error('SecurityError');
+  });
+  answer = 'later';
+  await queue.add(report(1));
+  answer = 'kept';
+  await queue.flush();
+  expect(arrived).toEqual(['A1-nouns-1-q1']);
+});

@@ -1,0 +1,68 @@
+import { check } from '@tensely/core/logic';
+import { type LearnerReport, learnerReportSchema } from '@tensely/platform/host';
+
+/** How sending one report ended: "later" is tried again, "refused" never. */
+export type Sent = 'kept' | 'later' | 'refused';
+
+interface Options {
+  /** Where reports wait; throws where the browser keeps nothing. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  send(report: LearnerReport): Promise<Sent>;
+}
+
+export interface ReportQueue {
+  /** Keeps a report until it is sent, and tries at once. */
+  add(report: LearnerReport): Promise<Sent>;
+  /** Sends what waits, oldest first, until one has to wait on. */
+  flush(): Promise<void>;
+}
+
+const KEY = 'tensely-reports';
+/** A device that is never online again does not fill up. */
+const MOST = 20;
+
+/**
+ * Reports on their way to the authors: they outlast the page and a time without a connection. They name nobody, so they are sent
+ * with the sign-in of whoever uses the device then.
+ */
+export function createReportQueue({ storage, send }: Options): ReportQueue {
+  let inMemory: LearnerReport[] = [];
+
+  function waiting(): LearnerReport[] {
+    try {
+      const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+      return (Array.isArray(kept) ? kept : []).flatMap((one) => {
+        const read = check(learnerReportSchema, one);
+        return read.success ? [read.data] : [];
+      });
+    } catch {
+      return inMemory;
+    }
+  }
+
+  function keep(reports: LearnerReport[]): void {
+    inMemory = reports;
+    try {
+      if (reports.length === 0) storage().removeItem(KEY);
+      else storage().setItem(KEY, JSON.stringify(reports));
+    } catch {
+      // They wait in memory, as long as the page is open.
+    }
+  }
+
+  async function sendOne(report: LearnerReport): Promise<Sent> {
+    const sent = await send(report);
+    if (sent !== 'later') keep(waiting().filter(({ id }) => id !== report.id));
+    return sent;
+  }
+
+  return {
+    add(report) {
+      keep([...waiting(), report].slice(-MOST));
+      return sendOne(report);
+    },
+    async flush() {
+      for (const report of waiting()) if ((await sendOne(report)) === 'later') return;
+    },
+  };
+}

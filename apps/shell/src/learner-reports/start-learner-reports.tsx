@@ -1,0 +1,79 @@
+import type { Auth } from '@tensely/auth/logic';
+import { createServiceClient, systemClock } from '@tensely/core/logic';
+import { type LearnerReport, onAskedToReport, REPORT_LIMITS, type ReportSubject } from '@tensely/platform/host';
+import { createRoot } from 'react-dom/client';
+import { createReportQueue, type Sent } from './report-queue.ts';
+
+interface Options {
+  auth: Auth;
+  /** The address of the progress service, as in "/api". */
+  serviceUrl: string;
+  /** What is on show, as "lessons@1.2.0". */
+  release(): string;
+}
+
+/** From now on learners can report questions and errors; what waits from before is sent. */
+export function startLearnerReports({ auth, serviceUrl, release }: Options): void {
+  const queue = createReportQueue({ storage: () => localStorage, send: sender(auth, serviceUrl) });
+  const flush = () => void queue.flush();
+  let close: (() => void) | undefined;
+
+  onAskedToReport(async (subject) => {
+    const { ReportDialog } = await import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx');
+    close?.();
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    close = () => {
+      root.unmount();
+      place.remove();
+      close = undefined;
+    };
+    root.render(
+      <ReportDialog
+        subject={subject}
+        onSend={(reason, sentence) => queue.add({ ...stamped(subject, release()), reason, sentence })}
+        onClose={close}
+      />,
+    );
+  });
+  auth.subscribe(flush);
+  addEventListener('online', flush);
+  flush();
+}
+
+/** The parts of a report that nobody types. */
+function stamped(subject: ReportSubject, release: string): Omit<LearnerReport, 'reason' | 'sentence'> {
+  const { answer } = subject;
+  return {
+    ...subject,
+    ...(answer !== undefined && { answer: answer.slice(0, REPORT_LIMITS.answer) }),
+    id: crypto.randomUUID(),
+    place: location.pathname,
+    release,
+    browser: navigator.userAgent.slice(0, REPORT_LIMITS.browser),
+  };
+}
+
+function sender(auth: Auth, serviceUrl: string) {
+  const learner = () => {
+    const state = auth.getState();
+    return state.status === 'signedIn' ? state.learner.uid : undefined;
+  };
+  const client = createServiceClient({
+    name: 'The progress service',
+    fetch: (url, init) => fetch(url, init),
+    clock: systemClock,
+    getToken: auth.getToken,
+    learner,
+    log: (message) => console.warn(message),
+  });
+  return async (report: LearnerReport): Promise<Sent> => {
+    const uid = learner();
+    if (uid === undefined) return 'later';
+    const url = `${serviceUrl}/reports`;
+    const answer = await client.call({ learner: uid, url, method: 'POST', body: report, read: () => true });
+    if (answer.kind === 'answer') return 'kept';
+    return answer.kind === 'refused' ? 'refused' : 'later';
+  };
+}
