@@ -118,19 +118,28 @@ async function find(driver: WebDriver, { role, name }: Named, within?: Named): P
 }
 
 /**
- * Brings an element into view and waits until it stands still for two frames. A page that scrolls under a press makes a drag of it
- * where words can be dragged, and WebKit's driver ends in that.
+ * Brings an element into view, unless a press would meet it where it is, and waits until it stands still. WebKit scrolls apart from
+ * what it draws: a press soon after it goes to what stood there before, and ends the browser where that can be dragged.
  */
 const bringToRest = `
   const [element, done] = arguments;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => element.getBoundingClientRect();
+  const meets = () => {
+    const { x, y, width, height } = place();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  let wanted = 2;
+  if (!meets()) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    wanted = 12;
+  }
   let last;
   let still = 0;
   const look = () => {
-    const { x, y } = element.getBoundingClientRect();
+    const { x, y } = place();
     still = last === x + ' ' + y ? still + 1 : 0;
     last = x + ' ' + y;
-    still < 2 ? requestAnimationFrame(look) : done();
+    still < wanted ? requestAnimationFrame(look) : done();
   };
   look();
 `;
