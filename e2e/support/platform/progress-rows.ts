@@ -26,6 +26,14 @@ export async function progressRows(page: Page): Promise<ProgressRows> {
   return { sessions, completed };
 }
 
+/** A report of a learner as it is kept, by the device's id of it. */
+export async function reportsOf(id: string) {
+  const database = new DatabaseSync(join(folders.data, 'progress.sqlite'), { readOnly: true, timeout: 10_000 });
+  const rows = database.prepare('SELECT question, closed_at, body FROM learner_report WHERE id = ?').all(id);
+  database.close();
+  return rows.map(({ question, closed_at: closedAt, body }) => ({ question, closedAt, body: String(body) }));
+}
+
 async function uidOf(page: Page): Promise<string> {
   const jwt = (await page.context().cookies(addresses.app)).find(({ name }) => name === 'JWT')?.value ?? '';
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).uid;

@@ -1,6 +1,7 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
+import { ReportedTest } from '../screen/report-question.tsx';
 import { PractiseNext } from './practise-next.tsx';
 import styles from './result-view.module.css';
 import { Review } from './review/review.tsx';
@@ -26,7 +27,9 @@ export function ResultView({ result }: { result: ExamResult }) {
         <SectionScores sections={result.sections} />
       </div>
       <PractiseNext result={result} />
-      <Review result={result} />
+      <ReportedTest value={result.testId}>
+        <Review result={result} />
+      </ReportedTest>
       <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Message } from '@tensely/ui/react';
+import { askToReport } from '@tensely/platform/host';
+import { Button, Message } from '@tensely/ui/react';
 import type { StartTrouble } from '../attempts/exams-contract.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';
 
@@ -23,7 +24,20 @@ interface TroubleMessageProps {
 /** Why something could not be done, and what to do about it. */
 export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps) {
   return (
-    <Message kind="error" title={title} actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}>
+    <Message
+      kind="error"
+      title={title}
+      actions={
+        <>
+          <TroubleAction trouble={trouble} onRetry={onRetry} />
+          {trouble === 'server' && (
+            <Button variant="quiet" onClick={() => askToReport({ problem: title })}>
+              Report this error
+            </Button>
+          )}
+        </>
+      }
+    >
       {whatToDo[trouble]}
     </Message>
   );

@@ -65,7 +65,7 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
   const number = Math.min(place + 1, total);
   const step = steps[place];
   const answered = step && answers.get(step.question.id);
-  const lateFoot = useAnswerKeys(panelRef, step?.question, answered);
+  const lateFoot = useAnswerKeys(panelRef, step?.question, answered, exercises.stop);
 
   return (
     <PanelLayout

@@ -1,3 +1,4 @@
+import { askToReport } from '@tensely/platform/host';
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
 import styles from './load-failed.module.css';
 
@@ -20,9 +21,14 @@ export function LoadFailed({ title, sentence, onRetry }: LoadFailedProps) {
         kind="error"
         title={sentence}
         actions={
-          <Button icon="retry" onClick={onRetry}>
-            Try again
-          </Button>
+          <>
+            <Button icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button variant="quiet" onClick={() => askToReport({ problem: sentence })}>
+              Report this error
+            </Button>
+          </>
         }
       >
         Your answers are safe. Check your connection, then try again.

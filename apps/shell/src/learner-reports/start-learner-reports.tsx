@@ -2,6 +2,7 @@ import type { Auth } from '@tensely/auth/logic';
 import { createServiceClient, systemClock } from '@tensely/core/logic';
 import { type LearnerReport, onAskedToReport, REPORT_LIMITS, type ReportSubject } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
+import { ReportDialog } from './report-dialog.tsx';
 import { createReportQueue, type Sent } from './report-queue.ts';
 
 interface Options {
@@ -18,9 +19,9 @@ export function startLearnerReports({ auth, serviceUrl, release }: Options): voi
   const flush = () => void queue.flush();
   let close: (() => void) | undefined;
 
-  onAskedToReport(async (subject) => {
-    const { ReportDialog } = await import(/* webpackChunkName: "report-dialog" */ './report-dialog.tsx');
+  onAskedToReport((subject) => {
     close?.();
+    const opener = document.activeElement;
     const place = document.createElement('div');
     document.body.append(place);
     const root = createRoot(place);
@@ -28,6 +29,7 @@ export function startLearnerReports({ auth, serviceUrl, release }: Options): voi
       root.unmount();
       place.remove();
       close = undefined;
+      if (opener instanceof HTMLElement) opener.focus();
     };
     root.render(
       <ReportDialog

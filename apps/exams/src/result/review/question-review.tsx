@@ -1,5 +1,6 @@
 import type { ReviewedQuestion } from '@tensely/exam-model/logic';
 import { Badge } from '@tensely/ui/react';
+import { ReportQuestion } from '../../screen/report-question.tsx';
 import { questionAnchor } from './anchors.ts';
 import { BlankList } from './blank-list.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -31,6 +32,7 @@ export function QuestionReview({ question, number, section, passage, onLookUp }:
         <h4 id={anchor} tabIndex={-1}>{`Question ${number + 1}`}</h4>
         <VerdictBadge question={question} />
         <span className={styles.points}>{`${question.points} / ${question.maxPoints} points`}</span>
+        <ReportQuestion section={section} number={number} given={question.answers.map((answer) => answer.given)} />
       </header>
       {question.type === 'gapFill' ? (
         <div className={styles.gaps}>

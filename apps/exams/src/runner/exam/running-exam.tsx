@@ -2,6 +2,7 @@ import { useClock, useSetting } from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import { ReportedTest } from '../../screen/report-question.tsx';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
@@ -70,17 +71,19 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
         />
         <RunNotices snapshot={snapshot} onGoOn={() => run.goOnHere()} />
         <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={navigation.selectSection} />
-        <SectionPanel
-          run={run}
-          snapshot={snapshot}
-          states={states}
-          navigation={navigation}
-          tabsId={tabsId}
-          goToQuestion={goToQuestion}
-          isReadOnly={status.kind === 'readOnly'}
-          onMap={() => open('map')}
-          onFinish={() => open('finish')}
-        />
+        <ReportedTest value={paper.testId}>
+          <SectionPanel
+            run={run}
+            snapshot={snapshot}
+            states={states}
+            navigation={navigation}
+            tabsId={tabsId}
+            goToQuestion={goToQuestion}
+            isReadOnly={status.kind === 'readOnly'}
+            onMap={() => open('map')}
+            onFinish={() => open('finish')}
+          />
+        </ReportedTest>
         <FloatingNotices>
           <Announcements />
           <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />

@@ -1,6 +1,7 @@
 import { type PaperQuestion, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useRef } from 'react';
+import { ReportQuestion } from '../../screen/report-question.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { FlagButton } from './flag-button.tsx';
 import { GapQuestion } from './gap-question.tsx';
@@ -60,11 +61,14 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
         )}
       </div>
       {!isReadOnly && (
-        <Button variant="quiet" className={styles.clear} data-needed={filled > 0} onClick={clear}>
-          <span>
-            {blanks > 1 ? 'Clear answers' : 'Clear answer'} <VisuallyHidden>{`of question ${number}`}</VisuallyHidden>
-          </span>
-        </Button>
+        <div className={styles.foot}>
+          <Button variant="quiet" className={styles.clear} data-needed={filled > 0} onClick={clear}>
+            <span>
+              {blanks > 1 ? 'Clear answers' : 'Clear answer'} <VisuallyHidden>{`of question ${number}`}</VisuallyHidden>
+            </span>
+          </Button>
+          <ReportQuestion section={state.section} number={state.question} given={given} />
+        </div>
       )}
     </div>
   );

@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react';
 import { AnswerListening } from '../../listening/answer-listening.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { ReportQuestion } from './report-question.tsx';
+import { ReportQuestion, type ReportQuestionProps } from './report-question.tsx';
 
-/** What comes late under the exercises: Listen for a text that is completed, and the list of keys. */
-export function PanelFoot(props: ComponentProps<typeof AnswerListening>) {
+type PanelFootProps = Omit<ReportQuestionProps, 'question'> & { question: ReportQuestionProps['question'] | undefined };
+
+/** What comes late under the exercises: Listen for a text that is completed, Report, and the list of keys. */
+export function PanelFoot({ question, answer, onStay }: PanelFootProps) {
   return (
     <>
-      <AnswerListening {...props} />
-      {props.question && <ReportQuestion question={props.question} answer={props.answer} />}
+      <AnswerListening question={question} answer={answer} />
+      {question && <ReportQuestion question={question} answer={answer} onStay={onStay} />}
       <KeyHelp />
     </>
   );

@@ -2,19 +2,24 @@ import { askToReport } from '@tensely/platform/host';
 import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
 
-interface ReportQuestionProps {
+export interface ReportQuestionProps {
   question: ScoredQuestion;
   answer: MarkedAnswer | undefined;
+  /** The learner stays with this question: the panel does not move on by itself. */
+  onStay: () => void;
 }
 
 /** Opens the shell's dialog about this question, in the wording and with the answer that the learner sees. */
-export function ReportQuestion({ question, answer }: ReportQuestionProps) {
+export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
   const given = answer && { answer: [answer.response].flat().join(' / ') };
+
+  function ask() {
+    onStay();
+    askToReport({ question: question.id, contentHash: contentHash(question), ...given });
+  }
+
   return (
-    <Button
-      variant="quiet"
-      onClick={() => askToReport({ question: question.id, contentHash: contentHash(question), ...given })}
-    >
+    <Button variant="quiet" onClick={ask}>
       <span>
         Report<VisuallyHidden> this question</VisuallyHidden>
       </span>

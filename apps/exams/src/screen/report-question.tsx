@@ -1,0 +1,27 @@
+import { askToReport } from '@tensely/platform/host';
+import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { createContext, useContext } from 'react';
+
+/** The test whose questions are on show, e.g. "test-1". */
+export const ReportedTest = createContext('');
+
+interface ReportQuestionProps {
+  /** Both from 0. */
+  section: number;
+  number: number;
+  /** What is chosen, by blank. */
+  given: readonly string[];
+}
+
+/** Opens the shell's dialog about a question of a test; authors know it as "test-1/3/6". */
+export function ReportQuestion({ section, number, given }: ReportQuestionProps) {
+  const test = useContext(ReportedTest);
+  const question = `${test}/${section + 1}/${number + 1}`;
+  return (
+    <Button variant="quiet" onClick={() => askToReport({ question, answer: given.join(' / ') })}>
+      <span>
+        Report <VisuallyHidden>{`question ${number + 1}`}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

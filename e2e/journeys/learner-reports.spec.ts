@@ -1,0 +1,77 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { openFaultProxy } from '../support/fault-proxy.ts';
+import { signUp } from '../support/learner.ts';
+import { answerRight } from '../support/lesson-page.ts';
+import { reportsOf } from '../support/platform/progress-rows.ts';
+
+const isReport = (answer: Response) => answer.url().endsWith('/api/reports');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a learner reports a question in two presses, with a sentence, and authors read it without knowing who it was', async ({
+  page,
+}) => {
+  const { email } = await signUp(page, '/A1/nouns?page=1');
+  await answerRight(page, 1, 1);
+  await page.getByRole('button', { name: 'Report this question' }).click();
+  const asking = dialog(page, 'What is wrong with this question?');
+  const words = `Another answer is right, writes ${email}`;
+  await asking.getByLabel('Your words, if you like').fill(words);
+  const [kept] = await Promise.all([
+    page.waitForResponse(isReport),
+    asking.getByRole('button', { name: 'My answer should be right' }).click(),
+  ]);
+  expect(kept.status()).toBe(201);
+  await dialog(page, 'Reported').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Report this question' })).toBeFocused();
+
+  const { id } = kept.request().postDataJSON();
+  const [row] = await reportsOf(id);
+  expect(row).toMatchObject({ question: 'A1-nouns-1-q1', closedAt: null });
+  expect(JSON.parse(row?.body ?? '')).toMatchObject({
+    reason: 'answer',
+    sentence: 'Another answer is right, writes (address removed)',
+    answer: expect.any(String),
+    contentHash: expect.any(String),
+    place: '/A1/nouns',
+    release: expect.stringMatching(/^lessons@\d/),
+  });
+});
+
+test('what is reported without a connection is sent once there is one, after a reload too', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  const report = page.getByRole('button', { name: 'Report question 2' });
+  // The dialog comes after the first screen.
+  await report.click();
+  await dialog(page, 'What is wrong with this question?').getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(true);
+  await report.click();
+  await dialog(page, 'What is wrong with this question?')
+    .getByRole('button', { name: 'I do not understand it' })
+    .click();
+  await expect(dialog(page, 'Reported')).toContainText('It is kept on this device');
+  await context.setOffline(false);
+  const arrived = page.waitForResponse((answer) => isReport(answer) && answer.ok());
+  await page.reload();
+  const sent = await arrived;
+  expect(sent.request().postDataJSON()).toMatchObject({ question: 'test-1/1/2', reason: 'unclear', sentence: '' });
+});
+
+test('a panel that tells of an error can be reported', async ({ page }) => {
+  const proxy = await openFaultProxy();
+  await signUp(page, '/', undefined, proxy.url);
+  proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
+  await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
+  const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
+  await panel.getByRole('button', { name: 'Report this error' }).click();
+  const [kept] = await Promise.all([
+    page.waitForResponse(isReport),
+    dialog(page, 'Report this error?').getByRole('button', { name: 'Send the report' }).click(),
+  ]);
+  expect(kept.status()).toBe(201);
+  expect(kept.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
+  await proxy.close();
+});

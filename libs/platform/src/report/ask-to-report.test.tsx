@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { askToReport, onAskedToReport } from './ask-to-report.ts';
+import type { ReportSubject } from './learner-report.schema.ts';
+
+let opened: ReportSubject[] = [];
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  opened = [];
+});
+const listen = () => {
+  stop = onAskedToReport((subject) => opened.push(subject));
+};
+
+test('the shell is asked once', () => {
+  listen();
+  askToReport({ question: 'A1-nouns-3-q2' });
+  expect(opened).toEqual([{ question: 'A1-nouns-3-q2' }]);
+});
+
+test('what was asked before the shell listened is opened as soon as it does', () => {
+  askToReport({ problem: 'Grammar lessons could not be loaded' });
+  expect(opened).toEqual([]);
+  listen();
+  expect(opened).toEqual([{ problem: 'Grammar lessons could not be loaded' }]);
+});
+
+test('nobody is asked after the end', () => {
+  listen();
+  stop?.();
+  askToReport({ question: 'A1-nouns-3-q2' });
+  expect(opened).toEqual([]);
+});
