@@ -2,20 +2,20 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { withTimeout } from '@tensely/core/logic';
-import { createNav, findRoute, forgetPlaces } from '@tensely/platform/host';
+import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
+import { listenForReports } from './learner-reports/late-reports.ts';
 import { keepInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import type { loadWhatComesLater } from './screen/load-later.ts';
 import { loadOwnScreen } from './screen/load-own-screen.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
@@ -81,9 +81,10 @@ async function showFrame(props: ShellProps) {
 }
 
 /** What no first screen needs: it waits until the page is idle. */
-async function loadLater(...given: Parameters<typeof loadWhatComesLater>) {
-  const later = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
-  await later.loadWhatComesLater(...given);
+async function loadLater(nav: Nav, settings: PageData['settings'], loadReports: () => Promise<unknown>) {
+  loadReports().catch(console.warn);
+  const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
+  await loadWhatComesLater(nav, settings);
 }
 
 function boot({ settings, offers }: PageData) {
@@ -99,7 +100,8 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater({ nav, settings, auth, journal }));
+  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav, settings, loadReports));
+  const loadReports = listenForReports({ auth, settings, journal });
   const screenIsUp = () => {
     reporting.screenIsUp();
     // In a lesson that is only being begun nothing is to be restored: the first answers come before.

@@ -15,6 +15,7 @@ const SERVICE = [
   ['Days on which you learned, and your time zone', 'for the streak', 'until you delete your data'],
   ['Random numbers of changes that were saved', 'so that nothing counts twice', '90 days'],
   ['When you signed out everywhere', 'so that no old sign-in counts', 'a month'],
+  ['What you report of a question or an error, without your name or number', 'to mend it', 'a year at most'],
   ['Backups of all of this', 'in case a disk breaks', 'until the next ones replace them'],
 ];
 
@@ -30,6 +31,7 @@ const DEVICE = [
     'until it is sent, or you sign out',
   ],
   ['Storage of the browser', 'your settings, and changes of the last moments', 'until you change them'],
+  ['Storage of the browser', 'reports that are not sent yet', 'until there is a connection'],
   ['Cache of the browser', 'pages and lessons for when there is no connection', 'until a newer version replaces them'],
 ];
 

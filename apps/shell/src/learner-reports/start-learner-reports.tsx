@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { createServiceClient, systemClock } from '@tensely/core/logic';
-import { type LearnerReport, onAskedToReport, REPORT_LIMITS, type ReportSubject } from '@tensely/platform/host';
+import { type LearnerReport, REPORT_LIMITS, type ReportSubject } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
 import { ReportDialog } from './report-dialog.tsx';
 import { createReportQueue, type Sent } from './report-queue.ts';
@@ -13,13 +13,17 @@ interface Options {
   release(): string;
 }
 
-/** From now on learners can report questions and errors; what waits from before is sent. */
-export function startLearnerReports({ auth, serviceUrl, release }: Options): void {
+/**
+ * Sends what waits from before, now and whenever there is a connection again.
+ *
+ * @returns what opens the dialog about a question or an error
+ */
+export function startLearnerReports({ auth, serviceUrl, release }: Options): (subject: ReportSubject) => void {
   const queue = createReportQueue({ storage: () => localStorage, send: sender(auth, serviceUrl) });
   const flush = () => void queue.flush();
   let close: (() => void) | undefined;
 
-  onAskedToReport((subject) => {
+  function open(subject: ReportSubject) {
     close?.();
     const opener = document.activeElement;
     const place = document.createElement('div');
@@ -38,10 +42,12 @@ export function startLearnerReports({ auth, serviceUrl, release }: Options): voi
         onClose={close}
       />,
     );
-  });
+  }
+
   auth.subscribe(flush);
   addEventListener('online', flush);
   flush();
+  return open;
 }
 
 /** The parts of a report that nobody types. */

@@ -18,13 +18,6 @@ test('the shell is asked once', () => {
   expect(opened).toEqual([{ question: 'A1-nouns-3-q2' }]);
 });
 
-test('what was asked before the shell listened is opened as soon as it does', () => {
-  askToReport({ problem: 'Grammar lessons could not be loaded' });
-  expect(opened).toEqual([]);
-  listen();
-  expect(opened).toEqual([{ problem: 'Grammar lessons could not be loaded' }]);
-});
-
 test('nobody is asked after the end', () => {
   listen();
   stop?.();
