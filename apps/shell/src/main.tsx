@@ -88,7 +88,7 @@ async function loadLater(nav: Nav, settings: PageData['settings'], loadReports: 
 }
 
 function boot({ settings, offers }: PageData) {
-  const { parentUrl, cookieDomain, progressUrl, budgets, firebase } = settings;
+  const { parentUrl, cookieDomain, progressUrl, budgets, firebase, supportUrl } = settings;
   const auth = createBrowserAuth({ parentUrl, cookieDomain, renew: () => progress.renew(), firebase });
   const progress = createBrowserProgress({
     auth,
@@ -139,7 +139,6 @@ function boot({ settings, offers }: PageData) {
   keepInstallPrompt(window);
   loadEarly();
   const firstVisit = drawn && beginFirstVisit({ ...drawn, nav, loader, mountBudget: budgets.mount });
-  const { supportUrl } = settings;
   const frame = {
     auth,
     nav,
