@@ -1,3 +1,4 @@
+export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
 export { askWorker, type LevelState, WORKER_PROTOCOL, type WorkerQuestion } from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
 export { keepOpen } from './browser/keep-open.ts';

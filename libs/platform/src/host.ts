@@ -78,13 +78,11 @@ export {
   parseVersionChoices,
   type VersionChoices,
 } from './page/version-choices.ts';
-export { askToReport, onAskedToReport } from './report/ask-to-report.ts';
 export {
   type LearnerReport,
   learnerReportSchema,
   REPORT_LIMITS,
   type ReportReason,
-  type ReportSubject,
   reportReasons,
 } from './report/learner-report.schema.ts';
 export { canonicalJson } from './trust/canonical-json.ts';

@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/platform/host';
+import { askToReport } from '@tensely/core/browser';
 import { Button, Message } from '@tensely/ui/react';
 import type { StartTrouble } from '../attempts/exams-contract.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';

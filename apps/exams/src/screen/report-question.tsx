@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/platform/host';
+import { askToReport } from '@tensely/core/browser';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
 import { createContext, useContext } from 'react';
 

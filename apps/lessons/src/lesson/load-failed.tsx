@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/platform/host';
+import { askToReport } from '@tensely/core/browser';
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
 import styles from './load-failed.module.css';
 

@@ -1,5 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
-import { onAskedToReport, type PageSettings, type ReportSubject } from '@tensely/platform/host';
+import { onAskedToReport, type ReportSubject } from '@tensely/core/browser';
+import type { PageSettings } from '@tensely/platform/host';
 import type { PageJournal } from '../reports/page-journal.ts';
 
 interface Page {

@@ -1,4 +1,5 @@
-import { REPORT_LIMITS, type ReportReason, type ReportSubject } from '@tensely/platform/host';
+import type { ReportSubject } from '@tensely/core/browser';
+import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import styles from './report-dialog.module.css';

@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/platform/host';
+import { askToReport } from '@tensely/core/browser';
 import { Button } from '@tensely/ui/react';
 
 /** Beside what tells of an error: opens the dialog that reports it. */

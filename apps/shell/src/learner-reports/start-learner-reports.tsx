@@ -1,6 +1,7 @@
 import type { Auth } from '@tensely/auth/logic';
+import type { ReportSubject } from '@tensely/core/browser';
 import { createServiceClient, systemClock } from '@tensely/core/logic';
-import { type LearnerReport, REPORT_LIMITS, type ReportSubject } from '@tensely/platform/host';
+import { type LearnerReport, REPORT_LIMITS } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
 import { ReportDialog } from './report-dialog.tsx';
 import { createReportQueue, type Sent } from './report-queue.ts';

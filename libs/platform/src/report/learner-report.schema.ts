@@ -10,8 +10,8 @@ export const REPORT_LIMITS = { answer: 500, sentence: 500, browser: 300 } as con
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** What a report is about: a question with the answer of that moment, or a panel that tells of an error. */
-export const reportSubjectSchema = v.strictObject({
+/** What a report is about, as `askToReport` of core has it. */
+const subject = {
   /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
   question: v.optional(text(80)),
   /** Which wording of the question the learner saw. */
@@ -20,15 +20,13 @@ export const reportSubjectSchema = v.strictObject({
   answer: v.optional(text(REPORT_LIMITS.answer)),
   /** What could not be shown, as its panel says it. */
   problem: v.optional(text(200)),
-});
-
-export type ReportSubject = v.InferOutput<typeof reportSubjectSchema>;
+};
 
 /** A report as the shell sends it: nothing in it says who. */
 export const learnerReportSchema = v.strictObject({
   /** The device's own, so that a repeated request is no second report. */
   id: v.pipe(v.string(), v.uuid()),
-  ...reportSubjectSchema.entries,
+  ...subject,
   reason: v.picklist(reportReasons),
   sentence: text(REPORT_LIMITS.sentence),
   /** The path of the page, without what follows it. */

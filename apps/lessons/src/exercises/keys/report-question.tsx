@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/platform/host';
+import { askToReport } from '@tensely/core/browser';
 import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
 

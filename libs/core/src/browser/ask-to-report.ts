@@ -1,4 +1,14 @@
-import type { ReportSubject } from './learner-report.schema.ts';
+/** What a report is about: a question with the answer of that moment, or a panel that tells of an error. */
+export interface ReportSubject {
+  /** The id of a question, e.g. "A1-nouns-3-q2"; none for an error. */
+  question?: string | undefined;
+  /** Which wording of the question the learner saw. */
+  contentHash?: string | undefined;
+  /** The answer as a person reads it. */
+  answer?: string | undefined;
+  /** What could not be shown, as its panel says it. */
+  problem?: string | undefined;
+}
 
 const ASKED = 'tensely:report';
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { askToReport, onAskedToReport } from './ask-to-report.ts';
-import type { ReportSubject } from './learner-report.schema.ts';
+import { askToReport, onAskedToReport, type ReportSubject } from './ask-to-report.ts';
 
 let opened: ReportSubject[] = [];
 let stop: (() => void) | undefined;
