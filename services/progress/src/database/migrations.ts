@@ -228,5 +228,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-22-heads-of-sessions', up: headsOfSessions },
   { name: '2026-11-23-answers-of-completed-pages', up: answersOfCompletedPages },
   { name: '2026-11-23-practice-reviews', up: practiceReviews },
-  { name: '2026-11-23-learner-reports', up: learnerReports },
+  { name: '2026-11-23-reports-of-learners', up: learnerReports },
 ];
