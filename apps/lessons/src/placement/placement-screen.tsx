@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { listenToKeys } from '../exercises/keys/answer-keys.ts';
+import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { useFirstCode } from '../practice/first-code.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import { PlacementEnd } from './placement-end.tsx';
@@ -85,9 +86,12 @@ function Asking({ number, question, onAnswer }: AskingProps) {
           <p>Loading question...</p>
         )}
       </div>
-      <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
-        I do not know
-      </Button>
+      <div className={styles.actions}>
+        <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
+          I do not know
+        </Button>
+        {question && <ReportQuestion question={question.question} />}
+      </div>
     </div>
   );
 }

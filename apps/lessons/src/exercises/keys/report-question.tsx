@@ -4,9 +4,9 @@ import { Button, VisuallyHidden } from '@tensely/ui/react';
 
 export interface ReportQuestionProps {
   question: ScoredQuestion;
-  answer: MarkedAnswer | undefined;
+  answer?: MarkedAnswer | undefined;
   /** The learner stays with this question: the panel does not move on by itself. */
-  onStay: () => void;
+  onStay?: (() => void) | undefined;
 }
 
 /** Opens the shell's dialog about this question, in the wording and with the answer that the learner sees. */
@@ -14,7 +14,7 @@ export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps
   const given = answer && { answer: [answer.response].flat().join(' / ') };
 
   function ask() {
-    onStay();
+    onStay?.();
     askToReport({ question: question.id, contentHash: contentHash(question), ...given });
   }
 
