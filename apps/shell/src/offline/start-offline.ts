@@ -1,8 +1,10 @@
 import { askWorker } from '@tensely/core/browser';
+import { systemClock } from '@tensely/core/logic';
 import type { Nav, PageSettings } from '@tensely/platform/host';
-import { FILE_LIST, OFFLINE_WORKER } from '@tensely/platform/host';
+import { OFFLINE_WORKER } from '@tensely/platform/host';
 import { releaseFolder } from '../federation/files/release-address.ts';
 import { scriptAddress } from '../federation/files/script-address.ts';
+import { watchKeptPage } from './watch-kept-page.ts';
 
 /**
  * Lets the browser keep the product for when there is no connection, once the page has nothing better to do: what this page runs
@@ -15,7 +17,16 @@ export async function startOffline({ offline, overrides }: PageSettings, nav: Na
   if (offline === false) return forgetAll(container);
   await container.register(scriptAddress(OFFLINE_WORKER), { updateViaCache: 'none' });
   await isControlled(container);
-  if (document.documentElement.dataset.kept !== undefined) watchKeptPage(nav);
+  if (document.documentElement.dataset.kept !== undefined)
+    watchKeptPage({
+      folders: () => [...new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []))],
+      fetch: (url, init) => fetch(url, init),
+      window,
+      isHeld: nav.isHeld,
+      reload: () => location.reload(),
+      clock: systemClock,
+      random: Math.random,
+    });
   if (!navigator.connection?.saveData) askWorker({ ask: 'keep', loaded: loadedFiles() });
 }
 
@@ -29,18 +40,6 @@ function loadedFiles(): string[] {
   const own = `${location.origin}/remotes/`;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   return [...new Set(names.filter((name) => name.startsWith(own)).map((name) => new URL(name).pathname))];
-}
-
-/** This page came from the device. Once there is a connection it goes, if something that it runs was revoked meanwhile. */
-function watchKeptPage(nav: Nav): void {
-  const look = async () => {
-    const folders = new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []));
-    const answers = await Promise.all([...folders].map((folder) => fetch(folder + FILE_LIST, { cache: 'no-store' })));
-    if (answers.some(({ status }) => status === 410) && !nav.isHeld()) location.reload();
-  };
-  const lookQuietly = () => void look().catch(() => undefined);
-  addEventListener('online', lookQuietly);
-  lookQuietly();
 }
 
 async function forgetAll(container: ServiceWorkerContainer): Promise<void> {
