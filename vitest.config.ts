@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { messagesInTests } from './tools/config/messages/messages-plugin.ts';
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**'];
 const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', name);
@@ -15,7 +16,7 @@ const drawings = {
 };
 
 export default defineConfig({
-  plugins: [drawings],
+  plugins: [drawings, messagesInTests],
   // A folder named "public" holds modules like any other.
   publicDir: false,
   // A build puts in listings of tests; unit tests hand in their own.

@@ -1,6 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSvgr } from '@rsbuild/plugin-svgr';
+import { messageRules } from './messages/messages-plugin.ts';
 import { browserslist } from './oldest-browsers.ts';
 
 /** What shell and remotes have in common: browsers, React, inline drawings, integrity of every file, CSS Modules. */
@@ -19,7 +20,9 @@ export function commonConfig(name: string, mode: 'production' | 'development'): 
     },
     security: { sri: { enable: true, algorithm: 'sha384' } },
     performance: { printFileSize: false, chunkSplit: { strategy: 'all-in-one' } },
-    tools: { rspack: { output: { crossOriginLoading: 'anonymous', chunkLoadTimeout: 5000 } } },
+    tools: {
+      rspack: { output: { crossOriginLoading: 'anonymous', chunkLoadTimeout: 5000 }, module: { rules: messageRules } },
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { Button, buttonClass, Icon } from '@tensely/ui/react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import styles from './account-menu.module.css';
 import type { DisplaySettingsProps } from './display/display-settings.tsx';
+import { frameMessages } from './messages.ts';
 
 interface AccountMenuProps {
   /** Who is signed in, in words; they stand beside the menu where there is room. */
@@ -18,6 +19,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
   const place = useRef<HTMLDivElement>(null);
+  const { account, logout } = frameMessages.use();
 
   function toggle() {
     setOpen(!open);
@@ -38,7 +40,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
       <button
         type="button"
         className={buttonClass('quiet', styles.button)}
-        aria-label="Your account"
+        aria-label={account()}
         aria-expanded={open}
         onClick={toggle}
       >
@@ -56,7 +58,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
                 onLogout();
               }}
             >
-              Logout
+              {logout()}
             </Button>
           )}
         </div>

@@ -4,7 +4,7 @@ export type Account =
   | { status: 'signedIn'; email?: string | undefined }
   | { status: 'signedOut' };
 
-/** The part of the e-mail address before the at-sign, or "User". */
-export function userName(email: string | undefined): string {
-  return email?.split('@')[0] || 'User';
+/** The part of the e-mail address before the at-sign, where there is one. */
+export function userName(email: string | undefined): string | undefined {
+  return email?.split('@')[0] || undefined;
 }

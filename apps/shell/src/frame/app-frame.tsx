@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import styles from './app-frame.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { frameMessages } from './messages.ts';
 import type { NavSection } from './nav-section.ts';
 import { mainId, PageLayout } from './page-layout.tsx';
 import { type PageActions, Sidebar } from './sidebar.tsx';
@@ -25,10 +26,11 @@ interface AppFrameProps {
 export function AppFrame(props: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const menuId = useId();
+  const { skip } = frameMessages.use();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href={`#${mainId}`} onClick={skipToMain}>
-        Skip to content
+        {skip()}
       </a>
       <Header
         menuOpen={menuOpen}

@@ -4,6 +4,7 @@ import { type Account, userName } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
+import { frameMessages } from './messages.ts';
 
 interface HeaderProps {
   menuOpen: boolean;
@@ -15,6 +16,7 @@ interface HeaderProps {
 
 /** The top line of every screen: menu, way home, who is signed in, and the account menu, which stays in its place when that is known. */
 export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: HeaderProps) {
+  const { menu, login } = frameMessages.use();
   return (
     <header className={styles.header}>
       <button
@@ -25,14 +27,14 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout }: He
         onClick={onMenuToggle}
       >
         <Icon name="menu" />
-        <VisuallyHidden>Menu</VisuallyHidden>
+        <VisuallyHidden>{menu()}</VisuallyHidden>
       </button>
       <Logo />
       <div className={styles.end}>
         <Who account={account} />
         {account.status === 'signedOut' && (
           <Link to="/login" className={buttonClass('primary', styles.action)}>
-            Login
+            {login()}
           </Link>
         )}
         <AccountMenu
@@ -52,17 +54,18 @@ interface WhoProps {
 
 /** Who is signed in: the words beside the account menu, or in it. */
 function Who({ account, className = styles.beside }: WhoProps) {
+  const { welcome, nameless, loggedIn, notLoggedIn } = frameMessages.use();
   if (account.status === 'loading') return null;
   const isIn = account.status === 'signedIn';
   return (
     <p className={classNames(styles.account, isIn && styles.in, className)}>
       {isIn && (
         <span className={styles.welcome} translate="no">
-          <span>Welcome, </span>
-          {userName(account.email)}
+          <span>{welcome()}</span>
+          {userName(account.email) ?? nameless()}
         </span>
       )}
-      <span className={styles.state}>{isIn ? 'Logged in' : 'Not logged in'}</span>
+      <span className={styles.state}>{isIn ? loggedIn() : notLoggedIn()}</span>
     </p>
   );
 }

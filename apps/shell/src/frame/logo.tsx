@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './logo.module.css';
+import { frameMessages } from './messages.ts';
 
 /** "Tensely" in the outlines of Source Serif 4 (weight 620, kerned), one unit = 1/250 em. */
 const letters =
@@ -24,8 +25,9 @@ export function Wordmark() {
 
 /** The way home. */
 export function Logo() {
+  const { wayHome } = frameMessages.use();
   return (
-    <Link to="/" className={styles.link} aria-label="Tensely, home">
+    <Link to="/" className={styles.link} aria-label={wayHome()}>
       <Wordmark />
     </Link>
   );

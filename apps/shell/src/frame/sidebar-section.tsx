@@ -1,6 +1,7 @@
 import { classNames, Icon } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { frameMessages } from './messages.ts';
 import type { NavGroup, NavItem, NavSection } from './nav-section.ts';
 import styles from './sidebar-section.module.css';
 
@@ -12,6 +13,7 @@ interface SidebarSectionProps {
 /** A collapsible section of the sidebar; the group that holds the page on show starts open. */
 export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
+  const { allOf } = frameMessages.use();
   const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
   return (
     <Fold label={section.title} open className={styles.section}>
@@ -26,7 +28,7 @@ export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
           <SidebarLinks
             items={
               group.path
-                ? [{ label: `All of ${group.label}`, path: group.path, current: group.current }, ...group.items]
+                ? [{ label: allOf({ group: group.label }), path: group.path, current: group.current }, ...group.items]
                 : group.items
             }
             onFollow={onFollow}

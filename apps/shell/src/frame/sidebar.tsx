@@ -1,6 +1,7 @@
 import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { Logo } from './logo.tsx';
+import { frameMessages } from './messages.ts';
 import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
 import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
@@ -31,26 +32,28 @@ interface SidebarProps {
  */
 export function Sidebar({ open, ...rest }: SidebarProps) {
   const [wasOpened, setWasOpened] = useState(open);
+  const { menu } = frameMessages.use();
   if (open && !wasOpened) setWasOpened(true);
   return (
-    <Modal id={rest.id} className={styles.sidebar} aria-label="Menu" open={open} onClose={rest.onClose}>
+    <Modal id={rest.id} className={styles.sidebar} aria-label={menu()} open={open} onClose={rest.onClose}>
       {wasOpened && <SidebarContent {...rest} />}
     </Modal>
   );
 }
 
 function SidebarContent({ onClose, sections, pageActions }: Omit<SidebarProps, 'open'>) {
+  const { close, mainNavigation, home } = frameMessages.use();
   return (
     <div className={styles.content}>
       <div className={styles.top}>
         <button type="button" className={buttonClass('quiet', styles.close)} onClick={onClose}>
           <Icon name="close" />
-          <VisuallyHidden>Close</VisuallyHidden>
+          <VisuallyHidden>{close()}</VisuallyHidden>
         </button>
         <Logo />
       </div>
-      <nav className={styles.nav} aria-label="Main">
-        <SidebarLinks items={[{ label: 'Home', path: '/' }]} onFollow={onClose} />
+      <nav className={styles.nav} aria-label={mainNavigation()}>
+        <SidebarLinks items={[{ label: home(), path: '/' }]} onFollow={onClose} />
         <ProgressSection {...pageActions} onDone={onClose} />
         {sections.map((section) => (
           <SidebarSection key={section.title} section={section} onFollow={onClose} />
@@ -67,6 +70,7 @@ interface ProgressSectionProps extends PageActions {
 /** Save and Complete of the page on show. The drawer closes, because the page says what came of it. */
 function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
   const id = useId();
+  const words = frameMessages.use();
   const whyNot = available ? completeReason : reason;
   const offer = (isOffered: boolean) => ({
     busy,
@@ -75,7 +79,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
   });
   return (
     <section className={styles.progress} aria-labelledby={id}>
-      <h2 id={id}>Progress</h2>
+      <h2 id={id}>{words.progress()}</h2>
       <div className={styles.actions}>
         <Button
           {...offer(available)}
@@ -85,7 +89,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             save();
           }}
         >
-          Save Progress
+          {words.save()}
         </Button>
         <Button
           {...offer(available && !completeReason)}
@@ -95,7 +99,7 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
             complete();
           }}
         >
-          Complete Page
+          {words.complete()}
         </Button>
       </div>
       {whyNot && (

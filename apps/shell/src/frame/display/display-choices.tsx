@@ -1,30 +1,32 @@
-import { Icon, type IconName } from '@tensely/ui/react';
+import { Icon } from '@tensely/ui/react';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { frameMessages } from '../messages.ts';
 import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
 import styles from './display-settings.module.css';
 
 // Once, as the page has this code.
 followOtherTabs();
 
-const themes: Record<string, { label: string; icon: IconName }> = {
-  auto: { label: 'Auto', icon: 'device' },
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
-};
+const themes = {
+  auto: { label: 'themeAuto', icon: 'device' },
+  light: { label: 'themeLight', icon: 'sun' },
+  dark: { label: 'themeDark', icon: 'moon' },
+} as const;
 
 /** How the page looks on this device: its colours, and the size of its text. */
 export function DisplayChoices() {
+  const words = frameMessages.use();
   return (
     <>
-      <Choice legend="Theme" choice={theme}>
+      <Choice legend={words.theme()} choice={theme}>
         {(value) => (
           <>
-            <Icon name={themes[value]?.icon ?? 'device'} />
-            {themes[value]?.label}
+            <Icon name={themes[value].icon} />
+            {words[themes[value].label]()}
           </>
         )}
       </Choice>
-      <Choice legend="Text size" choice={textSize}>
+      <Choice legend={words.textSize()} choice={textSize}>
         {(value) => `${value} %`}
       </Choice>
     </>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { frameMessages } from '../messages.ts';
 import { DisplayChoices } from './display-choices.tsx';
 import styles from './display-settings.module.css';
 import { useDismissal } from './use-dismissal.ts';
@@ -13,11 +14,12 @@ export interface DisplaySettingsProps {
 /** How the page looks, and the way to all settings. It comes after the first screen. */
 export function DisplaySettings({ place, onClose }: DisplaySettingsProps) {
   useDismissal(place, onClose);
+  const { allSettings } = frameMessages.use();
   return (
     <div className={styles.settings}>
       <DisplayChoices />
       <Link to="/settings" onClick={() => onClose(false)}>
-        All settings
+        {allSettings()}
       </Link>
     </div>
   );

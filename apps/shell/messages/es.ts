@@ -1,0 +1,1 @@
+export { default as frame } from './frame.es.json';

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { Subscribable } from '../subscribable.ts';
+import { ENGLISH, type Language, pageLanguage } from './language.ts';
+
+/** A message: what it says with these values in it. */
+export type Message = (values?: Readonly<Record<string, string | number>>) => string;
+
+/** The messages of a room by their keys. */
+export type Messages<Key extends string = string> = Readonly<Record<Key, Message>>;
+
+/** The messages of one room of an app, in the language of the page; English where that is not there (yet). */
+export interface Room<Key extends string> {
+  /** For components: they render again when the language changes. */
+  use(): Messages<Key>;
+  /** For what is said outside of components, at the moment of saying it. */
+  now(): Messages<Key>;
+}
+
+/** All messages of an app or a lib: English comes with the code of each room, the other languages as a whole. */
+export interface Catalogue {
+  /** The messages of a room, by the name that it has in the other languages. */
+  room<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Room<Key>;
+}
+
+/** Where the messages of a language come from: by room, once they are loaded. */
+export type LoadMessages = () => Promise<Readonly<Record<string, unknown>>>;
+
+const changes = new Subscribable();
+const loaders: (() => Promise<unknown>)[] = [];
+
+/**
+ * The catalogue of an app or a lib.
+ *
+ * @param languages loads what the build has made of its files of messages, for each language but English
+ * @example
+ * export const shellMessages = createCatalogue({ fr: () => import('./fr.ts'), es: () => import('./es.ts') });
+ * export const messages = shellMessages.room('frame', english);
+ * messages.use().welcome({ name: 'Ada' });
+ */
+export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>): Catalogue {
+  const loaded = new Map<Language, Readonly<Record<string, unknown>>>();
+
+  async function load() {
+    const language = pageLanguage.getSnapshot();
+    const load = languages[language];
+    if (!load || loaded.has(language)) return;
+    loaded.set(language, await load());
+    changes.notify();
+  }
+  loaders.push(load);
+
+  return {
+    room(name, english) {
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
+      const inEnglish = english as unknown as Messages<keyof typeof english & string>;
+      const now = () => {
+        const translated = loaded.get(pageLanguage.getSnapshot())?.[name];
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: `npm run messages` holds all languages to the same keys
+        return (translated as typeof inEnglish | undefined) ?? inEnglish;
+      };
+      return { now, use: () => useSyncExternalStore(subscribe, now, now) };
+    },
+  };
+}
+
+/**
+ * Loads what this app has in the language of the page. Resolves once it can be shown, at once in English; without it
+ * (no connection, an old release) the app speaks English, and a later call tries again.
+ */
+export async function loadLanguage(): Promise<void> {
+  if (pageLanguage.getSnapshot() === ENGLISH) return;
+  const results = await Promise.allSettled(loaders.map((load) => load()));
+  for (const result of results) if (result.status === 'rejected') console.warn(result.reason);
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [pageLanguage.subscribe(listener), changes.subscribe(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+pageLanguage.subscribe(() => void loadLanguage());

@@ -1,0 +1,49 @@
+import { createStore } from '../store.ts';
+
+/** The languages of the interface, by what each calls itself. The pseudo-language is for tests. */
+export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pseudo' } as const;
+
+/** A language of the interface. */
+export type Language = keyof typeof languageNames;
+
+/** What the interface speaks without a choice, and where a translation cannot be loaded. */
+export const ENGLISH = 'en';
+
+/** Whether a text names a language of the interface: "fr", not "fr-CA". */
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(languageNames, text);
+}
+
+/**
+ * The language of the interface that a tag as of `<html lang>` or `Accept-Language` means.
+ *
+ * @example
+ * languageOfTag('fr-CA'); // 'fr'
+ * languageOfTag('de'); // undefined
+ */
+export function languageOfTag(tag: string): Language | undefined {
+  const [main = ''] = tag.split('-');
+  return [tag, main].find(isLanguage);
+}
+
+/** How numbers, dates and sentences are written in a language: English is British here. */
+export function localeOf(language: Language): string {
+  return language === ENGLISH ? 'en-GB' : language;
+}
+
+/**
+ * The language that the page speaks now. The page's `<html lang>` is its source, so that all apps of a page agree, whichever
+ * release each of them is from. A page that is drawn in the build sets it itself.
+ */
+export const pageLanguage = createPageLanguage();
+
+function createPageLanguage() {
+  const store = createStore<Language>(ENGLISH);
+  if (typeof document !== 'undefined') {
+    const { documentElement } = document;
+    const read = () => store.set(languageOfTag(documentElement.lang) ?? ENGLISH);
+    read();
+    new MutationObserver(read).observe(documentElement, { attributeFilter: ['lang'] });
+  }
+  return store;
+}

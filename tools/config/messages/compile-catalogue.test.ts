@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { compileCatalogue } from './compile-catalogue.ts';
+import { languageOf } from './message-files.ts';
+import { pseudoMessage } from './pseudo-message.ts';
+
+test.each([
+  ['an open brace', 'Page {n'],
+  ['a plural without "other"', '{n, plural, one {# page}}'],
+  ['a category that the language does not have', '{n, plural, few {# pages} other {# pages}}'],
+])('a message with %s is told by its key', (_, text) => {
+  expect(() => compileCatalogue({ pages: text }, 'fr')).toThrow(/^The message "pages" cannot be read: ./);
+});
+
+test('the pseudo-language is longer, has accents, and keeps what is put in', () => {
+  expect(pseudoMessage('Page {n}')).toBe('[Págé {n} ~~]');
+  expect(pseudoMessage('{n, plural, one {# page} other {# pages}}')).toContain(
+    '{n, plural, one {# págé} other {# págés}}',
+  );
+});
+
+test('a file of messages has its language in its name, or asked for behind it', () => {
+  expect(languageOf('/apps/shell/messages/frame.fr.json')).toBe('fr');
+  expect(languageOf('/apps/shell/messages/frame.en.json?language=en-XA')).toBe('en-XA');
+  expect(languageOf('/apps/shell/package.json')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { compileFile, languageOf } from './message-files.ts';
+
+/** For a build: files of messages are compiled, with no code of ICU left for the browser. */
+export const messageRules = [
+  {
+    test: /[\\/]messages[\\/][\w-]+\.[a-z]{2}\.json$/,
+    type: 'javascript/auto' as const,
+    use: [{ loader: join(import.meta.dirname, 'messages-loader.ts') }],
+  },
+];
+
+const MARK = '\0messages:';
+
+/** For unit tests, which see files of messages as the build does. */
+export const messagesInTests = {
+  name: 'messages',
+  enforce: 'pre' as const,
+  resolveId(asked: string, importer: string | undefined) {
+    const path = importer === undefined ? '' : join(importer, '..', asked);
+    // Without its ending: Vite would read it as JSON.
+    return languageOf(path) === undefined ? undefined : `${MARK}${path}.js`;
+  },
+  load(id: string) {
+    if (!id.startsWith(MARK)) return undefined;
+    const path = id.slice(MARK.length, -'.js'.length);
+    return compileFile(path.replace(/\?.*$/, ''), languageOf(path) ?? 'en', true);
+  },
+};

@@ -1,0 +1,29 @@
+import { parse, type Token } from '@messageformat/parser';
+
+/** English with accents, in brackets and 40 per cent longer: a text without them is not translated. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+const accents: Readonly<Record<string, string>> = {
+  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', u: 'ú', y: 'ý' },
+  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú' },
+};
+
+/**
+ * A message as the pseudo-language has it; its arguments stay.
+ *
+ * @example
+ * pseudoMessage('Page {n}'); // '[Págé {n} ~~]'
+ */
+export function pseudoMessage(message: string): string {
+  const letters = message.replace(/\{[^}]*\}?/g, '').length;
+  return `[${parse(message).map(written).join('')} ${'~'.repeat(Math.ceil(letters * 0.4))}]`;
+}
+
+/** A part of a message as ICU writes it, with accents on its words. */
+function written(token: Token): string {
+  if (token.type === 'content') return token.value.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
+  if (token.type === 'octothorpe') return '#';
+  if (!('cases' in token)) return token.ctx.text;
+  const cases = token.cases.map(({ key, tokens }) => `${key} {${tokens.map(written).join('')}}`);
+  return `{${token.arg}, ${token.type}, ${cases.join(' ')}}`;
+}
