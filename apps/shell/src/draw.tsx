@@ -1,5 +1,6 @@
 import { authOfNobody } from '@tensely/auth/draw';
-import { createStore } from '@tensely/core/logic';
+import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
+import { loadLanguage, pageLanguage } from '@tensely/core/messages';
 import { renderToMarkup, stillNav } from '@tensely/platform/draw';
 import type { Declaration, LayoutKind } from '@tensely/platform/host';
 import { createProgressOfNobody } from '@tensely/progress/draw';
@@ -11,16 +12,25 @@ import { Shell } from './shell.tsx';
 
 const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'default'];
 
-/** The frames that the build draws: one for the remotes of each layout, one for the shell's own screens. */
+const frames = [...layouts, 'home'].map((kind) => `/frame/${kind}`);
+const others = Object.keys(languageNames).filter((language) => language !== ENGLISH);
+
+/** The frames that the build draws in each language: one for the remotes of each layout, one for the shell's own screens. */
 export const addresses: Record<string, string> = Object.fromEntries(
-  [...layouts, 'home'].map((kind) => [`/frame/${kind}`, `/frame/${kind}`]),
+  frames
+    .flatMap((frame) => [frame, ...others.map((language) => `${frame}?language=${language}`)])
+    .map((address) => [address, address]),
 );
 
 setProgress(createProgressOfNobody());
 
 /** The markup of a frame, as a visitor of whom nothing is known yet sees it. */
 export async function draw(address: string): Promise<string> {
-  const layout = layouts.find((kind) => address.endsWith(kind));
+  const { pathname, searchParams } = new URL(address, 'https://draw.invalid');
+  const language = searchParams.get('language') ?? ENGLISH;
+  if (isLanguage(language)) pageLanguage.set(language);
+  await loadLanguage();
+  const layout = layouts.find((kind) => pathname.endsWith(kind));
   return renderToMarkup(
     <LastBoundary>
       <Shell

@@ -1,12 +1,14 @@
 import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
-import { withTimeout } from '@tensely/core/logic';
+import { ENGLISH, withTimeout } from '@tensely/core/logic';
+import { loadLanguage, pageLanguage } from '@tensely/core/messages';
 import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { drawnAddress, drawnPlace, goLive } from './drawn/drawn-screen.ts';
+import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
 import { listenForReports } from './learner-reports/late-reports.ts';
@@ -21,6 +23,8 @@ import { Shell, type ShellProps } from './shell.tsx';
 
 /** The first answers are to have the processor for themselves. */
 const AFTER_ANSWERABLE_MS = 300;
+/** How long the page waits for what it says in another language; then it says it in English until that is there. */
+const LANGUAGE_WAIT_MS = 3000;
 /** How long the frame leaves the processor to the screen in it. */
 const FRAME_WAIT_MS = 200;
 
@@ -35,6 +39,7 @@ if (!isTooOld) start();
 function start() {
   try {
     const data = readPageData(document);
+    offerLanguages(data.settings.languages);
     if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
     else boot(data);
   } catch (error) {
@@ -72,6 +77,7 @@ function giveUp(error: unknown) {
 
 /** Brings the frame to life, after the screen in it where that came drawn: what is pressed meanwhile is kept. */
 async function showFrame(props: ShellProps) {
+  if (pageLanguage.getSnapshot() !== ENGLISH) await withTimeout(loadLanguage(), LANGUAGE_WAIT_MS, () => {});
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
   show(
     <LastBoundary>

@@ -1,5 +1,14 @@
 export { type Clock, systemClock } from './clock.ts';
 export { messageOf } from './message-of.ts';
+export {
+  ENGLISH,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  languageNames,
+  languageOfTag,
+  localeOf,
+} from './messages/languages.ts';
 export { OperatorError } from './operator-error.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {

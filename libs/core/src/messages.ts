@@ -7,12 +7,4 @@ export {
   type Messages,
   type Room,
 } from './messages/catalogue.ts';
-export {
-  ENGLISH,
-  isLanguage,
-  type Language,
-  languageNames,
-  languageOfTag,
-  localeOf,
-  pageLanguage,
-} from './messages/language.ts';
+export { pageLanguage } from './messages/page-language.ts';

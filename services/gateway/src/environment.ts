@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
 import {
   keysAddress,
   port,
@@ -40,6 +41,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(https?:\/\/|mailto:)\S+$/, 'must be a web address, or mailto: and an address')
     .optional(),
+  LANGUAGES: z
+    .string()
+    .default(ENGLISH)
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine((names): names is Language[] => names.every(isLanguage) && names.includes(ENGLISH), {
+      error: `must be languages of ${Object.keys(languageNames).join(', ')}, with commas between them and ${ENGLISH} among them`,
+    }),
   SCRIPT_BUDGET_MS: milliseconds.default(5000),
   LOAD_BUDGET_MS: milliseconds.default(7000),
   MOUNT_BUDGET_MS: milliseconds.default(4000),
@@ -80,6 +88,7 @@ export function readEnvironment(variables: Variables) {
       cookieDomain: values.COOKIE_DOMAIN,
       progressUrl: values.PROGRESS_URL,
       ...(values.SUPPORT_URL && { supportUrl: values.SUPPORT_URL }),
+      ...(values.LANGUAGES.length > 1 && { languages: values.LANGUAGES }),
       firebase: firebasePageSettings(values),
       budgets: { script: values.SCRIPT_BUDGET_MS, load: values.LOAD_BUDGET_MS, mount: values.MOUNT_BUDGET_MS },
     },

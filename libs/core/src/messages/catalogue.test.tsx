@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCatalogue, type LoadMessages, loadLanguage } from './catalogue.ts';
-import { languageOfTag, localeOf } from './language.ts';
+import { languageOfTag, localeOf } from './languages.ts';
 import english from './sample.en.json';
 
 const loadFrench = vi.fn(async () => ({ sample: (await import('./sample.fr.json')).default }));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Subscribable } from '../subscribable.ts';
-import { ENGLISH, type Language, pageLanguage } from './language.ts';
+import { ENGLISH, type Language } from './languages.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** A message: what it says with these values in it. */
 export type Message = (values?: Readonly<Record<string, string | number>>) => string;
@@ -39,12 +40,15 @@ const loaders: (() => Promise<unknown>)[] = [];
  */
 export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>): Catalogue {
   const loaded = new Map<Language, Readonly<Record<string, unknown>>>();
+  /** The language of the page, once it is there; until then the one before it. */
+  let shown: Language = ENGLISH;
 
   async function load() {
     const language = pageLanguage.getSnapshot();
     const load = languages[language];
-    if (!load || loaded.has(language)) return;
-    loaded.set(language, await load());
+    if (load && !loaded.has(language)) loaded.set(language, await load());
+    if (shown === language || pageLanguage.getSnapshot() !== language) return;
+    shown = language;
     changes.notify();
   }
   loaders.push(load);
@@ -54,9 +58,9 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
       const inEnglish = english as unknown as Messages<keyof typeof english & string>;
       const now = () => {
-        const translated = loaded.get(pageLanguage.getSnapshot())?.[name];
-        // biome-ignore lint/nursery/noUnsafeTypeAssertion: `npm run messages` holds all languages to the same keys
-        return (translated as typeof inEnglish | undefined) ?? inEnglish;
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test holds all languages to the same keys
+        const translated = loaded.get(shown)?.[name] as typeof inEnglish | undefined;
+        return translated ?? inEnglish;
       };
       return { now, use: () => useSyncExternalStore(subscribe, now, now) };
     },
@@ -64,20 +68,14 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
 }
 
 /**
- * Loads what this app has in the language of the page. Resolves once it can be shown, at once in English; without it
- * (no connection, an old release) the app speaks English, and a later call tries again.
+ * Loads what this app has in the language of the page. Resolves once it can be shown; without it (no connection, an old
+ * release) the app goes on in the language that it speaks, and a later call tries again.
  */
 export async function loadLanguage(): Promise<void> {
-  if (pageLanguage.getSnapshot() === ENGLISH) return;
   const results = await Promise.allSettled(loaders.map((load) => load()));
   for (const result of results) if (result.status === 'rejected') console.warn(result.reason);
 }
 
-function subscribe(listener: () => void): () => void {
-  const ends = [pageLanguage.subscribe(listener), changes.subscribe(listener)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = (listener: () => void) => changes.subscribe(listener);
 
 pageLanguage.subscribe(() => void loadLanguage());

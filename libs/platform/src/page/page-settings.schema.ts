@@ -1,9 +1,11 @@
+import { isLanguage, languageNames } from '@tensely/core/logic';
 import * as v from 'valibot';
 import { buckets } from '../beacon/beacon.ts';
 import { number, recordOf } from '../contract/fields.ts';
 import { trustedKeySchema } from '../trust/signed.schema.ts';
 
 const bucket = v.picklist(buckets);
+const languages = Object.keys(languageNames).filter(isLanguage);
 
 /** The settings that the gateway writes into the page and the shell reads. */
 export const pageSettingsSchema = v.object({
@@ -14,6 +16,8 @@ export const pageSettingsSchema = v.object({
   firebase: v.optional(v.unknown()),
   /** Where learners ask for help: a web address, or `mailto:`. */
   supportUrl: v.optional(v.string()),
+  /** Languages of the interface that learners may choose, where there are more than English. */
+  languages: v.optional(v.array(v.picklist(languages))),
   /** How long each phase of loading a remote may take, in milliseconds: one file, all files, the mount. */
   budgets: v.object({ script: number, load: number, mount: number }),
   /** The public keys whose signatures count. */

@@ -31,7 +31,7 @@ export function pageHeaders(policies: Headers, timing: string): Headers {
     ...policies,
     'Cache-Control': 'private, no-cache',
     'Server-Timing': timing,
-    Vary: 'Cookie, Accept-Encoding',
+    Vary: 'Cookie, Accept-Encoding, Accept-Language',
   };
 }
 

@@ -6,6 +6,8 @@ import type { FirstFile } from './first-files.ts';
 interface Parts {
   /** The shell's own page. */
   page: string;
+  /** What the page says its language is: "en-GB". */
+  locale: string;
   settings: PageSettings;
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
@@ -16,13 +18,17 @@ interface Parts {
  * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
  * release map as data blocks, which nobody needs to see anything. `tag` is a hash of it.
  */
-export function composePage({ page, settings, releaseMap, firstFiles, drawn }: Parts): { html: string; tag: string } {
+export function composePage({ page, locale, settings, releaseMap, firstFiles, drawn }: Parts): {
+  html: string;
+  tag: string;
+} {
   const { styles, files, verdicts } = drawn ?? { styles: [], files: [], verdicts: [] };
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const links = styles.map(styleLink).join('') + others.map(preloadLink).join('');
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
+    .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="app"></div>', (place) =>
       drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>${answers}` : place,

@@ -1,4 +1,4 @@
-import { parse } from '@tensely/core/logic';
+import { ENGLISH, type Language, parse } from '@tensely/core/logic';
 import {
   type DrawnPage,
   drawnFile,
@@ -27,6 +27,7 @@ export interface DrawnBody {
 
 /** Who looks at the page. */
 interface Visitor {
+  language: Language;
   /** Whether a sign-in is there that has not run out. The shell's guard decides; this only saves showing what it would hide. */
   hasSession: boolean;
   places: KnownPlaces;
@@ -87,7 +88,7 @@ export async function drawnBody(
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor.places, read));
-  const frame = await read(shell, owned && screen ? `/frame/${owned.route.layout}` : '/frame/home');
+  const frame = await read(shell, frameOf(owned && screen ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
   if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [], verdicts: [] };
   return {
@@ -96,6 +97,11 @@ export async function drawnBody(
     files: described(record, screen.files),
     verdicts: screen.verdicts,
   };
+}
+
+/** The address of a frame as the shell's build draws it. */
+function frameOf(kind: string, language: Language): string {
+  return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
 
 async function screenOf(record: ReleaseRecord, asked: string, places: KnownPlaces, read: ReadDrawn) {

@@ -1,3 +1,4 @@
+import type { Language } from '@tensely/core/logic';
 import { findRoute, releaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 
@@ -12,20 +13,40 @@ export interface FirstFile {
   integrity: string;
 }
 
+interface Asked {
+  state: ServedState;
+  /** Without what is served from source. */
+  resolution: Resolution;
+  shell: ReleaseRecord;
+  address: Address;
+  language: Language;
+}
+
 /**
- * The files that the first screen of an address needs: those of its remote, and those of its route. The latter are for an
- * address without a query, which may ask for another page of the route.
+ * The files that the first screen of an address needs: what shell and remote say in the visitor's language, the files of its
+ * remote, and those of its route. The latter are for an address without a query, which may ask for another page of the route.
  */
-export function firstFiles(state: ServedState, resolution: Resolution, { pathname, search }: Address): FirstFile[] {
+export function firstFiles({ state, resolution, shell, address, language }: Asked): FirstFile[] {
+  const { pathname, search } = address;
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const owned = findRoute(
     records.flatMap(({ statement }) => statement.declaration ?? []),
     pathname,
   );
+  const messages = messagesOf(shell, language);
   const record = records.find(({ statement }) => statement.name === owned?.remote);
-  if (!record || !owned) return [];
+  if (!record || !owned) return messages;
   const files = search === '' ? (owned.route.files ?? []) : [];
-  return [...record.info.preload, ...files].flatMap((path) => described(record, path));
+  const own = [...record.info.preload, ...files].flatMap((path) => described(record, path));
+  return [...messages, ...own, ...messagesOf(record, language)];
+}
+
+/** The chunk of a language, which a build names after it; English is in the code. */
+function messagesOf(record: ReleaseRecord, language: Language): FirstFile[] {
+  const isChunk = (path: string) => path.split('/').at(-1)?.split('.')[0] === language && path.endsWith('.js');
+  return Object.keys(record.files)
+    .filter(isChunk)
+    .flatMap((path) => described(record, path));
 }
 
 function described({ statement, files }: ReleaseRecord, path: string): FirstFile[] {

@@ -1,4 +1,4 @@
-import { type Clock, withTimeout } from '@tensely/core/logic';
+import { type Clock, localeOf, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
   type PageSettings,
@@ -20,6 +20,7 @@ import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { hasSession } from '../visitor/has-session.ts';
+import { languageOf } from '../visitor/language-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
@@ -91,8 +92,12 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
-  const first = isToKeep ? [] : firstFiles(state, preloaded, url);
+  const language = languageOf(c, settings.languages);
+  const first = isToKeep
+    ? []
+    : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
   const visitor = {
+    language,
     hasSession: hasSession(tokenOf(c), options.clock.now()),
     places: parsePlaces(getCookie(c, PLACES_COOKIE)),
   };
@@ -108,7 +113,11 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     shell: pageSettings.shell,
     ...Object.fromEntries(remotes.map(([name, { version, bucket }]) => [name, { version, bucket }])),
   };
-  return { given, policies, ...composePage({ page, settings: pageSettings, releaseMap, firstFiles: first, drawn }) };
+  return {
+    given,
+    policies,
+    ...composePage({ page, locale: localeOf(language), settings: pageSettings, releaseMap, firstFiles: first, drawn }),
+  };
 }
 
 /** The page of this visitor's shell, else of the one before it. Rejects with a sentence when none can be read. */

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { textSize, theme } from './display-choice.ts';
 import { DisplayChoices } from './display-choices.tsx';
+import { offerLanguages } from './language-choice.ts';
 
 const onPage = () => document.documentElement.dataset;
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
@@ -66,4 +67,21 @@ it('still works where the browser refuses storage', () => {
   theme.choose('dark');
   expect(onPage().theme).toBe('dark');
   refuse.mockRestore();
+});
+
+it('changes the language without a reload, where there is more than one', async () => {
+  showSettings();
+  expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
+  offerLanguages(['en', 'fr', 'es']);
+  cleanup();
+  showSettings();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Français' }));
+  expect(await screen.findByRole('group', { name: 'Langue' })).toBeTruthy();
+  expect(isChecked('Sombre')).toBe(true);
+  expect([document.documentElement.lang, document.cookie]).toEqual(['fr', expect.stringContaining('language=fr')]);
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('group', { name: 'Language' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en-GB');
+  offerLanguages();
 });

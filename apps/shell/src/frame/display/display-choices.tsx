@@ -1,8 +1,10 @@
+import { languageNames, localeOf } from '@tensely/core/logic';
 import { Icon } from '@tensely/ui/react';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { frameMessages } from '../messages.ts';
 import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
 import styles from './display-settings.module.css';
+import { languageChoice } from './language-choice.ts';
 
 // Once, as the page has this code.
 followOtherTabs();
@@ -29,13 +31,18 @@ export function DisplayChoices() {
       <Choice legend={words.textSize()} choice={textSize}>
         {(value) => `${value} %`}
       </Choice>
+      {languageChoice.values.length > 1 && (
+        <Choice legend={words.language()} choice={languageChoice}>
+          {(language) => <span lang={localeOf(language)}>{languageNames[language]}</span>}
+        </Choice>
+      )}
     </>
   );
 }
 
 interface ChoiceProps<Value extends string> {
   legend: string;
-  choice: DisplayChoice<Value>;
+  choice: Pick<DisplayChoice<Value>, 'values' | 'shown' | 'choose' | 'subscribe'>;
   children: (value: Value) => ReactNode;
 }
 

@@ -1,5 +1,3 @@
-import { createStore } from '../store.ts';
-
 /** The languages of the interface, by what each calls itself. The pseudo-language is for tests. */
 export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pseudo' } as const;
 
@@ -31,19 +29,5 @@ export function localeOf(language: Language): string {
   return language === ENGLISH ? 'en-GB' : language;
 }
 
-/**
- * The language that the page speaks now. The page's `<html lang>` is its source, so that all apps of a page agree, whichever
- * release each of them is from. A page that is drawn in the build sets it itself.
- */
-export const pageLanguage = createPageLanguage();
-
-function createPageLanguage() {
-  const store = createStore<Language>(ENGLISH);
-  if (typeof document !== 'undefined') {
-    const { documentElement } = document;
-    const read = () => store.set(languageOfTag(documentElement.lang) ?? ENGLISH);
-    read();
-    new MutationObserver(read).observe(documentElement, { attributeFilter: ['lang'] });
-  }
-  return store;
-}
+/** The cookie that has the language a learner has chosen; without it the browser's languages count. */
+export const LANGUAGE_COOKIE = 'language';
