@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './stage-test.ts';
+
+const html = (page: Page) => page.locator('html');
+
+test.describe('a browser that speaks French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('gets its frame in French, drawn before any script and alive without a difference', async ({ page, stage }) => {
+    const answer = await page.request.get(`${stage.url}/A1/nouns`, { headers: { 'Accept-Language': 'fr-CA' } });
+    const drawn = await answer.text();
+    expect(drawn).toContain('<html lang="fr"');
+    expect(drawn).toContain('Aller au contenu');
+    expect(drawn).not.toContain('Skip to content');
+
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto('/A1/nouns');
+    await expect(page.locator('[data-answerable]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Terminer la page' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
+  test('loads no other language, and asks for its own before the code that needs it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Réglages' })).toBeVisible();
+    expect(asked.filter((name) => /^(fr|es|pseudo)\./.test(name))).toEqual([expect.stringMatching(/^fr\./)]);
+    expect(await page.locator('link[rel=preload][href*="/fr."]').count()).toBe(1);
+  });
+});
+
+test('a choice changes the page as it stands, keeps what was begun, and is there at the next visit', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(html(page)).toHaveAttribute('lang', 'en-GB');
+  await page.getByLabel('Extra time').selectOption('25 % extra time');
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await expect(page.getByRole('link', { name: 'Privacidad' })).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'es');
+  await expect(page.getByLabel('Extra time')).toHaveValue('25');
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await expect(html(page)).toHaveAttribute('lang', 'es');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible();
+});
+
+test('a language that cannot be loaded leaves a page that works', async ({ page }) => {
+  await page.route(/\/es\.[0-9a-f]+\.js$/, (route) => route.abort());
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+});
