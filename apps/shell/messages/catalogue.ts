@@ -1,4 +1,4 @@
-import { createCatalogue } from '@tensely/core/messages';
+import { createCatalogue } from '@tensely/core/react';
 
 /** What the shell says, in every language of the interface. */
 export const shellMessages = createCatalogue({

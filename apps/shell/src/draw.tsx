@@ -1,6 +1,6 @@
 import { authOfNobody } from '@tensely/auth/draw';
 import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
-import { loadLanguage, pageLanguage } from '@tensely/core/messages';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { renderToMarkup, stillNav } from '@tensely/platform/draw';
 import type { Declaration, LayoutKind } from '@tensely/platform/host';
 import { createProgressOfNobody } from '@tensely/progress/draw';

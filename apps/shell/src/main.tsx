@@ -2,7 +2,7 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { ENGLISH, withTimeout } from '@tensely/core/logic';
-import { loadLanguage, pageLanguage } from '@tensely/core/messages';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';

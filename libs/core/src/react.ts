@@ -1,3 +1,13 @@
+export {
+  type Catalogue,
+  createCatalogue,
+  type LoadMessages,
+  loadLanguage,
+  type Message,
+  type Messages,
+  type Room,
+} from './messages/catalogue.ts';
+export { pageLanguage } from './messages/page-language.ts';
 export { ClockProvider, useClock } from './react/clock-context.ts';
 export { advanceSetting, extraTimeSetting } from './react/learner-settings.ts';
 export { createSetting, type Setting, useSetting } from './react/setting.ts';

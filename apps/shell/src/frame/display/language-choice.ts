@@ -1,5 +1,5 @@
 import { ENGLISH, LANGUAGE_COOKIE, type Language, localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/messages';
+import { pageLanguage } from '@tensely/core/react';
 
 let offered: readonly Language[] = [ENGLISH];
 

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
+import { checkMessages } from './check-messages.ts';
+
+test('every catalogue says everything in every language', () => {
+  expect(checkMessages(join(import.meta.dirname, '../..'))).toEqual([]);
+});
+
+test('what is missing, too much, unused, broken or put together otherwise is told with its file', () => {
+  const root = temporaryFolder({
+    'apps/shell/messages/home.en.json':
+      '{ "hello": "Hello, {name}", "unused": "Old", "pages": "{n, plural, one {# page} other {# pages}}" }',
+    'apps/shell/messages/home.fr.json':
+      '{ "hello": "Bonjour {nom}", "unused": "Vieux", "pages": "{n, plural, few {#} other {# pages}}" }',
+    'apps/shell/messages/home.es.json': '{ "hello": "Hola, {name}", "unused": " ", "adios": "Adiós" }',
+    'apps/shell/messages/fr.ts': "export { default as home } from './home.fr.json';",
+    'apps/shell/messages/es.ts': '',
+    'apps/shell/messages/pseudo.ts': "export { default as home } from './home.en.json?language=en-XA';",
+    'apps/shell/src/home.ts': 'messages.hello({ name }); messages.pages({ n });',
+  });
+  const told = checkMessages(root).map((sentence) => sentence.replace('apps/shell/messages/', ''));
+  expect(told).toEqual([
+    'home.en.json: nothing uses "unused".',
+    'home.fr.json: "hello" has other values in braces than the English message.',
+    expect.stringMatching(/^home\.fr\.json: The message "pages" cannot be read: /),
+    'home.es.json: "pages" is missing.',
+    'home.es.json: "adios" is not in English.',
+    'home.es.json: "unused" is empty.',
+    'es.ts: the room "home" is missing.',
+  ]);
+});

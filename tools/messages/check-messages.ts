@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse, type Token } from '@messageformat/parser';
+import { ENGLISH, messageOf } from '@tensely/core/logic';
+import { compileCatalogue, type MessageFile } from '../config/messages/compile-catalogue.ts';
+
+/** The languages that everything is said in, beside English. */
+export const translations = ['fr', 'es'] as const;
+
+/**
+ * Looks at every catalogue (`messages` in an app or a lib): what a language lacks or has too much, messages that cannot be
+ * read or have other values than the English ones, rooms that a language does not name, and messages that nobody uses.
+ * Sentences, none when all is well.
+ *
+ * @param root the folder of the workspace
+ */
+export function checkMessages(root: string): string[] {
+  return globSync('{apps,libs,services}/*/messages', { cwd: root }).flatMap((folder) => {
+    const rooms = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map((file) => file.split('.')[0] ?? file);
+    const sources = sourcesOf(join(root, dirname(folder)));
+    return [
+      ...rooms.flatMap((room) => checkRoom(root, join(folder, room), sources)),
+      ...checkIndexes(root, folder, rooms),
+    ];
+  });
+}
+
+function checkRoom(root: string, room: string, sources: string): string[] {
+  const english = readMessages(root, `${room}.${ENGLISH}.json`);
+  const isUsed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
+  const unused = Object.keys(english).filter((key) => !isUsed(key));
+  return [
+    ...unused.map((key) => `${room}.${ENGLISH}.json: nothing uses "${key}".`),
+    ...faultsOf(`${room}.${ENGLISH}.json`, english, ENGLISH),
+    ...translations.flatMap((language) => {
+      const file = `${room}.${language}.json`;
+      const messages = readMessages(root, file);
+      return [...compare(file, english, messages), ...faultsOf(file, messages, language)];
+    }),
+  ];
+}
+
+function compare(file: string, english: MessageFile, messages: MessageFile): string[] {
+  const missing = Object.keys(english).filter((key) => !(key in messages));
+  const extra = Object.keys(messages).filter((key) => !(key in english));
+  const differing = Object.entries(messages).filter(([key, text]) => {
+    const original = english[key];
+    return original !== undefined && valuesOf(original) !== valuesOf(text);
+  });
+  return [
+    ...missing.map((key) => `${file}: "${key}" is missing.`),
+    ...extra.map((key) => `${file}: "${key}" is not in English.`),
+    ...differing.map(([key]) => `${file}: "${key}" has other values in braces than the English message.`),
+  ];
+}
+
+function faultsOf(file: string, messages: MessageFile, language: string): string[] {
+  return Object.entries(messages).flatMap(([key, text]) => {
+    try {
+      compileCatalogue({ [key]: text }, language);
+      return text.trim() === '' ? [`${file}: "${key}" is empty.`] : [];
+    } catch (error) {
+      return [`${file}: ${messageOf(error)}`];
+    }
+  });
+}
+
+/** The names of what is put into a message; a message that cannot be read has none. */
+function valuesOf(text: string): string {
+  try {
+    return [...new Set(parse(text).flatMap(namesIn))].toSorted().join();
+  } catch {
+    return '';
+  }
+}
+
+function namesIn(token: Token): string[] {
+  const inner = 'cases' in token ? token.cases.flatMap(({ tokens }) => tokens.flatMap(namesIn)) : [];
+  return 'arg' in token ? [token.arg, ...inner] : inner;
+}
+
+function checkIndexes(root: string, folder: string, rooms: readonly string[]): string[] {
+  return [...translations, 'pseudo'].flatMap((language) => {
+    const index = readFileSync(join(root, folder, `${language}.ts`), 'utf8');
+    const missing = rooms.filter((room) => !index.includes(`'./${room}.`));
+    return missing.map((room) => `${folder}/${language}.ts: the room "${room}" is missing.`);
+  });
+}
+
+function readMessages(root: string, path: string): MessageFile {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch (error) {
+    throw new Error(`${basename(path)} cannot be read: ${messageOf(error)}`);
+  }
+}
+
+function sourcesOf(project: string): string {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: project }).filter((path) => !path.includes('.test.'));
+  return files.map((path) => readFileSync(join(project, path), 'utf8')).join('\n');
+}
