@@ -30,6 +30,14 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).port).toBe(4200);
   });
 
+  test('offers English, and the languages that are named beside it', () => {
+    expect(readEnvironment({}).settings.languages).toBeUndefined();
+    expect(readEnvironment({ LANGUAGES: 'en, fr,es' }).settings.languages).toEqual(['en', 'fr', 'es']);
+    for (const LANGUAGES of ['fr', 'en,klingon', 'en,,fr']) {
+      expect(() => readEnvironment({ LANGUAGES })).toThrow('LANGUAGES: must be languages of en, fr, es');
+    }
+  });
+
   test('is for development only where that is said, and never behind a proxy', () => {
     const DEV_REMOTES = 'lessons=http://localhost:15173/remoteEntry.js';
     expect(readEnvironment({ DEVELOPMENT: 'true', DEV_REMOTES }).development).toBe(true);

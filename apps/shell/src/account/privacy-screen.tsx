@@ -24,6 +24,7 @@ const DEVICE = [
   ['Cookie visitor', 'a random number, so that you get the same version of each part', 'a year'],
   ['Cookie hold', 'which versions a tab with unsaved work runs', '14 days'],
   ['Cookie places', 'the last twelve places, so that a page comes up at once', 'until you sign out'],
+  ['Cookie language', 'the language that you have chosen', 'a year'],
   ['Cookie preview', 'only for people who test new versions', 'until the browser is closed'],
   [
     'Database of the browser',
