@@ -100,17 +100,19 @@ describe('a hostile client', () => {
     const [connections, each] = [64, 25];
     const tokens = await Promise.all(Array.from({ length: connections }, (_, number) => tokenOf(`learner-${number}`)));
     const round = () => sendRound({ port, tokens, each, spoiledOnce: 100 });
-    const first = await round();
-    const before = await memory();
-    const second = await round();
     const good = (connections * each * 99) / 100;
-    for (const seen of [first, second]) {
+    const sizes: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const seen = await round();
+      sizes.push(await memory());
       expect(seen.get('good 200')).toBe(good);
       const others = [...seen.keys()].filter((kind) => kind !== 'good 200');
       // Two of the spoiled bodies are updates all the same, only odd ones.
       expect(others.sort()).toEqual(['spoiled 200', 'spoiled 400']);
     }
-    expect((await memory()) - before).toBeLessThan(80e6);
+    // The heap grows to its size at first, and sooner or later in a round: what is held on to grows in each of them.
+    const growth = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
+    expect(Math.min(...growth)).toBeLessThan(30e6);
   });
 
   it('gets no more than 64 kB of a body read, whether it tells the length or not', async () => {
