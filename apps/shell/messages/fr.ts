@@ -1,1 +1,2 @@
 export { default as frame } from './frame.fr.json';
+export { default as home } from './home.fr.json';

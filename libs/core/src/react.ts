@@ -7,6 +7,7 @@ export {
   type Messages,
   type Room,
 } from './messages/catalogue.ts';
+export { fillMessage } from './messages/fill-message.ts';
 export { pageLanguage } from './messages/page-language.ts';
 export { ClockProvider, useClock } from './react/clock-context.ts';
 export { advanceSetting, extraTimeSetting } from './react/learner-settings.ts';

@@ -1,6 +1,7 @@
 import { Button, Card } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './account-card.module.css';
+import { homeMessages } from './messages.ts';
 import { SignOutEverywhere, type SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 
 export type Connection = 'Unknown' | 'Online' | 'Offline';
@@ -17,21 +18,22 @@ export interface AccountCardProps {
 
 /** Signing out, and folded: what is known of the account, and the way out of all devices. */
 export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
+  const words = homeMessages.use();
   return (
     <Card as="section" tone="quiet" className={styles.account} aria-labelledby="account">
       <details className={styles.fold}>
         <summary>
-          <h2 id="account">Account</h2>
+          <h2 id="account">{words.account()}</h2>
         </summary>
         <dl className={styles.facts}>
-          <Fact name="User ID" value={<span translate="no">{uid}</span>} />
-          <Fact name="Auth type" value={authType} />
-          {connection && <Fact name="Connection" value={connection} />}
+          <Fact name={words.userId()} value={<span translate="no">{uid}</span>} />
+          <Fact name={words.authType()} value={authType} />
+          {connection && <Fact name={words.connection()} value={words.connectionState({ state: connection })} />}
         </dl>
         {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
       </details>
       <Button icon="leave" onClick={onSignOut}>
-        Sign Out
+        {words.signOut()}
       </Button>
     </Card>
   );

@@ -29,8 +29,9 @@ export interface NextPage {
 }
 
 export interface PageToImprove {
-  /** Level, topic and page, e.g. "A1 Nouns, page 1". */
+  /** Level and topic, e.g. "A1 Nouns". */
   label: string;
+  page: number;
   path: string;
   /** The best one, in per cent. */
   score: number;
@@ -39,8 +40,9 @@ export interface PageToImprove {
 /** The wrong answers of the pages completed last. */
 export interface MistakesToRedo {
   mistakes: number;
-  /** The page with the most of them, for example "A1 Nouns, page 1", and how many are there. */
+  /** The topic of the page with the most of them, for example "A1 Nouns", the page, and how many are there. */
   label: string;
+  page: number;
   path: string;
   here: number;
 }
@@ -67,8 +69,3 @@ export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; progress: LearningProgress; week: readonly DayOfWork[] };
-
-/** "1 page", "7 pages". */
-export function count(amount: number, one: string): string {
-  return `${amount} ${one}${amount === 1 ? '' : 's'}`;
-}

@@ -1,7 +1,8 @@
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
 import type { ExamsState } from './exams/exams-part.tsx';
 import { Home, type HomeState } from './home.tsx';
@@ -25,7 +26,7 @@ const progress: LearningProgress = {
     toImprove: false,
   },
   levels,
-  toImprove: [{ label: 'A1 Verbs, page 2', path: '/A1/verbs?page=2', score: 40 }],
+  toImprove: [{ label: 'A1 Verbs', page: 2, path: '/A1/verbs?page=2', score: 40 }],
   completedPages: 10,
   completedTopics: 1,
   averageScore: 83.6,
@@ -177,7 +178,7 @@ describe('for a learner', () => {
   });
 
   it('leads to the page with most of the mistakes', () => {
-    const redo = { mistakes: 5, label: 'A1 Verbs, page 2', path: '/A1/verbs?page=2', here: 3 };
+    const redo = { mistakes: 5, label: 'A1 Verbs', page: 2, path: '/A1/verbs?page=2', here: 3 };
     showDashboard({ status: 'ready', progress: { ...progress, redo }, week });
     const link = screen.getByRole('link', { name: 'Redo 5 mistakes' });
     expect(link.getAttribute('href')).toBe('/A1/verbs?page=2');
@@ -249,4 +250,20 @@ it('tells a federated learner whether their data can be reached', () => {
   expect(figure('Auth type')).toBe('Firebase');
   expect(figure('Connection')).toBe('Offline');
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+});
+
+describe('in French', () => {
+  beforeEach(async () => {
+    pageLanguage.set('fr');
+    await loadLanguage();
+    return () => pageLanguage.set('en');
+  });
+
+  it('counts, and writes figures and days, in French', () => {
+    showDashboard({ status: 'ready', progress: { ...progress, completedPages: 1 }, week });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org !');
+    expect(figure('Terminées')).toBe('1 page');
+    expect(topicLine('Verbs')).toBe('Verbs3 sur 9 faites, 2 réussies');
+    expect(screen.getByRole('row', { name: 'lundi 4 mai 10' })).toBeTruthy();
+  });
 });

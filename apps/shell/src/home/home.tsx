@@ -6,6 +6,7 @@ import type { DashboardState } from './dashboard-data.ts';
 import type { ExamsState } from './exams/exams-part.tsx';
 import styles from './home.module.css';
 import { LostSignInPanel } from './lost-sign-in.tsx';
+import { homeMessages } from './messages.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -38,11 +39,12 @@ export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
 }
 
 function Checking() {
+  const words = homeMessages.use();
   return (
     <div role="status" className={styles.checking}>
       <Spinner />
-      <h1>Loading...</h1>
-      <p>Checking your authentication status...</p>
+      <h1>{words.loading()}</h1>
+      <p>{words.checking()}</p>
     </div>
   );
 }

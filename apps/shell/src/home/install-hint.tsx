@@ -2,6 +2,7 @@ import { createSetting, useSetting } from '@tensely/core/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../offline/install-prompt.ts';
+import { homeMessages } from './messages.ts';
 
 /** Whether the hint was answered on this device: it comes once. */
 const hintSetting = createSetting({ key: 'tensely.install-hint', values: ['open', 'answered'], fallback: 'open' });
@@ -15,13 +16,14 @@ declare global {
 
 /** Says once that the product can be installed, where the browser can do it or a learner can by hand. */
 export function InstallHint() {
+  const words = homeMessages.use();
   const [hint, answer] = useSetting(hintSetting);
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.getSnapshot, () => undefined);
   const isByHand = navigator.standalone === false;
   if (hint === 'answered' || !(prompt || isByHand)) return null;
   return (
     <Message
-      title="Tensely can be on your home screen"
+      title={words.installTitle()}
       actions={
         <>
           {prompt && (
@@ -31,18 +33,16 @@ export function InstallHint() {
                 void prompt.prompt();
               }}
             >
-              Install
+              {words.install()}
             </Button>
           )}
           <Button variant="quiet" onClick={() => answer('answered')}>
-            {prompt ? 'Not now' : 'OK'}
+            {prompt ? words.notNow() : words.ok()}
           </Button>
         </>
       }
     >
-      {prompt
-        ? 'It then opens like an app, and the lessons that you have opened work without a connection.'
-        : 'Choose Add to Home Screen in the Share menu. It then opens like an app, without a connection, too.'}
+      {prompt ? words.aboutInstall() : words.installByHand()}
     </Message>
   );
 }

@@ -70,8 +70,8 @@ describe('learning progress', () => {
     const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
     expect(learningProgress(index, { ...nothing, completedPages, currentSession }).toImprove).toEqual([
-      { label: 'A1 Nouns, page 3', path: '/A1/nouns?page=3', score: 50 },
-      { label: 'A2 Comparatives, page 2', path: '/A2/compSupe?page=2', score: 50 },
+      { label: 'A1 Nouns', page: 3, path: '/A1/nouns?page=3', score: 50 },
+      { label: 'A2 Comparatives', page: 2, path: '/A2/compSupe?page=2', score: 50 },
     ]);
   });
 
@@ -91,7 +91,8 @@ describe('learning progress', () => {
     const completedPages = [wrong('nouns', 1, 8), wrong('nouns', 2, 6), wrong('compsupe', 3, 5), wrong('nouns', 4, 5)];
     expect(learningProgress(index, { ...nothing, completedPages }).redo).toEqual({
       mistakes: 8,
-      label: 'A1 Nouns, page 4',
+      label: 'A1 Nouns',
+      page: 4,
       path: '/A1/nouns?page=4',
       here: 3,
     });

@@ -56,7 +56,8 @@ function pagesToImprove({ levels }: ContentIndex, history: History): PageToImpro
         if (state !== 'toImprove') return [];
         const isThis = pageIs(level, key, place + 1);
         const score = history.completedPages.find(isThis)?.bestScore ?? 0;
-        return { label: `${level} ${label}, page ${place + 1}`, path: addressOf(level, key, place + 1), score };
+        const page = place + 1;
+        return { label: `${level} ${label}`, page, path: addressOf(level, key, page), score };
       }),
     ),
   );
@@ -76,7 +77,7 @@ function mistakesToRedo(index: ContentIndex, { completedPages }: History): Mista
   if (!first?.topic) return undefined;
   const { level, topic, page, here } = first;
   const mistakes = pages.reduce((sum, one) => sum + one.here, 0);
-  return { mistakes, label: `${level} ${topic.label}, page ${page}`, path: addressOf(level, topic.key, page), here };
+  return { mistakes, label: `${level} ${topic.label}`, page, path: addressOf(level, topic.key, page), here };
 }
 
 function pageIs(level: string, topic: string, page: number) {

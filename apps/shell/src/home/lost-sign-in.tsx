@@ -2,60 +2,38 @@ import type { LostSignIn } from '@tensely/auth/logic';
 import { ButtonLink } from '@tensely/ui/react';
 import { WarningPanel } from '../frame/warning-panel.tsx';
 import styles from './lost-sign-in.module.css';
+import { homeMessages } from './messages.ts';
 
 interface LostSignInPanelProps {
   lost: LostSignIn;
   signInUrl: string;
 }
 
-interface Words {
-  what: string;
-  steps: readonly string[];
-}
-
-const words: Record<LostSignIn['why'], Words> = {
-  cookiesBlocked: {
-    what: 'Your browser keeps no cookies for this site, and Tensely knows you by one.',
-    steps: [
-      'Allow cookies for this site in your browser, then try again.',
-      'If you use a private window or an extension that blocks cookies, try an ordinary window.',
-    ],
-  },
-  clockAhead: {
-    what: 'By the clock of this device your sign-in has ended already.',
-    steps: ['Check the date and the time of this device, then try again.'],
-  },
-  notReceived: {
-    what: 'You have signed in, but the sign-in did not reach this page.',
-    steps: [
-      'Begin in this tab and come back in the same one.',
-      'If your browser or an extension blocks data or cookies of some sites, allow them for Tensely and for the sign-in site.',
-    ],
-  },
-  otherName: {
-    what: 'You have signed in, but Tensely was opened by another name of this machine, and browsers keep the two apart.',
-    steps: ['Open Tensely by the name that the sign-in uses. You are signed in there.'],
-  },
-};
+const remedies = {
+  cookiesBlocked: ['allowCookies', 'ordinaryWindow'],
+  clockAhead: ['checkClock'],
+  notReceived: ['sameTab', 'allowSites'],
+  otherName: ['openByThatName'],
+} as const;
 
 /** Stands in the place of the front page when a sign-in at the parent site did not arrive: what is wrong, and what to do. */
 export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
-  const { what, steps } = words[lost.why];
+  const words = homeMessages.use();
   return (
-    <WarningPanel heading="Your sign-in did not arrive">
-      <p>{what}</p>
+    <WarningPanel heading={words.signInLost()}>
+      <p>{words[lost.why]()}</p>
       <ul className={styles.steps}>
-        {steps.map((line) => (
-          <li key={line}>{line}</li>
+        {remedies[lost.why].map((step) => (
+          <li key={step}>{words[step]()}</li>
         ))}
       </ul>
       {lost.why === 'otherName' ? (
         <ButtonLink variant="primary" href={lost.openAt} iconAfter="next">
-          Open {new URL(lost.openAt).host}
+          {words.open({ topic: new URL(lost.openAt).host })}
         </ButtonLink>
       ) : (
         <ButtonLink variant="primary" href={signInUrl} icon="retry">
-          Try again
+          {words.retry()}
         </ButtonLink>
       )}
     </WarningPanel>

@@ -1,33 +1,31 @@
+import type { Message } from '@tensely/core/react';
 import { keepStart, readStart } from '@tensely/progress/stats';
 import { Button, buttonClass, Card, Icon } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { count, type LearningProgress } from './dashboard-data.ts';
+import type { LearningProgress } from './dashboard-data.ts';
+import { homeMessages } from './messages.ts';
 import styles from './next-step.module.css';
 import { PageLine } from './page-line.tsx';
 
 /** The one thing to do next: go on, or start. */
 export function NextStep({ progress, uid }: { progress: LearningProgress; uid: string }) {
+  const words = homeMessages.use();
   const { continueAt } = progress;
   if (!continueAt && progress.completedPages === 0) return <FirstLesson progress={progress} uid={uid} />;
   if (!continueAt) return <AnyLesson progress={progress} />;
   const { page, states, toImprove } = continueAt;
-  const pages = states.length;
+  const n = states.length;
   const passed = states.filter((state) => state === 'passed').length;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <p className={styles.kicker}>Continue where you left off</p>
+      <p className={styles.kicker}>{words.continueTitle()}</p>
       <h3 id="next-step">{continueAt.label}</h3>
-      <p>
-        Page {page} of {pages}
-        {toImprove && ', to improve'}
-      </p>
+      <p>{(toImprove ? words.pageOfToImprove : words.pageOf)({ page, n })}</p>
       <PageLine page={page} states={states} />
-      <p className={styles.passed}>
-        {passed} of {count(pages, 'page')} passed
-      </p>
+      <p className={styles.passed}>{words.passedOf({ passed, n })}</p>
       <Link to={continueAt.path} className={buttonClass('primary', styles.action)}>
-        Continue
+        {words.goOn()}
         <Icon name="next" />
       </Link>
     </Card>
@@ -36,6 +34,7 @@ export function NextStep({ progress, uid }: { progress: LearningProgress; uid: s
 
 /** For somebody who has done nothing: the lesson that the placement test suggests, else the first one and the test. */
 function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: string }) {
+  const words = homeMessages.use();
   const [note, setNote] = useState(() => readStart(uid));
   const suggested = note?.kind === 'suggested' ? note : undefined;
   const topic =
@@ -43,14 +42,14 @@ function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: strin
   if (suggested && topic) {
     return (
       <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-        <p className={styles.kicker}>From your placement test</p>
-        <h3 id="next-step">{`We suggest that you begin with ${suggested.label}.`}</h3>
+        <p className={styles.kicker}>{words.fromPlacement()}</p>
+        <h3 id="next-step">{words.suggestion({ topic: suggested.label })}</h3>
         <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-          {`Begin with ${suggested.label}`}
+          {words.beginWith({ topic: suggested.label })}
           <Icon name="next" />
         </Link>
         <Link to="/placement" className={styles.other}>
-          See what this rests on, or take it again
+          {words.seePlacement()}
         </Link>
       </Card>
     );
@@ -61,14 +60,14 @@ function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: strin
   }
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <h3 id="next-step">Your first lesson</h3>
-      <p>Grammar lessons and progress will appear here...</p>
-      <FirstTopic words="Start with" levels={progress.levels} />
+      <h3 id="next-step">{words.firstLesson()}</h3>
+      <p>{words.willAppear()}</p>
+      <FirstTopic words={words.startWith} levels={progress.levels} />
       {note?.kind !== 'skipped' && (
         <p className={styles.offer}>
-          <span>Not sure where to start?</span> <Link to="/placement">Take the placement test (about 10 minutes)</Link>{' '}
+          <span>{words.whereToStart()}</span> <Link to="/placement">{words.takePlacement()}</Link>{' '}
           <Button variant="quiet" onClick={skip}>
-            Skip
+            {words.skipPlacement()}
           </Button>
         </p>
       )}
@@ -77,21 +76,22 @@ function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: strin
 }
 
 function AnyLesson({ progress }: { progress: LearningProgress }) {
+  const words = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
-      <h3 id="next-step">Choose your next lesson</h3>
-      <FirstTopic words="Open" levels={progress.levels} />
+      <h3 id="next-step">{words.chooseNext()}</h3>
+      <FirstTopic words={words.open} levels={progress.levels} />
     </Card>
   );
 }
 
-function FirstTopic({ words, levels: [level] }: { words: string; levels: LearningProgress['levels'] }) {
+function FirstTopic({ words, levels: [level] }: { words: Message; levels: LearningProgress['levels'] }) {
   const topic = level?.topics[0];
   return (
     level &&
     topic && (
       <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-        {words} {level.label} {topic.label}
+        {words({ topic: `${level.label} ${topic.label}` })}
         <Icon name="next" />
       </Link>
     )

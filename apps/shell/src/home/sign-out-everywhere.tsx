@@ -1,14 +1,11 @@
 import { Button, Dialog, Message } from '@tensely/ui/react';
 import { useState } from 'react';
+import { homeMessages } from './messages.ts';
 
 /** How signing out on all devices ended. Only `done` has signed anybody out. */
 export type SignOutEverywhereResult = 'done' | 'offline' | 'signIn' | 'failed';
 
-const PROBLEMS = {
-  offline: 'Could not be reached. You are still signed in on other devices.',
-  signIn: 'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.',
-  failed: 'That did not work. You are still signed in on other devices. Try again later.',
-} as const;
+const PROBLEMS = { offline: 'everywhereOffline', signIn: 'everywhereSignIn', failed: 'everywhereFailed' } as const;
 
 interface SignOutEverywhereProps {
   signOutEverywhere: () => Promise<SignOutEverywhereResult>;
@@ -18,6 +15,7 @@ interface SignOutEverywhereProps {
 
 /** The button that ends the learner's sign-in on all devices, with the question before it. */
 export function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEverywhereProps) {
+  const words = homeMessages.use();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
@@ -40,25 +38,25 @@ export function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEvery
   return (
     <>
       <Button variant="quiet" onClick={ask}>
-        Sign out everywhere
+        {words.signOutEverywhere()}
       </Button>
       <Dialog
         open={open}
-        title="Sign out everywhere?"
+        title={words.askSignOutEverywhere()}
         onClose={() => !busy && setOpen(false)}
         actions={
           <>
             <Button variant="primary" onClick={() => !busy && setOpen(false)}>
-              Stay signed in
+              {words.staySignedIn()}
             </Button>
             <Button busy={busy} onClick={() => void confirm()}>
-              Sign out everywhere
+              {words.signOutEverywhere()}
             </Button>
           </>
         }
       >
-        <p>This signs you out on every device. Work that is not sent yet stays on its device.</p>
-        {problem && <Message kind="error">{PROBLEMS[problem]}</Message>}
+        <p>{words.aboutSignOutEverywhere()}</p>
+        {problem && <Message kind="error">{words[PROBLEMS[problem]]()}</Message>}
       </Dialog>
     </>
   );

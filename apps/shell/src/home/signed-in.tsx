@@ -1,3 +1,4 @@
+import { fillMessage } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
@@ -5,6 +6,7 @@ import { Contents } from './contents.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
 import { InstallHint } from './install-hint.tsx';
+import { homeMessages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
 import styles from './signed-in.module.css';
 import { Statistics } from './statistics.tsx';
@@ -23,13 +25,12 @@ interface SignedInProps extends AccountCardProps {
 
 /** The learner's home: where to go on, what is done, and the account. */
 export function SignedIn({ email, dashboard, exams, due, cover, ...account }: SignedInProps) {
+  const words = homeMessages.use();
   return (
     <div className={styles.home}>
-      <h1 className={styles.welcome}>
-        Welcome, <Address email={email} />!
-      </h1>
+      <h1 className={styles.welcome}>{fillMessage(words.welcome, { name: <Address email={email} /> })}</h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
-        <h2 id="dashboard">Your Learning Dashboard</h2>
+        <h2 id="dashboard">{words.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} due={due} cover={cover} />
       </section>
       <AccountCard {...account} />
@@ -52,10 +53,11 @@ function Address({ email }: { email: string }) {
 type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'due' | 'cover'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
+  const words = homeMessages.use();
   if (dashboard.status === 'loading') {
     return (
       <div role="status" className={styles.waiting}>
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <VisuallyHidden>{words.loading()}</VisuallyHidden>
         <Skeleton lines={5} />
       </div>
     );
@@ -64,14 +66,14 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
     return (
       <Message
         kind="error"
-        title="Your progress could not be loaded"
+        title={words.progressFailed()}
         actions={
           <Button icon="retry" onClick={dashboard.onRetry}>
-            Try again
+            {words.retry()}
           </Button>
         }
       >
-        Nothing is lost, and you can go on learning from the menu.
+        {words.nothingLost()}
       </Message>
     );
   }

@@ -1,5 +1,6 @@
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { homeMessages } from './messages.ts';
 import styles from './signed-out.module.css';
 
 interface SignedOutProps {
@@ -12,6 +13,7 @@ interface SignedOutProps {
 
 /** The front page: what Tensely is, and the ways in. */
 export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: SignedOutProps) {
+  const words = homeMessages.use();
   const [isOffline, setOffline] = useState(false);
 
   /** The way in is on another site: without a connection the browser would leave the page for its own words. */
@@ -24,17 +26,11 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
     <>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1>Welcome to Tensely</h1>
-          <p className={styles.lead}>
-            English grammar from A1 to B2: a little to read, a lot to try, and a reason for every answer.
-          </p>
+          <h1>{words.title()}</h1>
+          <p className={styles.lead}>{words.lead()}</p>
           {problem && <Message kind="error">{problem}</Message>}
-          <div role="status">
-            {isOffline && (
-              <Message kind="error">You need a connection to sign in. Check yours, then try again.</Message>
-            )}
-          </div>
-          <p>Please sign in to access the grammar learning app.</p>
+          <div role="status">{isOffline && <Message kind="error">{words.noConnection()}</Message>}</div>
+          <p>{words.pleaseSignIn()}</p>
           <div className={styles.actions}>
             <ButtonLink
               variant="primary"
@@ -43,28 +39,28 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
               iconAfter="next"
               onClick={stayWhenOffline}
             >
-              Sign In
+              {words.signIn()}
             </ButtonLink>
             <ButtonLink className={styles.action} href={createAccountUrl} onClick={stayWhenOffline}>
-              Create Account
+              {words.createAccount()}
             </ButtonLink>
           </div>
           <p className={styles.note}>
             <Icon name="lock" />
-            You will be redirected to our secure login page and then brought back here.
+            {words.redirect()}
           </p>
         </div>
         <div className={styles.cover}>{cover}</div>
       </div>
       <ul className={styles.parts}>
-        <Part icon="book" title="Grammar lessons">
-          Four levels with four topics each. Every page explains one step and lets you practise it at once.
+        <Part icon="book" title={words.lessons()}>
+          {words.aboutLessons()}
         </Part>
-        <Part icon="exam" title="Practice exams">
-          Reading and gap fill against the clock, with points and a full review at the end.
+        <Part icon="exam" title={words.exams()}>
+          {words.aboutExams()}
         </Part>
-        <Part icon="flag" title="Your own pace">
-          Every page keeps its score. Come back another day and go on where you left off.
+        <Part icon="flag" title={words.pace()}>
+          {words.aboutPace()}
         </Part>
       </ul>
     </>

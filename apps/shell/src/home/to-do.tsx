@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { count, type MistakesToRedo } from './dashboard-data.ts';
+import type { MistakesToRedo } from './dashboard-data.ts';
+import { homeMessages } from './messages.ts';
 import styles from './to-do.module.css';
 
 interface ToDoProps {
@@ -10,20 +11,19 @@ interface ToDoProps {
 
 /** Mistakes to do again and reviews that are due, each with the way to it. */
 export function ToDo({ redo, due = 0 }: ToDoProps) {
+  const words = homeMessages.use();
   if (!redo && due === 0) return null;
   return (
     <ul className={styles.list}>
       {redo && (
         <li>
-          <Link to={redo.path}>Redo {count(redo.mistakes, 'mistake')}</Link>
-          <span className={styles.where}>
-            most of them in {redo.label}: {redo.here}
-          </span>
+          <Link to={redo.path}>{words.redo({ n: redo.mistakes })}</Link>
+          <span className={styles.where}>{words.mostIn({ topic: redo.label, page: redo.page, n: redo.here })}</span>
         </li>
       )}
       {due > 0 && (
         <li>
-          <Link to="/practice">{count(due, 'review')} due</Link>
+          <Link to="/practice">{words.reviewsDue({ n: due })}</Link>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PageToImprove } from './dashboard-data.ts';
+import { homeMessages } from './messages.ts';
 import styles from './to-improve.module.css';
 
 /** How many pages stand there before the rest is asked for. */
@@ -7,15 +8,16 @@ const SHOWN_AT_FIRST = 4;
 
 /** The pages that were completed and never passed, each a link. */
 export function ToImprove({ pages }: { pages: readonly PageToImprove[] }) {
+  const words = homeMessages.use();
   if (pages.length === 0) return null;
   const [first, more] = [pages.slice(0, SHOWN_AT_FIRST), pages.slice(SHOWN_AT_FIRST)];
   return (
     <section aria-labelledby="to-improve" className={styles.section}>
-      <h3 id="to-improve">To improve</h3>
+      <h3 id="to-improve">{words.toImprove()}</h3>
       <Pages pages={first} />
       {more.length > 0 && (
         <details>
-          <summary>{more.length} more</summary>
+          <summary>{words.more({ n: more.length })}</summary>
           <Pages pages={more} />
         </details>
       )}
@@ -24,12 +26,13 @@ export function ToImprove({ pages }: { pages: readonly PageToImprove[] }) {
 }
 
 function Pages({ pages }: { pages: readonly PageToImprove[] }) {
+  const words = homeMessages.use();
   return (
     <ul className={styles.pages}>
-      {pages.map(({ label, path, score }) => (
+      {pages.map(({ label, page, path, score }) => (
         <li key={path} className={styles.page}>
-          <Link to={path}>{label}</Link>
-          <span className={styles.score}>Best score {score} %</span>
+          <Link to={path}>{words.topicPage({ topic: label, page })}</Link>
+          <span className={styles.score}>{words.bestScore({ n: score })}</span>
         </li>
       ))}
     </ul>

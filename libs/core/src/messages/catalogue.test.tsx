@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCatalogue, type LoadMessages, loadLanguage } from './catalogue.ts';
+import { fillMessage } from './fill-message.ts';
 import { languageOfTag, localeOf } from './languages.ts';
 import english from './sample.en.json';
 
@@ -64,4 +65,13 @@ test('only languages of the interface are spoken', async () => {
 
 test('a message whose values are missing is told by a test', () => {
   expect(() => sample.now().redo()).toThrow();
+});
+
+test('elements stand where the language puts them', async () => {
+  const fill = () => fillMessage(sample.now().welcome, { name: <strong>Ada</strong> });
+  const shown = render(fill());
+  expect(shown.container.innerHTML).toBe('Welcome, <strong>Ada</strong>');
+  await speak('fr');
+  shown.rerender(fill());
+  expect(shown.container.innerHTML).toBe('Bonjour <strong>Ada</strong>');
 });

@@ -1,5 +1,6 @@
 import { Table } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { homeMessages } from '../messages.ts';
 import styles from './bar-chart.module.css';
 
 export interface Bar {
@@ -24,6 +25,7 @@ interface BarChartProps {
 
 /** A small chart of bars for the eye, and behind it the same as a table. */
 export function BarChart({ caption, header, bars, full }: BarChartProps) {
+  const words = homeMessages.use();
   return (
     <div className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">
@@ -37,7 +39,7 @@ export function BarChart({ caption, header, bars, full }: BarChartProps) {
         ))}
       </div>
       <details>
-        <summary>Show as a table</summary>
+        <summary>{words.asTable()}</summary>
         <Table caption={caption} header={header} rows={bars.map(({ name, words }) => [name, words])} rowHeaders />
       </details>
     </div>

@@ -1,7 +1,10 @@
+import { localeOf } from '@tensely/core/logic';
+import { fillMessage, pageLanguage } from '@tensely/core/react';
 import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
+import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
 import type { ExamScore, ExamsOverview, RunningExam } from './read-exams.ts';
 
@@ -13,19 +16,21 @@ export type ExamsState =
 
 /** An exam that runs, with the time left, and the points of the last ones. Its room is there before they are. */
 export function ExamsPart({ state }: { state: ExamsState }) {
+  const words = homeMessages.use();
   return (
     <section className={styles.exams} aria-labelledby="exams">
-      <h3 id="exams">Practice exams</h3>
+      <h3 id="exams">{words.exams()}</h3>
       <Content state={state} />
     </section>
   );
 }
 
 function Content({ state }: { state: ExamsState }) {
+  const words = homeMessages.use();
   if (state.status === 'loading') {
     return (
       <div role="status">
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <VisuallyHidden>{words.loading()}</VisuallyHidden>
         <Skeleton lines={4} />
       </div>
     );
@@ -33,9 +38,9 @@ function Content({ state }: { state: ExamsState }) {
   if (state.status === 'failed') {
     return (
       <>
-        <p>Your exams could not be loaded.</p>
+        <p>{words.examsFailed()}</p>
         <Button icon="retry" onClick={state.onRetry}>
-          Try again
+          {words.retry()}
         </Button>
       </>
     );
@@ -48,7 +53,7 @@ function Content({ state }: { state: ExamsState }) {
       ))}
       {ended.map((path) => (
         <p key={path}>
-          The time of an exam ran out. <Link to={path}>See the result</Link>
+          {words.ranOut()} <Link to={path}>{words.seeResult()}</Link>
         </p>
       ))}
       {scores.length > 0 ? (
@@ -61,10 +66,11 @@ function Content({ state }: { state: ExamsState }) {
 }
 
 function NoScore({ isRunning }: { isRunning: boolean }) {
+  const words = homeMessages.use();
   if (isRunning) return null;
   return (
     <p>
-      No exam finished yet. <Link to="/exams">Choose a practice exam</Link>
+      {words.noExam()} <Link to="/exams">{words.chooseExam()}</Link>
     </p>
   );
 }
@@ -72,6 +78,7 @@ function NoScore({ isRunning }: { isRunning: boolean }) {
 const TICK_MS = 15_000;
 
 function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
+  const words = homeMessages.use();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -80,31 +87,33 @@ function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
   return (
     <p className={styles.running}>
       <span>
-        <Icon name="clock" /> An exam is running: {leftText(endsAt - now)}
+        <Icon name="clock" /> {words.examRuns({ left: leftText(words, endsAt - now) })}
       </span>
       <Link to={path} className={buttonClass('primary')}>
-        Go on
+        {words.goOnExam()}
       </Link>
     </p>
   );
 }
 
 /** Never more than there is. */
-function leftText(ms: number): string {
+function leftText(words: ReturnType<typeof homeMessages.now>, ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (ms <= 0) return 'the time is up';
-  if (minutes < 1) return 'less than 1 min left';
-  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  if (ms <= 0) return words.timeUp();
+  if (minutes < 1) return words.lessThanMinute();
+  if (minutes < 60) return words.minutesLeft({ n: minutes });
+  return words.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
 /** Where an exam runs, its line has the place of the latest result. */
 function Scores({ scores, withLatest }: { scores: readonly ExamScore[]; withLatest: boolean }) {
+  const words = homeMessages.use();
   return (
     <>
       {withLatest && <Latest scores={scores} />}
       <BarChart
-        caption="Points of your last exams"
-        header={['Exam', 'Points']}
+        caption={words.lastPoints()}
+        header={[words.exam(), words.points()]}
         full={100}
         bars={scores.map(({ path, title, points, maxPoints, finishedAt }) => ({
           key: path,
@@ -123,11 +132,16 @@ function Scores({ scores, withLatest }: { scores: readonly ExamScore[]; withLate
 }
 
 function Latest({ scores }: { scores: readonly ExamScore[] }) {
+  const words = homeMessages.use();
   const latest = scores.at(-1);
   if (!latest) return null;
   return (
     <p>
-      Last result: {latest.points} / {latest.maxPoints} points in <Link to={latest.path}>{latest.title}</Link>
+      {fillMessage(
+        words.lastResult,
+        { exam: <Link to={latest.path}>{latest.title}</Link> },
+        { points: latest.points, most: latest.maxPoints },
+      )}
     </p>
   );
 }
@@ -137,5 +151,5 @@ function percent(points: number, most: number): number {
 }
 
 function dayText(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+  return new Date(iso).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'medium' });
 }

@@ -1,7 +1,10 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
 import type { DayOfWork } from '@tensely/progress/stats';
 import { ProgressBar } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
+import { homeMessages } from '../messages.ts';
 import { type Goal, goals, keepGoal, readGoal } from './goal.ts';
 import styles from './week.module.css';
 
@@ -10,6 +13,7 @@ const LEAST_FULL_SECONDS = 15 * 60;
 
 /** The time of the last seven days, and the goal for them. */
 export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
+  const words = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
   const minutes = minutesOf(days.reduce((sum, { seconds }) => sum + seconds, 0));
   function choose(value: string) {
@@ -19,10 +23,10 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
   }
   return (
     <section className={styles.week} aria-labelledby="week">
-      <h3 id="week">Last seven days</h3>
+      <h3 id="week">{words.week()}</h3>
       <BarChart
-        caption="Time in lessons on the last seven days"
-        header={['Day', 'Minutes']}
+        caption={words.weekTime()}
+        header={[words.day(), words.minutesHeader()]}
         full={Math.max(LEAST_FULL_SECONDS, ...days.map(({ seconds }) => seconds))}
         bars={days.map(({ day, seconds }) => ({
           key: day,
@@ -45,29 +49,30 @@ interface GoalLineProps {
 }
 
 function GoalLine({ minutes, goal, onChoose }: GoalLineProps) {
+  const words = homeMessages.use();
   const id = useId();
   const reached = goal !== undefined && minutes >= goal;
   return (
     <>
       <div className={styles.goal}>
-        <label htmlFor={id}>Weekly goal</label>
+        <label htmlFor={id}>{words.goal()}</label>
         <select id={id} value={goal ?? ''} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">No goal</option>
+          <option value="">{words.noGoal()}</option>
           {goals.map((one) => (
             <option key={one} value={one}>
-              {one} min
+              {words.minutes({ n: one })}
             </option>
           ))}
         </select>
-        <small>Kept in this browser</small>
+        <small>{words.keptHere()}</small>
       </div>
       <div className={styles.reached}>
         {goal === undefined ? (
-          <p>{minutes} min</p>
+          <p>{words.minutes({ n: minutes })}</p>
         ) : (
           <ProgressBar
-            label={reached ? 'Goal reached' : 'On the way to your goal'}
-            detail={`${minutes} of ${goal} min`}
+            label={reached ? words.goalReached() : words.onTheWay()}
+            detail={words.minutesOfGoal({ n: minutes, goal })}
             value={Math.min(minutes, goal)}
             max={goal}
           />
@@ -84,5 +89,8 @@ function minutesOf(seconds: number): number {
 
 /** The day is a date without a time: it is read in the zone in which it is written. */
 function dayText(day: string, form: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...form, timeZone: 'UTC' });
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), {
+    ...form,
+    timeZone: 'UTC',
+  });
 }
