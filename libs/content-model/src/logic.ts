@@ -16,7 +16,7 @@ export {
   pageCount,
   type Topic,
 } from './schema/content-index.schema.ts';
-export type { ContentItem } from './schema/content-item.schema.ts';
+export type { ContentItem, OwnLanguageNote } from './schema/content-item.schema.ts';
 export { contentRequirementsSchema } from './schema/content-requirements.schema.ts';
 export type { Page, QuestionItem } from './schema/page.schema.ts';
 export { scoredQuestions } from './scored-questions.ts';

@@ -7,6 +7,7 @@ import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import { checkDrawings } from './drawings.ts';
 import { readyPages } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
+import { checkOwnLanguageNotes } from './own-language-notes.ts';
 import { checkReadingLevel } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
@@ -23,6 +24,7 @@ export async function editorialDefects(app: string, content: Content): Promise<D
     ...checkRepeatedSentences(pages),
     ...checkAnswersElsewhere(pages),
     ...checkReadingLevel(pages),
+    ...checkOwnLanguageNotes(pages),
     ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
     ...checkDrawings(join(app, 'pictures'), drawn),
     ...(await checkSpelling(pages, knownWords(app))),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import type { LessonPage } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
+import { checkOwnLanguageNotes } from './own-language-notes.ts';
 import { checkReadingLevel, fleschKincaidGrade } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
@@ -47,6 +48,13 @@ test('a sentence that stands on two pages is named with the other page', () => {
   expect(sentences(checkRepeatedSentences(pages))).toEqual([
     '"tariq has three _____ (cat)." stands in A1/nouns/01.json too.',
   ]);
+});
+
+test('a page for beginners without a note in their own language is named', () => {
+  const explanation = { type: 'explanation', text: 'A noun is a word.' };
+  const note = { fr: 'Un nom est un mot.', es: 'Un sustantivo es una palabra.' };
+  const pages = [lessonPage(1, [], [{ ...explanation, note }]), lessonPage(2, [], [explanation])];
+  expect(checkOwnLanguageNotes(pages).map(({ file }) => file)).toEqual(['A1/nouns/02.json']);
 });
 
 test('short forms may stand in several places', () => {

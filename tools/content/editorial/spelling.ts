@@ -68,6 +68,8 @@ const NOT_CHECKED = new Set([
   'wordBank',
   'words',
   'keyWords',
+  // In French and Spanish.
+  'note',
 ]);
 
 function feedbackOf(options: unknown): string[] {

@@ -7,6 +7,7 @@ import { ItemProblem } from '../items/item-problem.tsx';
 import type { ClickItem } from './click-item.ts';
 import { CommonMistake } from './common-mistake.tsx';
 import styles from './content-item-view.module.css';
+import { OwnLanguageNote } from './own-language-note.tsx';
 import { Dialogue, Reading } from './reading.tsx';
 import { ContentHeading, InstructionsBlock, Note, Subtitle, TextBlock } from './text-block.tsx';
 
@@ -27,8 +28,14 @@ export function ContentItemView({ item, headingLevel, renderClick }: ContentItem
     case 'text':
     case 'paragraph':
     case 'description':
-    case 'explanation':
       return <TextBlock voice={item.type} text={item.text} />;
+    case 'explanation':
+      return (
+        <>
+          <TextBlock voice={item.type} text={item.text} />
+          {item.note && <OwnLanguageNote texts={item.note} />}
+        </>
+      );
     case 'note':
       return <Note text={item.text} />;
     case 'instructions':

@@ -1,4 +1,5 @@
 import { parsePage } from '@tensely/content-model/logic';
+import { pageLanguage } from '@tensely/core/react';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createDrawings, DrawingsProvider } from '../pictures.tsx';
@@ -43,6 +44,30 @@ describe('every type of the left panel has its view', () => {
   test('a note is a note', () => {
     showContent({ type: 'note', text: 'Some nouns end in -o.' });
     expect(screen.getByRole('note').textContent).toBe('Some nouns end in -o.');
+  });
+
+  describe('a note for speakers of other languages', () => {
+    const item = {
+      type: 'explanation',
+      text: 'An adjective has one form.',
+      note: { fr: 'Jamais de -s.', es: 'Sin -s.' },
+    };
+
+    test.each([
+      ['fr', 'Jamais de -s.'],
+      ['es', 'Sin -s.'],
+    ] as const)('is shown where the page is in %s', (language, text) => {
+      pageLanguage.set(language);
+      showContent(item);
+      const note = screen.getByRole('note');
+      expect([note.textContent, note.lang]).toEqual([text, language]);
+      pageLanguage.set('en');
+    });
+
+    test('is not shown in English', () => {
+      showContent(item);
+      expect(screen.queryByRole('note')).toBeNull();
+    });
   });
 
   test('consecutive examples are one list, each with its gloss', () => {

@@ -18,10 +18,10 @@ export function TextBlock({
   );
 }
 
-/** A remark beside the main text. */
-export function Note({ text }: { text: RichText }) {
+/** A remark beside the main text; `language` where it is not that of the page's content. */
+export function Note({ text, language }: { text: RichText; language?: string }) {
   return (
-    <div role="note" className={styles.note}>
+    <div role="note" lang={language} className={styles.note}>
       <Icon name="info" />
       <div>
         <RichTextView text={text} paragraphs />

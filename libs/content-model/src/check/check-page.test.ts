@@ -283,6 +283,12 @@ describe('the page', () => {
   );
 });
 
+test('a Spanish note may say "todo", which is a placeholder in English alone', () => {
+  const note = { fr: 'Tout change.', es: 'Todo cambia.' };
+  const explanation = { type: 'explanation', text: 'Everything changes.', note };
+  expect(checkPage({ ...page, content: [explanation] }, context)).toEqual([]);
+});
+
 test('any JSON gets sentences and no exception', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('id', 'content', 'questions'), (value, field) => {

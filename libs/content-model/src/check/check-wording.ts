@@ -4,7 +4,7 @@ import type { Report } from '@tensely/questions/authoring';
 const PLACEHOLDER =
   /\b(lorem|ipsum|todo|tbd|tba|fixme|placeholder|xxx+|asdf|foobar)\b|\?\?\?|\[(insert|your|text|add)\b/i;
 
-/** Reports placeholder words (lorem, TODO, ???) in every text of a file. */
+/** Reports placeholder words (lorem, TODO, ???) in every English text of a file: "todo" is a word in Spanish. */
 export function checkWording(value: unknown, pointer: string, report: Report): void {
   if (typeof value === 'string') {
     const found = PLACEHOLDER.exec(value)?.[0];
@@ -12,6 +12,7 @@ export function checkWording(value: unknown, pointer: string, report: Report): v
   } else if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) checkWording(entry, `${pointer}/${index}`, report);
   } else if (isRecord(value)) {
-    for (const [key, entry] of Object.entries(value)) checkWording(entry, `${pointer}/${key}`, report);
+    const english = Object.entries(value).filter(([key, entry]) => !(key === 'note' && isRecord(entry)));
+    for (const [key, entry] of english) checkWording(entry, `${pointer}/${key}`, report);
   }
 }

@@ -6,6 +6,13 @@ function read(value: unknown) {
   return readItem({ value, path: '', log: new RepairLog() });
 }
 
+test('a note in one language alone is left out, and the explanation stays', () => {
+  expect(read({ type: 'explanation', text: 'One form.', note: { fr: 'Une forme.' } })).toEqual({
+    type: 'explanation',
+    text: 'One form.',
+  });
+});
+
 describe('texts', () => {
   test.each([
     ['a string', 'one', 'one'],

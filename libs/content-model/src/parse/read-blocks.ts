@@ -1,5 +1,27 @@
 import { entriesOf, quoted } from '@tensely/core/reader';
-import { dropped, Fields, type Place, readOptionalId, readPlainText, readRichText } from '@tensely/questions/authoring';
+import {
+  dropped,
+  Fields,
+  type Place,
+  readOptionalId,
+  readPlainText,
+  readRichText,
+  readTextBlock,
+} from '@tensely/questions/authoring';
+
+/** With a note in the languages of beginners, where there is one for each. */
+export function readExplanation(fields: Fields, type: string) {
+  const block = readTextBlock(fields, type);
+  const place = fields.take('note');
+  if (!place) return block;
+  const languages = new Fields(place, []);
+  const fr = readRichText(languages.take('fr'));
+  const es = readRichText(languages.take('es'));
+  languages.reportRest();
+  if (fr && es) return { ...block, note: { fr, es } };
+  place.log.report(place, 'A note is in French and in Spanish: this one is left out.');
+  return block;
+}
 
 export function readExample(fields: Fields) {
   const text = readRichText(fields.take('text', 'example', 'sentence', 'content'));

@@ -20,7 +20,14 @@ import * as z from 'zod/mini';
 import { type ContentItem, type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 import type { QuestionItem } from '../schema/page.schema.ts';
 import { inferType } from './infer-type.ts';
-import { readCommonMistake, readDialogue, readExample, readPassage, readTable } from './read-blocks.ts';
+import {
+  readCommonMistake,
+  readDialogue,
+  readExample,
+  readExplanation,
+  readPassage,
+  readTable,
+} from './read-blocks.ts';
 import { type ItemType, isContentType, isQuestionType, typeNamed } from './type-names.ts';
 
 export type Item = ContentItem | QuestionItem;
@@ -35,7 +42,7 @@ const blockReaders = {
   text: readTextBlock,
   paragraph: readTextBlock,
   description: readTextBlock,
-  explanation: readTextBlock,
+  explanation: readExplanation,
   note: readTextBlock,
   example: readExample,
   commonMistake: readCommonMistake,

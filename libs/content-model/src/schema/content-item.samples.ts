@@ -55,7 +55,17 @@ export const contentSamples: Record<ContentType, ContentSample[]> = {
   description: [
     { name: 'a description', item: { type: 'description', text: 'On this page you learn what nouns do.' } },
   ],
-  explanation: [{ name: 'an explanation', item: { type: 'explanation', text: styled } }],
+  explanation: [
+    { name: 'an explanation', item: { type: 'explanation', text: styled } },
+    {
+      name: 'a note in other languages',
+      item: {
+        type: 'explanation',
+        text: 'An adjective has one form.',
+        note: { fr: "L'adjectif anglais ne s'accorde jamais.", es: 'El adjetivo inglés no cambia nunca.' },
+      },
+    },
+  ],
   note: [{ name: 'a note', item: { type: 'note', text: "Some nouns have no plural: 'advice', 'furniture'." } }],
   instructions: [
     { name: 'instructions', item: { type: 'instructions', text: 'Read the rule, then do the exercises.' } },

@@ -10,20 +10,32 @@ import * as z from 'zod/mini';
 
 const id = z.optional(idSchema);
 
-/** The names of the plain blocks of text on the left panel. */
-export const TEXT_BLOCKS = [
+/** Those that are a text and nothing else. */
+const PLAIN_BLOCKS = [
   'title',
   'subtitle',
   'heading',
   'text',
   'paragraph',
   'description',
-  'explanation',
   'note',
   'instructions',
 ] as const;
 
-const textBlockSchema = z.strictObject({ type: z.enum(TEXT_BLOCKS), id, text: richTextSchema });
+/** The names of the blocks of text on the left panel. */
+export const TEXT_BLOCKS = [...PLAIN_BLOCKS, 'explanation'] as const;
+
+const textBlockSchema = z.strictObject({ type: z.enum(PLAIN_BLOCKS), id, text: richTextSchema });
+
+/** A remark in the languages of beginners: what differs from the learner's own one. */
+const ownLanguageNoteSchema = z.strictObject({ fr: richTextSchema, es: richTextSchema });
+
+const explanationSchema = z.strictObject({
+  type: z.literal('explanation'),
+  id,
+  text: richTextSchema,
+  note: z.optional(ownLanguageNoteSchema),
+});
 
 /** One example sentence; the gloss says what to see in it. */
 const exampleSchema = z.strictObject({
@@ -84,7 +96,7 @@ export const contentItemSchemas = {
   text: textBlockSchema,
   paragraph: textBlockSchema,
   description: textBlockSchema,
-  explanation: textBlockSchema,
+  explanation: explanationSchema,
   note: textBlockSchema,
   instructions: textBlockSchema,
   example: exampleSchema,
@@ -104,6 +116,7 @@ export type ContentType = keyof typeof contentItemSchemas;
 /** An item of the left panel as an author writes it. */
 export const authoredItemSchema = z.union([
   textBlockSchema,
+  explanationSchema,
   exampleSchema,
   commonMistakeSchema,
   passageSchema,
@@ -117,3 +130,4 @@ export const authoredItemSchema = z.union([
 export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);
 
 export type ContentItem = z.infer<typeof contentItemSchema>;
+export type OwnLanguageNote = z.infer<typeof ownLanguageNoteSchema>;
