@@ -1,5 +1,6 @@
 export { type Clock, systemClock } from './clock.ts';
 export { messageOf } from './message-of.ts';
+export { frenchSpaces } from './messages/french-spaces.ts';
 export {
   ENGLISH,
   isLanguage,

@@ -1,6 +1,6 @@
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
-import { messageOf } from '@tensely/core/logic';
+import { frenchSpaces, messageOf } from '@tensely/core/logic';
 import { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-message.ts';
 
 /** What a file of messages holds: ICU messages by their keys. */
@@ -21,7 +21,7 @@ export function compileCatalogue(messages: MessageFile, language: string, requir
   const format = new MessageFormat(isPseudo ? 'en' : language, { requireAllArguments });
   const texts = Object.entries(messages).map(([key, text]) => {
     try {
-      const shown = isPseudo ? pseudoMessage(text) : text;
+      const shown = isPseudo ? pseudoMessage(text) : language === 'fr' ? frenchSpaces(text) : text;
       format.compile(shown);
       return [key, shown] as const;
     } catch (error) {

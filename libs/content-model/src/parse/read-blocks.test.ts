@@ -13,6 +13,15 @@ test('a note in one language alone is left out, and the explanation stays', () =
   });
 });
 
+test('a French note keeps its punctuation on the line of its word', () => {
+  const note = { fr: [{ text: 'Prêt ?' }], es: '¿Listo?' };
+  expect(read({ type: 'explanation', text: 'Ready?', note })).toEqual({
+    type: 'explanation',
+    text: 'Ready?',
+    note: { fr: [{ text: 'Prêt\u202F?' }], es: '¿Listo?' },
+  });
+});
+
 describe('texts', () => {
   test.each([
     ['a string', 'one', 'one'],

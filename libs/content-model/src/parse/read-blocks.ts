@@ -1,3 +1,4 @@
+import { frenchSpaces } from '@tensely/core/logic';
 import { entriesOf, quoted } from '@tensely/core/reader';
 import {
   dropped,
@@ -8,6 +9,7 @@ import {
   readRichText,
   readTextBlock,
 } from '@tensely/questions/authoring';
+import type { RichText } from '@tensely/questions/logic';
 
 /** With a note in the languages of beginners, where there is one for each. */
 export function readExplanation(fields: Fields, type: string) {
@@ -18,9 +20,14 @@ export function readExplanation(fields: Fields, type: string) {
   const fr = readRichText(languages.take('fr'));
   const es = readRichText(languages.take('es'));
   languages.reportRest();
-  if (fr && es) return { ...block, note: { fr, es } };
+  if (fr && es) return { ...block, note: { fr: withFrenchSpaces(fr), es } };
   place.log.report(place, 'A note is in French and in Spanish: this one is left out.');
   return block;
+}
+
+function withFrenchSpaces(text: RichText): RichText {
+  if (typeof text === 'string') return frenchSpaces(text);
+  return text.map((run) => ({ ...run, text: frenchSpaces(run.text) }));
 }
 
 export function readExample(fields: Fields) {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { frenchSpaces } from './french-spaces.ts';
+
+test.each([
+  ['Prêt ?', 'Prêt\u202F?'],
+  ['Bravo ! Score : 80 %', 'Bravo\u202F! Score\u00A0: 80\u202F%'],
+  ['« Noms » ; verbes', '«\u00A0Noms\u00A0»\u202F; verbes'],
+  ['à 10:30, {n, plural, one {# page} other {# pages}}', 'à 10:30, {n, plural, one {# page} other {# pages}}'],
+])('%j becomes %j', (typed, set) => {
+  expect(frenchSpaces(typed)).toBe(set);
+});
