@@ -21,7 +21,7 @@ export function compileCatalogue(messages: MessageFile, language: string, requir
   const format = new MessageFormat(isPseudo ? 'en' : language, { requireAllArguments });
   const texts = Object.entries(messages).map(([key, text]) => {
     try {
-      const shown = isPseudo ? pseudoMessage(text) : text;
+      const shown = isPseudo ? pseudoMessage(text) : setText(text, language);
       format.compile(shown);
       return [key, shown] as const;
     } catch (error) {
@@ -30,3 +30,11 @@ export function compileCatalogue(messages: MessageFile, language: string, requir
   });
   return compileModule(format, Object.fromEntries(texts));
 }
+
+/** French has a space before these signs, at which no line may break; in the files it is written as any other. */
+function setText(text: string, language: string): string {
+  if (language !== 'fr') return text;
+  return text.replace(/ (?=[;:!?%»])/g, NARROW_SPACE).replace(/(?<=«) /g, NARROW_SPACE);
+}
+
+const NARROW_SPACE = '\u202F';

@@ -261,7 +261,7 @@ describe('in French', () => {
 
   it('counts, and writes figures and days, in French', () => {
     showDashboard({ status: 'ready', progress: { ...progress, completedPages: 1 }, week });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org !');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org\u202F!');
     expect(figure('Terminées')).toBe('1 page');
     expect(topicLine('Verbs')).toBe('Verbs3 sur 9 faites, 2 réussies');
     expect(screen.getByRole('row', { name: 'lundi 4 mai 10' })).toBeTruthy();
