@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import type { AccountScreenProps } from './account/account-screen.tsx';
 import { useAccountScreen } from './account/use-account-screen.ts';
 import { AppFrame } from './frame/app-frame.tsx';
+import { frameMessages } from './frame/messages.ts';
 import { sidebarSections } from './frame/sidebar-sections.ts';
 import { usePageActionsOfSidebar } from './frame/use-page-actions-of-sidebar.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
@@ -59,6 +60,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   );
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
+  const words = frameMessages.use();
   const pageActions = usePageActionsOfSidebar();
   const syncNotice = useSyncNotice();
   const storageNotice = useStorageNotice(state.status === 'signedIn');
@@ -75,7 +77,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname)}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
-      notice={saving ? { kind: 'neutral', text: 'Saving progress...' } : notice}
+      notice={saving ? { kind: 'neutral', text: words.saving() } : notice}
       announcement={announcement}
     >
       <ScreenView
@@ -108,7 +110,7 @@ function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props
     case 'account':
       return <AccountWhenLoaded page={screen.page} supportUrl={supportUrl} />;
     case 'checking':
-      return <Loading>Loading...</Loading>;
+      return <ShellLoading />;
     case 'redirect':
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
@@ -129,12 +131,17 @@ function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props
 
 function AccountWhenLoaded(props: AccountScreenProps) {
   const AccountScreen = useAccountScreen();
-  return AccountScreen ? <AccountScreen {...props} /> : <Loading>Loading...</Loading>;
+  return AccountScreen ? <AccountScreen {...props} /> : <ShellLoading />;
 }
 
 function HomeWhenLoaded(props: HomeScreenProps) {
   const HomeScreen = useHomeScreen();
-  return HomeScreen ? <HomeScreen {...props} /> : <Loading>Loading...</Loading>;
+  return HomeScreen ? <HomeScreen {...props} /> : <ShellLoading />;
+}
+
+function ShellLoading() {
+  const { loading } = frameMessages.use();
+  return <Loading>{loading()}</Loading>;
 }
 
 /** Goes elsewhere: home where nothing is, and to the sign-in, which remembers where the visitor wanted to go. */

@@ -23,3 +23,10 @@ test('a file of messages has its language in its name, or asked for behind it', 
   expect(languageOf('/apps/shell/messages/frame.en.json?language=en-XA')).toBe('en-XA');
   expect(languageOf('/apps/shell/package.json')).toBeUndefined();
 });
+
+test('in French no line breaks before a colon or inside quotation marks', () => {
+  const text = '{n, plural, one {# page : « oui » !} other {# pages : non ?}}';
+  const spaced = '# page\u202F: «\u202Foui\u202F»\u202F!';
+  expect(compileCatalogue({ text }, 'fr')).toContain(spaced.slice(1));
+  expect(compileCatalogue({ text: 'page : 1' }, 'es')).toContain('page : 1');
+});

@@ -17,11 +17,10 @@ export type MessageFile = Readonly<Record<string, string>>;
  * compileCatalogue({ pages: '{n, plural, one {# page} other {# pages}}' }, 'en');
  */
 export function compileCatalogue(messages: MessageFile, language: string, requireAllArguments = false): string {
-  const isPseudo = language === PSEUDO_LANGUAGE;
-  const format = new MessageFormat(isPseudo ? 'en' : language, { requireAllArguments });
+  const format = new MessageFormat(language === PSEUDO_LANGUAGE ? 'en' : language, { requireAllArguments });
   const texts = Object.entries(messages).map(([key, text]) => {
     try {
-      const shown = isPseudo ? pseudoMessage(text) : language === 'fr' ? frenchSpaces(text) : text;
+      const shown = shownText(text, language);
       format.compile(shown);
       return [key, shown] as const;
     } catch (error) {
@@ -29,4 +28,9 @@ export function compileCatalogue(messages: MessageFile, language: string, requir
     }
   });
   return compileModule(format, Object.fromEntries(texts));
+}
+
+function shownText(text: string, language: string): string {
+  if (language === PSEUDO_LANGUAGE) return pseudoMessage(text);
+  return language === 'fr' ? frenchSpaces(text) : text;
 }

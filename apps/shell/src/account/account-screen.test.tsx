@@ -1,5 +1,6 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress } from '@tensely/progress/testing';
@@ -153,4 +154,28 @@ test('without an address they send learners to their school', async () => {
   await open('privacy', { isSignedIn: false });
   expect(screen.getByRole('table', { name: 'Cookies and storage' })).toBeDefined();
   expect(screen.getByText(/Ask your school/)).toBeDefined();
+});
+
+describe('in French', () => {
+  beforeEach(async () => {
+    pageLanguage.set('fr');
+    await loadLanguage();
+    return () => pageLanguage.set('en');
+  });
+
+  test('settings, help and privacy are French, and so are the names of the window', async () => {
+    await open('settings');
+    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la suite' })).toBeDefined();
+    expect(document.title).toBe('Réglages - Tensely');
+    await open('help');
+    expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();
+    await open('privacy');
+    expect(screen.getByRole('table', { name: 'Cookies et stockage' })).toBeDefined();
+  });
+
+  test('the page with the data is, too, and says so', () => {
+    const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables: { learner: [] }, waiting: [] });
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
+  });
 });

@@ -1,40 +1,61 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
 import type { MyData } from '@tensely/progress/logic';
+import { myDataMessages } from './messages.ts';
 
 /** What the tables are, in words. */
-const TITLES: Readonly<Record<string, string>> = {
-  learner: 'Time zone',
-  openSession: 'Pages in work',
-  completedPage: 'Completed pages',
-  pageAnswers: 'Answers of completed pages',
-  practiceReviews: 'Answers in lessons and practice',
-  activeDay: 'Days with work',
-  acceptedWrite: 'Numbers of changes that were saved in the last 90 days',
-  examAttempt: 'Exams',
-  endedSession: 'When all sign-ins were ended last',
-  user: 'Days with work (Firestore)',
-  sessions: 'Pages in work (Firestore)',
-  completedPages: 'Completed pages (Firestore)',
-  completions: 'Completions (Firestore)',
-  reviews: 'Answers in lessons and practice (Firestore)',
-  waiting: 'On this device alone',
-};
+const TITLES = {
+  learner: 'timeZone',
+  openSession: 'pagesInWork',
+  completedPage: 'completedPages',
+  pageAnswers: 'pageAnswers',
+  practiceReviews: 'reviews',
+  activeDay: 'daysWithWork',
+  acceptedWrite: 'acceptedWrites',
+  examAttempt: 'examAttempts',
+  endedSession: 'endedSessions',
+  waiting: 'onDevice',
+} as const;
 
-/** All that is kept of a learner as a page that can be read and printed; everything in it is text. */
+/** The same of the documents that federated learners have. */
+const DOCUMENTS = {
+  user: 'daysWithWork',
+  sessions: 'pagesInWork',
+  completedPages: 'completedPages',
+  completions: 'completions',
+  reviews: 'reviews',
+} as const;
+
+/** All that is kept of a learner as a page that can be read and printed, in the language of now; everything in it is text. */
 export function dataPage({ exportedAt, learner, tables, documents = {}, waiting }: MyData): string {
+  const words = myDataMessages.now();
   const parts = Object.entries({ ...tables, ...documents, waiting });
+  const title = escaped(words.file());
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>My Tensely data</title>
+<html lang="${localeOf(pageLanguage.getSnapshot())}"><head><meta charset="utf-8"><title>${title}</title>
 <style>body{font:1rem/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:.5rem}</style>
-</head><body><h1>My Tensely data</h1>
-<p>Learner ${escaped(learner)}, ${escaped(exportedAt)}</p>
-${parts.map(([name, rows]) => part(TITLES[name] ?? name, rows)).join('\n')}
+</head><body><h1>${title}</h1>
+<p>${escaped(words.fileOf({ uid: learner, time: exportedAt }))}</p>
+${parts.map(([name, rows]) => part(titleOf(name), rows)).join('\n')}
 </body></html>
 `;
 }
 
+function titleOf(name: string): string {
+  const words = myDataMessages.now();
+  if (isIn(TITLES, name)) return words[TITLES[name]]();
+  return isIn(DOCUMENTS, name) ? words.inFirestore({ part: words[DOCUMENTS[name]]() }) : name;
+}
+
+function isIn<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
+  return Object.hasOwn(names, name);
+}
+
 function part(title: string, rows: readonly unknown[]): string {
   const body =
-    rows.length === 0 ? '<p>Nothing.</p>' : rows.map((row) => `<pre>${escaped(written(row))}</pre>`).join('');
+    rows.length === 0
+      ? `<p>${escaped(myDataMessages.now().nothing())}</p>`
+      : rows.map((row) => `<pre>${escaped(written(row))}</pre>`).join('');
   return `<h2>${escaped(title)} (${rows.length})</h2>${body}`;
 }
 

@@ -1,12 +1,9 @@
 import { useProgress } from '@tensely/progress/react';
 import { Button, Dialog, Message } from '@tensely/ui/react';
 import { useState } from 'react';
+import { myDataMessages } from './messages.ts';
 
-const PROBLEMS = {
-  unreachable: 'Not everything could be deleted. Check your connection, then try again.',
-  signIn: 'Your sign-in has ended, and nothing was deleted. Sign in again, then try again.',
-  refused: 'Not everything could be deleted. Try again later.',
-} as const;
+const PROBLEMS = { unreachable: 'notAllDeleted', signIn: 'nothingDeleted', refused: 'deleteLater' } as const;
 
 interface DeleteMyDataProps {
   email: string | undefined;
@@ -15,6 +12,7 @@ interface DeleteMyDataProps {
 
 /** The button that deletes all that is kept of the learner, with the question that says what goes and what stays. */
 export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
+  const words = myDataMessages.use();
   const progress = useProgress();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,32 +36,32 @@ export function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
   return (
     <>
       <Button variant="quiet" onClick={ask}>
-        Delete my data...
+        {words.delete()}
       </Button>
       <Dialog
         open={isOpen}
-        title="Delete all your data?"
+        title={words.askDelete()}
         onClose={() => !isBusy && setOpen(false)}
         actions={
           <>
             <Button variant="primary" onClick={() => !isBusy && setOpen(false)}>
-              Keep my data
+              {words.keep()}
             </Button>
             <Button busy={isBusy} onClick={() => void confirm()}>
-              Delete everything
+              {words.deleteAll()}
             </Button>
           </>
         }
       >
-        <p>This cannot be undone.</p>
+        <p>{words.noUndo()}</p>
         <ul>
-          <li>Gone at once: completed pages, scores, answers, practice, exams and their results, on all devices.</li>
-          <li>An exam that is running ends without a result.</li>
-          <li>Gone later: what is in backups, when these are replaced.</li>
-          <li>Kept: your account{email ? ` (${email})` : ''} at the site where you signed up. Delete it there.</li>
-          <li>You are signed out everywhere.</li>
+          <li>{words.goneAtOnce()}</li>
+          <li>{words.examEnds()}</li>
+          <li>{words.goneLater()}</li>
+          <li>{email ? words.keptOf({ email }) : words.kept()}</li>
+          <li>{words.signedOut()}</li>
         </ul>
-        {problem && <Message kind="error">{PROBLEMS[problem]}</Message>}
+        {problem && <Message kind="error">{words[PROBLEMS[problem]]()}</Message>}
       </Dialog>
     </>
   );

@@ -5,12 +5,9 @@ import { useState } from 'react';
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { DeleteMyData } from './delete-my-data.tsx';
+import { myDataMessages } from './messages.ts';
 
-const PROBLEMS = {
-  unreachable: 'Your data could not be fetched. Check your connection, then try again.',
-  signIn: 'Your sign-in has ended. Sign in again, then try again.',
-  refused: 'Your data could not be fetched. Try again later.',
-} as const;
+const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
 
 type Form = 'json' | 'html';
 
@@ -22,6 +19,7 @@ interface MyDataProps {
 
 /** All that is kept of the learner: to take with them, and to delete. */
 export function MyData({ email, onDeleted }: MyDataProps) {
+  const words = myDataMessages.use();
   const progress = useProgress();
   const [busy, setBusy] = useState<Form>();
   const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
@@ -37,19 +35,17 @@ export function MyData({ email, onDeleted }: MyDataProps) {
 
   return (
     <section aria-labelledby="my-data">
-      <h2 id="my-data">Your data</h2>
-      <p>
-        Everything that is kept of you: pages, answers, practice, exams. What each part is for is on the privacy page.
-      </p>
+      <h2 id="my-data">{words.title()}</h2>
+      <p>{words.about()}</p>
       <div className={styles.actions}>
         <Button busy={busy === 'html'} onClick={() => void download('html')}>
-          Download to read
+          {words.toRead()}
         </Button>
         <Button busy={busy === 'json'} onClick={() => void download('json')}>
-          Download as JSON
+          {words.asJson()}
         </Button>
       </div>
-      <div role="status">{problem && <Message kind="error">{PROBLEMS[problem]}</Message>}</div>
+      <div role="status">{problem && <Message kind="error">{words[PROBLEMS[problem]]()}</Message>}</div>
       <DeleteMyData email={email} onDeleted={onDeleted} />
     </section>
   );

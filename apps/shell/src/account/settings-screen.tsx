@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { DisplayChoices } from '../frame/display/display-choices.tsx';
 import { type Goal, goals, keepGoal, readGoal } from '../home/week/goal.ts';
 import styles from './account-screen.module.css';
+import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
 import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-const ADVANCE = { on: 'On', whenRight: 'Only when right', off: 'Off' };
-const EXTRA_TIME = { '0': 'No extra time', '25': '25 % extra time', '50': '50 % extra time' };
-
 /** All that can be chosen, and what becomes of the learner's data. Without a sign-in: what this browser keeps by itself. */
 export function SettingsScreen() {
-  const heading = useScreenHeading('settings', 'Settings');
+  const words = settingsMessages.use();
+  const heading = useScreenHeading('settings', words.title());
   const { auth, state } = useAuth();
   const [advance, changeAdvance] = useSetting(advanceSetting);
   const [extraTime, changeExtraTime] = useSetting(extraTimeSetting);
@@ -22,34 +21,34 @@ export function SettingsScreen() {
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        Settings
+        {words.title()}
       </h1>
       <section aria-labelledby="looks">
-        <h2 id="looks">How it looks</h2>
+        <h2 id="looks">{words.looks()}</h2>
         <DisplayChoices />
       </section>
       <section aria-labelledby="lessons">
-        <h2 id="lessons">Lessons</h2>
+        <h2 id="lessons">{words.lessons()}</h2>
         <SelectField
-          label="Advance automatically"
-          hint="Whether the next question comes by itself after an answer."
+          label={words.advance()}
+          hint={words.aboutAdvance()}
           value={advance}
-          options={ADVANCE}
+          options={{ on: words.on(), whenRight: words.whenRight(), off: words.off() }}
           onChange={changeAdvance}
         />
         {learner && <WeeklyGoal uid={learner.uid} />}
       </section>
       <section aria-labelledby="exams">
-        <h2 id="exams">Exams</h2>
+        <h2 id="exams">{words.exams()}</h2>
         <SelectField
-          label="Extra time"
-          hint="If you have a right to extra time in your exam, practise with it. You can change it before each test, and the result names it."
+          label={words.extraTime()}
+          hint={words.aboutExtraTime()}
           value={extraTime}
-          options={EXTRA_TIME}
+          options={{ '0': words.noExtraTime(), '25': words.extraTimeOf({ n: 25 }), '50': words.extraTimeOf({ n: 50 }) }}
           onChange={changeExtraTime}
         />
       </section>
-      <p className={styles.hint}>These choices stay in this browser.</p>
+      <p className={styles.hint}>{words.stayHere()}</p>
       {learner && <ThisDevice />}
       {learner && <MyData email={learner.email} onDeleted={auth.signOut} />}
     </div>
@@ -57,13 +56,14 @@ export function SettingsScreen() {
 }
 
 function WeeklyGoal({ uid }: { uid: string }) {
+  const words = settingsMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
-  const words = goals.map((minutes) => [`${minutes}`, `${minutes} minutes`]);
-  const options: Record<string, string> = { none: 'No goal', ...Object.fromEntries(words) };
+  const offered = goals.map((minutes) => [`${minutes}`, words.goalMinutes({ n: minutes })]);
+  const options: Record<string, string> = { none: words.noGoal(), ...Object.fromEntries(offered) };
   return (
     <SelectField<string>
-      label="Weekly goal"
-      hint="Minutes in lessons on seven days. It stands on the home page."
+      label={words.goal()}
+      hint={words.aboutGoal()}
       value={goal === undefined ? 'none' : `${goal}`}
       options={options}
       onChange={(next) => {

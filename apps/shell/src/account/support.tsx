@@ -1,9 +1,10 @@
+import { fillMessage } from '@tensely/core/react';
+import { helpMessages } from './messages.ts';
+
 /** Whom to write to. */
 export function Support({ url }: { url: string | undefined }) {
-  if (url === undefined) return <p>Questions? Ask your school, or whoever gave you the address of this site.</p>;
-  return (
-    <p>
-      Questions? <a href={url}>{url.startsWith('mailto:') ? url.slice('mailto:'.length) : 'Ask us'}</a>
-    </p>
-  );
+  const words = helpMessages.use();
+  if (url === undefined) return <p>{words.askYourSchool()}</p>;
+  const address = <a href={url}>{url.startsWith('mailto:') ? url.slice('mailto:'.length) : words.askUs()}</a>;
+  return <p>{fillMessage(words.questions, { address })}</p>;
 }

@@ -1,9 +1,11 @@
 import { useProgress } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
+import { settingsMessages } from './messages.ts';
 
 /** What of the learner's work is on this device alone, and the way to send it. */
 export function ThisDevice() {
+  const words = settingsMessages.use();
   const progress = useProgress();
   const [unsent, setUnsent] = useState<number>();
   const [isBusy, setBusy] = useState(false);
@@ -31,18 +33,12 @@ export function ThisDevice() {
   if (unsent === undefined) return null;
   return (
     <section aria-labelledby="device">
-      <h2 id="device">This device</h2>
-      <p role="status">
-        {unsent === 0
-          ? 'All your work is saved to your account.'
-          : `${unsent} ${unsent === 1 ? 'change is' : 'changes are'} on this device alone. They are sent as soon as there is a connection.`}
-      </p>
-      {hasFailed && (
-        <Message kind="error">Not everything could be sent. Check your connection, then try again.</Message>
-      )}
+      <h2 id="device">{words.device()}</h2>
+      <p role="status">{unsent === 0 ? words.allSaved() : words.onlyHere({ n: unsent })}</p>
+      {hasFailed && <Message kind="error">{words.notAllSent()}</Message>}
       {unsent > 0 && (
         <Button busy={isBusy} onClick={() => void send()}>
-          Send now
+          {words.sendNow()}
         </Button>
       )}
     </section>

@@ -2,29 +2,31 @@ import { Button, ButtonLink } from '@tensely/ui/react';
 import { ReportErrorButton } from '../learner-reports/report-error-button.tsx';
 import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
+import { troubleMessages } from './trouble-messages.ts';
 
 /** The last boundary: stands in for the whole app when nothing else can be shown. Needs no router, no data, no sign-in. */
 export function ErrorScreen({ onReload }: { onReload: () => void }) {
+  const words = troubleMessages.use();
   return (
     <main className={styles.screen}>
       <Wordmark />
       <div role="alert">
-        <h1>Unexpected Application Error!</h1>
-        <p className={styles.lead}>Something went wrong on this page. What you have saved is safe.</p>
+        <h1>{words.unexpected()}</h1>
+        <p className={styles.lead}>{words.savedIsSafe()}</p>
       </div>
       <ol className={styles.steps}>
-        <li>Reload the page. That is enough most of the time.</li>
-        <li>If the error comes back, go to the home page and open the lesson or exam from there.</li>
-        <li>If it still does not work, come back in a few minutes.</li>
+        <li>{words.stepReload()}</li>
+        <li>{words.stepHome()}</li>
+        <li>{words.stepWait()}</li>
       </ol>
       <div className={styles.actions}>
         <Button variant="primary" icon="retry" onClick={onReload}>
-          Reload the page
+          {words.reload()}
         </Button>
         <ButtonLink href="/" icon="home">
-          Go to the home page
+          {words.goHome()}
         </ButtonLink>
-        <ReportErrorButton problem="Unexpected Application Error!" />
+        <ReportErrorButton problem={words.unexpected()} />
       </div>
     </main>
   );

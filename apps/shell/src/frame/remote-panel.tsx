@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { ReportErrorButton } from '../learner-reports/report-error-button.tsx';
+import { troubleMessages } from './trouble-messages.ts';
 import { WarningPanel } from './warning-panel.tsx';
 
 interface RemotePanelProps {
@@ -12,30 +13,22 @@ interface RemotePanelProps {
 }
 
 const texts = {
-  missing: {
-    heading: 'could not be loaded',
-    explanation:
-      'It may be your connection or a short fault on our side. The rest of Tensely works as usual, and nothing you have done is lost.',
-    action: 'Try again',
-  },
-  stopped: {
-    heading: 'stopped working',
-    explanation:
-      'The fault is on our side. What you have answered is kept, and the rest of Tensely works as usual. You can go on from where you were.',
-    action: 'Go on',
-  },
+  missing: { heading: 'missing', explanation: 'aboutMissing', action: 'retry' },
+  stopped: { heading: 'stopped', explanation: 'aboutStopped', action: 'goOn' },
 } as const;
 
 /** Stands in the place of a part of the product that cannot be shown. */
 export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
+  const words = troubleMessages.use();
   const { heading, explanation, action } = texts[trouble];
+  const problem = words[heading]({ part: title });
   return (
-    <WarningPanel heading={`${title} ${heading}`}>
-      <p>{explanation}</p>
+    <WarningPanel heading={problem}>
+      <p>{words[explanation]()}</p>
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
-        {action}
+        {words[action]()}
       </Button>
-      <ReportErrorButton problem={`${title} ${heading}`} />
+      <ReportErrorButton problem={problem} />
     </WarningPanel>
   );
 }

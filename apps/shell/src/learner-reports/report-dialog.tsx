@@ -2,24 +2,21 @@ import type { ReportSubject } from '@tensely/core/browser';
 import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
 import { useId, useState } from 'react';
+import { reportMessages } from './messages.ts';
 import styles from './report-dialog.module.css';
 import type { Sent } from './report-queue.ts';
 
-const REASONS: Record<ReportReason, string> = {
-  answer: 'My answer should be right',
-  unclear: 'I do not understand it',
-  mistake: 'There is a mistake in the text',
-  broken: 'Something does not work',
-};
+const REASONS = {
+  answer: 'reasonAnswer',
+  unclear: 'reasonUnclear',
+  mistake: 'reasonMistake',
+  broken: 'reasonBroken',
+} as const satisfies Record<ReportReason, string>;
 
 /** What can be wrong with a question; of an error the panel has said it. */
 const OF_QUESTION: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
 
-const THANKS: Record<Sent, string> = {
-  kept: 'Thank you. The authors will read it. Nobody sees who sent it, so there will be no answer.',
-  later: 'Thank you. It is kept on this device, and sent as soon as that is possible.',
-  refused: 'This page is too old to send it. Reload the page, then try again.',
-};
+const THANKS = { kept: 'thanksKept', later: 'thanksLater', refused: 'tooOld' } as const satisfies Record<Sent, string>;
 
 interface ReportDialogProps {
   subject: ReportSubject;
@@ -29,6 +26,7 @@ interface ReportDialogProps {
 
 /** Asks what is wrong: one press on a reason sends it, with a sentence if the learner has written one. */
 export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
+  const words = reportMessages.use();
   const id = useId();
   const [sentence, setSentence] = useState('');
   const [sending, setSending] = useState<ReportReason>();
@@ -44,38 +42,38 @@ export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
     return (
       <Dialog
         open
-        title={sent === 'refused' ? 'Not sent' : 'Reported'}
+        title={sent === 'refused' ? words.notSent() : words.reported()}
         onClose={onClose}
         actions={
           <Button variant="primary" onClick={onClose}>
-            Close
+            {words.close()}
           </Button>
         }
       >
-        <p>{THANKS[sent]}</p>
+        <p>{words[THANKS[sent]]()}</p>
       </Dialog>
     );
-  const reasonButton = (reason: ReportReason, words: string) => (
+  const reasonButton = (reason: ReportReason, text: string) => (
     <Button key={reason} busy={sending === reason} onClick={() => void send(reason)}>
-      {words}
+      {text}
     </Button>
   );
   return (
     <Dialog
       open
-      title={subject.question === undefined ? 'Report this error?' : 'What is wrong with this question?'}
+      title={subject.question === undefined ? words.askError() : words.askQuestion()}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {words.cancel()}
           </Button>
-          {subject.question === undefined && reasonButton('broken', 'Send the report')}
+          {subject.question === undefined && reasonButton('broken', words.send())}
         </>
       }
     >
       <div className={styles.sentence}>
-        <label htmlFor={id}>Your words, if you like</label>
+        <label htmlFor={id}>{words.yourWords()}</label>
         <textarea
           id={id}
           rows={2}
@@ -85,15 +83,13 @@ export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
           onChange={({ target }) => setSentence(target.value)}
         />
         <p id={`${id}-hint`} className={styles.hint}>
-          {subject.question === undefined
-            ? 'Sent with it: this page, what went wrong, and your browser’s name. Not your name or e-mail address.'
-            : 'Sent with it: the question, your answer, and your browser’s name. Not your name or e-mail address.'}
+          {subject.question === undefined ? words.sentOfError() : words.sentOfQuestion()}
         </p>
       </div>
       {subject.question !== undefined && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that send are no fieldset
-        <div role="group" aria-label="Reason" className={styles.reasons}>
-          {OF_QUESTION.map((reason) => reasonButton(reason, REASONS[reason]))}
+        <div role="group" aria-label={words.reason()} className={styles.reasons}>
+          {OF_QUESTION.map((reason) => reasonButton(reason, words[REASONS[reason]]()))}
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { SyncState } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
-import { NO_NOTICE, nextNotice } from './sync-notice.ts';
+import { frameMessages } from '../frame/messages.ts';
+import { NO_NOTICE, nextNotice, noticeText } from './sync-notice.ts';
 
 const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
 const offline = { pending: 3, sending: false, lastError: 'offline' } as const;
@@ -9,7 +10,7 @@ function said(...states: SyncState[]) {
   let notice = NO_NOTICE;
   return states.map((state) => {
     notice = nextNotice(notice, state);
-    return notice.text;
+    return noticeText(notice, state, frameMessages.now());
   });
 }
 

@@ -1,13 +1,13 @@
 import { type SyncState, syncMessage } from '@tensely/progress/logic';
+import type { frameMessages } from '../frame/messages.ts';
 
-/** What the frame says about changes on their way, and whether there is something to have been saved. */
+/** What the frame tells about changes on their way, and whether there is something to have been saved. */
 export interface SyncNotice {
   kind: 'info' | 'neutral' | 'success' | undefined;
-  text: string | undefined;
   wasWaiting: boolean;
 }
 
-export const NO_NOTICE: SyncNotice = { kind: undefined, text: undefined, wasWaiting: false };
+export const NO_NOTICE: SyncNotice = { kind: undefined, wasWaiting: false };
 
 /**
  * The notice after `before`, now that sending stands like this: changes wait, changes that waited are being sent, and all
@@ -15,9 +15,26 @@ export const NO_NOTICE: SyncNotice = { kind: undefined, text: undefined, wasWait
  * says nothing new either: it would be read out with every try. "Progress saved!" stays until somebody takes it away.
  */
 export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
-  const waiting = syncMessage(state);
-  if (waiting !== undefined) return { kind: 'info', text: waiting, wasWaiting: state.pending > 0 };
+  if (syncMessage(state) !== undefined) return { kind: 'info', wasWaiting: state.pending > 0 };
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
-  if (state.pending > 0) return { kind: 'neutral', text: 'Saving progress...', wasWaiting: true };
-  return { kind: 'success', text: 'Progress saved!', wasWaiting: false };
+  if (state.pending > 0) return { kind: 'neutral', wasWaiting: true };
+  return { kind: 'success', wasWaiting: false };
+}
+
+/** A notice in words; undefined where nothing is told. */
+export function noticeText(
+  { kind }: SyncNotice,
+  state: SyncState,
+  words: ReturnType<typeof frameMessages.now>,
+): string | undefined {
+  switch (kind) {
+    case 'info':
+      return syncMessage(state);
+    case 'neutral':
+      return words.saving();
+    case 'success':
+      return words.saved();
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Nav } from '@tensely/platform/host';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { frameMessages } from '../frame/messages.ts';
 import { addressOf } from '../screen/use-way-back-to-held.ts';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 
@@ -14,6 +15,7 @@ export const NOT_FOUND = { notFound: true };
 export function useNotFoundNotice(nav: Nav): { kind: 'info'; text: ReactNode } | undefined {
   const { pathname, state } = useLocation();
   const [shownAt, setShownAt] = useState<string>();
+  const { notFound } = frameMessages.use();
   const isNotFound = typeof state === 'object' && state !== null && Reflect.get(state, 'notFound') === true;
   if (shownAt !== undefined && shownAt !== pathname) setShownAt(undefined);
   useEffect(() => {
@@ -22,8 +24,6 @@ export function useNotFoundNotice(nav: Nav): { kind: 'info'; text: ReactNode } |
     nav.replace(addressOf(nav));
   }, [isNotFound, pathname, nav]);
   if (shownAt !== pathname) return undefined;
-  const text = (
-    <DismissibleNotice onDismiss={() => setShownAt(undefined)}>We could not find that page</DismissibleNotice>
-  );
+  const text = <DismissibleNotice onDismiss={() => setShownAt(undefined)}>{notFound()}</DismissibleNotice>;
   return { kind: 'info', text };
 }

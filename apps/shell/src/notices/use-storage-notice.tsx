@@ -1,5 +1,6 @@
 import { useSyncState } from '@tensely/progress/react';
 import { type ReactNode, useState } from 'react';
+import { frameMessages } from '../frame/messages.ts';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 
 /**
@@ -8,13 +9,9 @@ import { DismissibleNotice } from './dismissible-notice.tsx';
  */
 export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
   const { onlyInTab } = useSyncState();
+  const { storageBlocked } = frameMessages.use();
   const [isRead, setIsRead] = useState(false);
   if (!onlyInTab || !isSignedIn || isRead) return undefined;
-  const text = (
-    <DismissibleNotice onDismiss={() => setIsRead(true)}>
-      Your browser keeps nothing for Tensely on this device: its storage is blocked or full. Your work is saved online
-      as you go. What is not saved online yet is lost when you close this tab.
-    </DismissibleNotice>
-  );
+  const text = <DismissibleNotice onDismiss={() => setIsRead(true)}>{storageBlocked()}</DismissibleNotice>;
   return { kind: 'info', text };
 }

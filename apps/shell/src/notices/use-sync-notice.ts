@@ -1,7 +1,8 @@
 import { systemClock } from '@tensely/core/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
-import { NO_NOTICE, nextNotice } from './sync-notice.ts';
+import { frameMessages } from '../frame/messages.ts';
+import { NO_NOTICE, nextNotice, noticeText } from './sync-notice.ts';
 
 /** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
@@ -9,15 +10,18 @@ const SAVED_FOR_MS = 3000;
 /** What the frame says while changes wait on this device, and when they have arrived. */
 export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
   const { subscribeSync, getSyncState } = useProgress();
-  const [{ kind, text }, setNotice] = useState(() => nextNotice(NO_NOTICE, getSyncState()));
+  const words = frameMessages.use();
+  const [notice, setNotice] = useState(() => nextNotice(NO_NOTICE, getSyncState()));
   useEffect(() => {
-    const look = () => setNotice((notice) => nextNotice(notice, getSyncState()));
+    const look = () => setNotice((before) => nextNotice(before, getSyncState()));
     look();
     return subscribeSync(look);
   }, [subscribeSync, getSyncState]);
+  const { kind } = notice;
   useEffect(() => {
     if (kind === 'success') return systemClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
     return undefined;
   }, [kind]);
+  const text = noticeText(notice, getSyncState(), words);
   return kind && text ? { kind, text } : undefined;
 }

@@ -1,4 +1,6 @@
+import { fillMessage } from '@tensely/core/react';
 import { createRoot } from 'react-dom/client';
+import { previewMessages } from './messages.ts';
 import styles from './override-banner.module.css';
 
 /** Says, over every screen, that this browser previews versions, and how to get rid of that. */
@@ -10,12 +12,11 @@ export function showPreviewBanner(names: readonly string[]): void {
 
 /** The banner itself. Its link asks the gateway for what everybody gets. */
 export function PreviewBanner({ names }: { names: readonly string[] }) {
+  const words = previewMessages.use();
   return (
-    <aside className={styles.banner} aria-label="Preview">
-      <p>
-        This is a preview of <strong translate="no">{names.join(', ')}</strong>
-      </p>
-      <a href="?preview=off">End the preview</a>
+    <aside className={styles.banner} aria-label={words.label()}>
+      <p>{fillMessage(words.isPreview, { names: <strong translate="no">{names.join(', ')}</strong> })}</p>
+      <a href="?preview=off">{words.end()}</a>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@tensely/ui/react';
+import { signOutMessages } from './messages.ts';
 
 interface SignOutQuestionProps {
   /** How many changes would stay behind; the question is open while there are any. */
@@ -8,25 +9,22 @@ interface SignOutQuestionProps {
 
 /** Asks before a learner signs out and leaves changes behind on this device. */
 export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
+  const words = signOutMessages.use();
   return (
     <Dialog
       open={unsent > 0}
-      title="Sign out now?"
+      title={words.title()}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button variant="primary" onClick={() => onAnswer(false)}>
-            Stay signed in
+            {words.stay()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>Sign out anyway</Button>
+          <Button onClick={() => onAnswer(true)}>{words.signOut()}</Button>
         </>
       }
     >
-      <p>
-        {unsent === 1
-          ? '1 change has not been sent yet. It is kept on this device and sent when you sign in here again.'
-          : `${unsent} changes have not been sent yet. They are kept on this device and sent when you sign in here again.`}
-      </p>
+      <p>{words.unsent({ n: unsent })}</p>
     </Dialog>
   );
 }

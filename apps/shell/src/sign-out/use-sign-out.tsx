@@ -4,6 +4,7 @@ import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { frameMessages } from '../frame/messages.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
@@ -35,7 +36,7 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
     setSaving(false);
     if (left === 0) leave();
     else if (Question) setUnsent(left);
-    else answer(window.confirm(`Sign out now? Not sent yet, and kept on this device: ${left}`));
+    else answer(window.confirm(frameMessages.now().askSignOut({ n: left })));
   }
 
   function answer(goes: boolean) {
