@@ -74,6 +74,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         items={items}
         answers={answers}
         answersState={session.answersState}
+        bestAnswers={session.bestAnswers}
         nextPage={nextPage}
         onPractise={(next) => {
           setItems(next);

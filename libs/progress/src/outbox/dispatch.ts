@@ -128,9 +128,8 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
     unsent: async (uid) => (await waiting(uid)).length,
     account: createAccount({ ...ports, waiting, exclusively: sender.exclusively }),
     forget(uid) {
-      void historyCopy.remove(uid).catch(() => undefined);
-      void answersCopy.remove(uid).catch(() => undefined);
-      void copies.remove(uid).catch(() => undefined);
+      review.forget();
+      for (const copy of [historyCopy, answersCopy, copies]) void copy.remove(uid).catch(() => undefined);
       void remote.forget();
     },
     stop: () => sender.stop(),

@@ -189,4 +189,45 @@ describe('a page that was completed on this device', () => {
     await open();
     expect(session()?.answers).toEqual({});
   });
+
+  test('keeps those of its best attempt beside those of a worse one that follows in the same tab', async () => {
+    const { tracker, open, session, endpoint } = await openTab();
+    await open();
+    tracker.recordAnswer(sampleAnswer('q1', { userAnswer: ['better'] }));
+    await tracker.completePage();
+    expect(session()?.bestAnswers).toBeUndefined();
+    tracker.practiseAgain();
+    await tracker.completePage();
+    await open(2);
+    await open();
+    const before = endpoint.requests;
+    tracker.practiseAgain();
+    tracker.recordAnswer(sampleAnswer('q2', { isCorrect: false, userAnswer: ['worse'] }));
+    await tracker.completePage();
+    expect(session()).toMatchObject({
+      answers: { q2: { userAnswer: ['worse'] } },
+      bestAnswers: { q1: { userAnswer: ['better'] } },
+      result: { score: 0, bestScore: 50 },
+    });
+    expect(endpoint.requests - before).toBe(2);
+  });
+
+  test('tells the next learner in the same tab nothing of it', async () => {
+    const { tracker, open, session, signIn, endpoint } = await openTab();
+    await open();
+    tracker.recordAnswer(sampleAnswer('q1'));
+    await tracker.completePage();
+    const own = session()?.result;
+    signIn(undefined);
+    await settle();
+    endpoint.history = { ...EMPTY_HISTORY, completedPages: own ? [own] : [] };
+    signIn('ben');
+    await tracker.loadHistory();
+    await open();
+    tracker.practiseAgain();
+    tracker.recordAnswer(sampleAnswer('q2', { isCorrect: false }));
+    await tracker.completePage();
+    expect(session()).toMatchObject({ result: { score: 0, bestScore: 50 } });
+    expect(session()?.bestAnswers).toBeUndefined();
+  });
 });

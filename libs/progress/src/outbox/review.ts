@@ -1,45 +1,66 @@
+import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
 import type { Attempt } from '../tracker/attempt.ts';
 import type { ReviewedAnswers } from '../tracker/tracker-contract.ts';
 import type { PageResult } from '../wire/completed-page.ts';
-import type { PageAnswers } from '../wire/page-answers.ts';
+import type { AttemptAnswers, PageAnswers } from '../wire/page-answers.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
+import { isSamePage } from '../wire/same-page.ts';
 
 type Opened = Pick<Attempt, 'sessionId' | 'records' | 'hashes' | 'result'>;
 
-/** The answers of a completed page that is opened again, which the history does not hold: they are asked for then. */
+/** The answers of a completed page: of one that is opened again, which the history does not hold, they are asked for. */
 export class Review {
   readonly #load: (page: PageResult) => Promise<PageAnswers | undefined>;
   #opened: string | undefined;
   #state: ReviewedAnswers['answersState'] = 'here';
   #answers: PageAnswers | undefined;
   #again = () => {};
+  /** The page that was on show last, and those of its attempts that this tab has seen. */
+  #page: PageResult | undefined;
+  #seen: readonly AttemptAnswers[] = [];
 
   constructor(load: (page: PageResult) => Promise<PageAnswers | undefined>) {
     this.#load = load;
   }
 
   /**
-   * What is known of an attempt's answers; undefined where it needs no review, or holds them itself. The first time they are
-   * asked for, and `onChange` tells when that has ended.
+   * What is known of an attempt's answers; undefined where the page is not completed. The first time they are asked for, and
+   * `onChange` tells when that has ended; an attempt that was made in this tab holds them itself.
    */
   of({ sessionId, records, hashes, result }: Opened, onChange: () => void): ReviewedAnswers | undefined {
-    if (!result || records.length > 0) return undefined;
-    const opened = `${sessionId} ${result.completedAt}`;
-    if (opened !== this.#opened) {
-      this.#opened = opened;
-      this.#again = () => void this.#ask(result, onChange);
-      this.#again();
-    }
+    if (!result) return undefined;
+    this.#turnTo(result);
+    const isOwn = records.length > 0;
+    const { score, completedAt } = result;
+    if (isOwn) this.#seen = withAttempt(this.#seen, { score, completedAt, answers: records }, result);
+    else this.#open(`${sessionId} ${completedAt}`, result, onChange);
+    const { last, best } = isOwn ? lastAndBest(this.#seen, result) : (this.#answers ?? {});
     const same = (known: readonly QuestionRecord[]) =>
       byQuestion(known.filter(({ questionId, contentHash }) => hashes.get(questionId) === contentHash));
-    const { last, best } = this.#answers ?? {};
-    const answers = same(last?.answers ?? []);
+    const answers = isOwn ? byQuestion(records) : same(last?.answers ?? []);
     return {
       answers,
       unanswered: hashes.size - Object.keys(answers).length,
-      answersState: this.#state,
+      answersState: isOwn ? 'here' : this.#state,
       bestAnswers: best && best.completedAt !== last?.completedAt ? same(best.answers) : undefined,
     };
+  }
+
+  #turnTo(result: PageResult) {
+    if (!this.#page || !isSamePage(this.#page, result)) this.#seen = [];
+    this.#page = result;
+  }
+
+  #open(opened: string, result: PageResult, onChange: () => void) {
+    if (opened === this.#opened) return;
+    this.#opened = opened;
+    this.#again = () => void this.#ask(result, onChange);
+    this.#again();
+  }
+
+  /** The learner has left. */
+  forget(): void {
+    this.#page = undefined;
   }
 
   /** A connection may be back: asks again for what could not be had. */
@@ -52,6 +73,7 @@ export class Review {
     this.#state = 'loading';
     this.#answers = undefined;
     const known = await this.#load(result).catch(() => undefined);
+    if (known && this.#page && isSamePage(this.#page, result)) this.#seen = [...this.#seen, ...attemptsOf(known)];
     if (opened !== this.#opened) return;
     this.#answers = known;
     this.#state = known ? 'here' : 'unreachable';

@@ -45,6 +45,7 @@ const completed = {
   answers: new Map(),
   nextPage: null,
   answersState: 'here' as const,
+  bestAnswers: undefined,
   onPractise() {},
 };
 
@@ -175,6 +176,37 @@ describe('Review mistakes', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
     await openReview();
     await openPractice();
+  });
+});
+
+describe('Review your best attempt', () => {
+  test('is not there where the best attempt is the last one', async () => {
+    await completePage(['right', 'wrong', 'right', 'right']);
+    expect(screen.queryByRole('button', { name: 'Review your best attempt' })).toBeNull();
+  });
+
+  test('shows all its answers, and leads back to the result', async () => {
+    const { pass } = await completePage(['right', 'right', 'right', 'wrong']);
+    await press('Practise again');
+    await answerAll(pass, 'wrong', 'wrong', 'wrong', 'right');
+    await press('Complete Page');
+    await pass(0);
+    expect(actions()).toEqual([
+      'Review mistakes',
+      'Practise the mistakes',
+      'Practise again',
+      'Review your best attempt',
+      'Next page',
+    ]);
+    await press('Review your best attempt');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
+    expect(screen.getByRole('group', { name: 'Question 1 of 4' })).toBeDefined();
+    expect(screen.getByText('Correct! Well done!')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Practise the mistakes' })).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
+    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' })).toBeDefined();
+    await press('Back to the result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page completed' }));
   });
 });
 

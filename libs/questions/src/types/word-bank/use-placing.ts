@@ -7,15 +7,16 @@ interface Placing {
   announce: (text: string) => void;
 }
 
-/** The blank at work, and whether its word may still go to another blank because it was chosen before the blank was. */
+/** The blank at work, and whether its word was chosen to go to another blank. */
 interface Chosen {
   place: number;
-  isWordFirst: boolean;
+  isMoving: boolean;
 }
 
 /**
- * Which word is in which blank. A word goes into the chosen blank, else into the next free one; chosen first, it goes on into
- * the empty blank that is chosen after it. A filled blank gives its word back and is chosen. Each change is announced once.
+ * Which word is in which blank. A word goes into the chosen blank, else into the next free one, and stays there until it is
+ * chosen itself: then it goes on into the empty blank that is chosen after it. A filled blank gives its word back and is chosen.
+ * Each change is announced once.
  */
 export function usePlacing({ bank, blanks, announce }: Placing) {
   const [placed, setPlaced] = useState<Placement>(() => emptyPlacement(blanks));
@@ -25,37 +26,37 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   const inHand = at === undefined ? undefined : placed[at];
   const where = (place: number) => `blank ${place + 1} of ${blanks}`;
 
-  function place(index: number, to: number, isWordFirst = false) {
+  function place(index: number, to: number) {
     setPlaced(put(placed, index, to));
-    setChosen({ place: to, isWordFirst });
+    setChosen({ place: to, isMoving: false });
     announce(`${bank[index]}, ${where(to)}`);
   }
 
   function takeOut(index: number) {
     const from = placed.indexOf(index);
     setPlaced(placed.with(from, undefined));
-    setChosen({ place: from, isWordFirst: false });
+    setChosen({ place: from, isMoving: false });
     announce(`${bank[index]}, removed`);
   }
 
   function chooseWord(index: number) {
     const from = placed.indexOf(index);
     if (from >= 0 && from === at) return takeOut(index);
+    if (at !== undefined && inHand === undefined) return place(index, at);
     if (from >= 0) {
-      setChosen({ place: from, isWordFirst: true });
+      setChosen({ place: from, isMoving: true });
       return announce(`${bank[index]}, chosen, ${where(from)}`);
     }
-    const isBlankFirst = at !== undefined && inHand === undefined;
-    const to = isBlankFirst ? at : placed.indexOf(undefined);
-    if (to < 0) return announce(`All ${blanks} blanks are filled. Remove a word first.`);
-    place(index, to, !isBlankFirst);
+    const free = placed.indexOf(undefined);
+    if (free < 0) return announce(`All ${blanks} blanks are filled. Remove a word first.`);
+    place(index, free);
   }
 
   function chooseBlank(to: number) {
     const index = placed[to];
     if (index !== undefined) return takeOut(index);
-    if (inHand !== undefined && chosen?.isWordFirst) return place(inHand, to);
-    setChosen(to === at ? undefined : { place: to, isWordFirst: false });
+    if (inHand !== undefined && chosen?.isMoving) return place(inHand, to);
+    setChosen(to === at ? undefined : { place: to, isMoving: false });
   }
 
   function move(by: -1 | 1) {

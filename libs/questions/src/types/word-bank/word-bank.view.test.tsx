@@ -65,11 +65,21 @@ describe('choosing', () => {
     expect(announce.mock.calls).toEqual([['felt, blank 3 of 3'], ['was, blank 2 of 3']]);
   });
 
-  test('a word, then its blank', async () => {
+  test('an empty blank that is chosen after a word leaves that word where it is, and takes the next one', async () => {
     const { press, announce } = setUp();
-    await press(word('felt'), blank(3), word('was'), blank(2));
-    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: felt']);
-    expect(announce).toHaveBeenCalledTimes(4);
+    await press(word('went'), blank(3));
+    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: empty']);
+    expect(blank(3).getAttribute('aria-pressed')).toBe('true');
+    await press(word('felt'));
+    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: felt']);
+    expect(announce.mock.calls).toEqual([['went, blank 1 of 3'], ['felt, blank 3 of 3']]);
+  });
+
+  test('a blank takes a word that was placed elsewhere when that word is pressed', async () => {
+    const { press, announce } = setUp();
+    await press(word('felt'), blank(3), word('felt'));
+    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: empty', 'Blank 3 of 3: felt']);
+    expect(announce).toHaveBeenLastCalledWith('felt, blank 3 of 3');
   });
 
   test('a blank that is chosen again is chosen no longer', async () => {

@@ -25,7 +25,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   return (
     <AnswerForm
       task={instructions ?? 'Choose a word for each blank.'}
-      hint="Choose a blank and a word, in either order. A filled blank gives its word back."
+      hint="A word goes into the blank that you choose, else into the next free one. A filled blank gives its word back."
       ready={placed.some((index) => index !== undefined)}
       answered={answered}
       onSubmit={() => onAnswer(wordsOf(placed, bank))}

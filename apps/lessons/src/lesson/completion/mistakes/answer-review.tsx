@@ -11,19 +11,21 @@ interface AnswerReviewProps {
   /** Takes the focus when the review opens. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   reviewed: readonly ReviewedQuestion[];
-  onPractise(): void;
+  /** Practises the mistakes; left out where these are the answers of the best attempt, all of which are shown first. */
+  onPractise?: () => void;
   onClose(): void;
 }
 
 /**
  * The questions of a completed page, read-only: each with the answer that was given, the right one and why. The mistakes first,
- * all of them on request.
+ * all of them on request; of the best attempt all of them first.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
   const mistakes = mistakesAmong(reviewed);
-  const [isAll, setIsAll] = useState(mistakes.length === 0);
+  const [isAll, setIsAll] = useState(!onPractise || mistakes.length === 0);
   const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
   const nameId = useId();
+  const lastTitle = mistakes.length > 0 ? 'Your mistakes' : 'Your answers';
   const shown = isAll ? reviewed : mistakes;
   const current = shown[place];
   if (!current) return null;
@@ -39,7 +41,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
       title={
         <div className={styles.head}>
           <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-            {mistakes.length > 0 ? 'Your mistakes' : 'Your answers'}
+            {onPractise ? lastTitle : 'Your best attempt'}
           </h3>
           {mistakes.length > 0 && mistakes.length < reviewed.length && <AllSwitch isAll={isAll} onChange={showAll} />}
         </div>
@@ -55,7 +57,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
       question={<QuestionStep key={step.question.id} step={step} answered={answer} onAnswer={() => {}} />}
       foot={
         <div className={styles.actions}>
-          {mistakes.length > 0 && (
+          {onPractise && mistakes.length > 0 && (
             <Button variant="primary" icon="target" onClick={onPractise}>
               Practise the mistakes
             </Button>
