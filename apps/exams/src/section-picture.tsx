@@ -18,6 +18,7 @@ export function SectionPicture({ image }: { image: NonNullable<PaperSection['ima
       className={styles.picture}
       src={`${__webpack_public_path__}papers/${image.src}`}
       alt={image.altText}
+      lang="en"
       onError={giveUp}
     />
   );

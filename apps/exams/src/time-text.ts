@@ -1,8 +1,13 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
+import { chooseMessages } from './choose-messages.ts';
+
 /** A time limit in minutes as the cards show it: "1h45", "2h", "45 min". */
 export function limitText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours}h` : `${hours}h${twoDigits(rest)}`;
+  const words = chooseMessages.now();
+  const [h, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (h === 0) return words.minutes({ n: rest });
+  return rest === 0 ? words.hours({ h }) : words.hoursMinutes({ h, min: twoDigits(rest) });
 }
 
 /** Time used, in seconds, as minutes and two-digit seconds: "98:07". */
@@ -12,13 +17,15 @@ export function usedText(seconds: number): string {
 
 /** What is left of a running exam, from milliseconds; never more than there is: "48 min left". */
 export function leftText(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return minutes < 1 ? 'less than 1 min left' : `${minutes} min left`;
+  const words = chooseMessages.now();
+  const n = Math.floor(ms / 60_000);
+  return n < 1 ? words.lessThanMinute() : words.minutesLeft({ n });
 }
 
 /** A moment in the learner's own time zone: "4 May 2026 at 10:45". */
 export function momentText(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const locale = localeOf(pageLanguage.getSnapshot());
+  return new Date(iso).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
 
 function twoDigits(number: number): string {

@@ -1,24 +1,26 @@
 import { Message } from '@tensely/ui/react';
 import type { Trouble } from '../attempts/exams-contract.ts';
+import { chooseMessages } from '../choose-messages.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';
 
-const why: Readonly<Record<Trouble, string>> = {
-  offline: 'There is no connection. Your results are safe; they show here as soon as you are online again.',
-  signIn: 'Your sign-in has ended. Sign in again to see them.',
-  server: 'The service does not answer as it should. Your results are safe; try again in a moment.',
-  outdated: 'This page is older than the service. Reload it to see them.',
-  refused: 'The service did not accept the question. Reload the page to see them.',
-};
+const why = {
+  offline: 'resultsOffline',
+  signIn: 'resultsSignIn',
+  server: 'resultsServer',
+  outdated: 'resultsOutdated',
+  refused: 'resultsRefused',
+} as const satisfies Record<Trouble, string>;
 
 /** The learner's results could not be asked for: why, and another try. The tests stay where they are. */
 export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
+  const words = chooseMessages.use();
   return (
     <Message
       kind="neutral"
-      title="Your latest results cannot be shown now."
+      title={words.resultsTrouble()}
       actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
     >
-      {why[trouble]}
+      {words[why[trouble]]()}
     </Message>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RunningAttempt } from '../attempts/exams-contract.ts';
+import { chooseMessages } from '../choose-messages.ts';
 import { momentText } from '../time-text.ts';
 import styles from './earlier-results.module.css';
 
@@ -17,6 +18,7 @@ interface EarlierResultsProps {
 
 /** Every result so far, newest first, each with the way to its review; before them what waits to be looked at. */
 export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps) {
+  const words = chooseMessages.use();
   const [isWhole, setIsWhole] = useState(false);
   const firstMore = useRef<HTMLAnchorElement>(null);
   // The button goes when it was pressed: the keyboard goes on with what it brought.
@@ -26,7 +28,7 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
   const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.earlier} aria-labelledby="fede-results">
-      <h2 id="fede-results">Your results</h2>
+      <h2 id="fede-results">{words.yourResults()}</h2>
       {ended.length > 0 && <Ended ended={ended} titleOf={titleOf} />}
       <ol className={styles.results}>
         {shown.map((result, place) => (
@@ -36,39 +38,44 @@ export function EarlierResults({ results, ended, titleOf }: EarlierResultsProps)
               to={`/exams/fede/results/${result.attemptId}`}
               className={styles.link}
             >
-              <span className={styles.title}>{result.title}</span>{' '}
+              <span className={styles.title} lang="en">
+                {result.title}
+              </span>{' '}
               <time dateTime={result.finishedAt}>{momentText(result.finishedAt)}</time>
             </Link>
-            <span className={styles.score}>{`${result.score}% correct`}</span>
-            <span>{pointsText(result)}</span>
-            <span className={styles.extra}>{result.extraTime > 0 && `${result.extraTime}% extra time`}</span>
+            <span className={styles.score}>{words.correctPercent({ n: result.score })}</span>
+            <span>{words.pointsOf(pointsOf(result))}</span>
+            <span className={styles.extra}>{result.extraTime > 0 && words.extraPercent({ n: result.extraTime })}</span>
           </li>
         ))}
       </ol>
       {shown.length < results.length && (
         <Button className={styles.more} onClick={() => setIsWhole(true)}>
-          {`Show all ${results.length} results`}
+          {words.showAll({ n: results.length })}
         </Button>
       )}
     </section>
   );
 }
 
-function pointsText({ points, maxPoints }: ExamResultSummary): string {
-  return `${points} / ${maxPoints} points (${percent(points, maxPoints)}%)`;
+function pointsOf({ points, maxPoints }: ExamResultSummary) {
+  return { points, most: maxPoints, n: percent(points, maxPoints) };
 }
 
 /** Exams whose time ran out while they were open: no score stands here, because late answers may still come. */
 function Ended({ ended, titleOf }: Pick<EarlierResultsProps, 'ended' | 'titleOf'>) {
+  const words = chooseMessages.use();
   return (
-    <ul className={styles.results} aria-label="Left open">
+    <ul className={styles.results} aria-label={words.leftOpen()}>
       {ended.map(({ id, testId, deadline }) => (
         <li key={id} className={styles.result}>
           <Link to={`/exams/fede/results/${id}`} className={styles.link}>
-            <span className={styles.title}>{titleOf(testId)}</span>{' '}
+            <span className={styles.title} lang="en">
+              {titleOf(testId)}
+            </span>{' '}
             <time dateTime={deadline}>{momentText(deadline)}</time>
           </Link>
-          <span>The time ran out. Open the result to see your score.</span>
+          <span>{words.ranOut()}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { AttemptsTrouble } from './attempts-trouble.tsx';
 import { EarlierResults } from './earlier-results.tsx';
@@ -12,20 +13,21 @@ import { usePassingTime } from './use-passing-time.ts';
 
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings }: { listings: readonly ExamListing[] }) {
+  const words = chooseMessages.use();
   const { source, trouble, running, ended, results, reload, remaining } = useExamAttempts();
-  const heading = useScreenHeading('fede', 'FEDE Practice');
+  const heading = useScreenHeading('fede', words.fedePractice());
   usePassingTime(running.length > 0);
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/exams">Back to Exams</Link>
+        <Link to="/exams">{words.backToExams()}</Link>
         <h1 ref={heading} tabIndex={-1}>
-          FEDE Practice Tests
+          {words.fedeTests()}
         </h1>
       </header>
       {trouble && <AttemptsTrouble trouble={trouble} onRetry={reload} />}
-      <ul className={styles.tests} aria-label="Tests">
+      <ul className={styles.tests} aria-label={words.tests()}>
         {listings.map((listing) => {
           const attempt = running.find(({ testId }) => testId === listing.testId);
           return (

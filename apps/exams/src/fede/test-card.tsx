@@ -1,8 +1,10 @@
+import { fillMessage } from '@tensely/core/react';
 import { POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
+import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
 import type { Scores } from './scores-of.ts';
@@ -19,26 +21,29 @@ interface TestCardProps {
 
 /** One test: its topics, size and scores, and the button that starts it or goes on with it. */
 export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
+  const words = chooseMessages.use();
   const { title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
   return (
     <Card as="li" className={styles.test}>
       <h2 id={titleId} className={styles.title}>
-        {title}{' '}
+        <span lang="en">{title}</span>{' '}
         {attempt && !isOver(attempt) && (
           <Badge tone="second" icon="clock">
-            Running
+            {words.running()}
           </Badge>
         )}
       </h2>
-      <p className={styles.topics}>{topics.join(', ')}</p>
+      <p className={styles.topics} lang="en">
+        {topics.join(', ')}
+      </p>
       <ul className={styles.facts}>
         <li>{limitText(timeLimit)}</li>
-        <li>{`${questions} questions`}</li>
-        <li>{`${totalPoints} points: ${POINTS_EACH} for each right answer or blank`}</li>
+        <li>{words.questions({ n: questions })}</li>
+        <li>{words.pointsEach({ n: totalPoints, each: POINTS_EACH })}</li>
       </ul>
       <p className={styles.scores} aria-busy={source === 'loading'}>
-        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{noScore[source]}</span>}
+        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{words[noScore[source]]()}</span>}
       </p>
       <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
@@ -46,20 +51,22 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
 }
 
 const noScore = {
-  loading: 'Looking up your scores...',
-  service: 'No score yet',
-  device: 'Scores not known now',
+  loading: 'scoresComing',
+  service: 'noScore',
+  device: 'scoresUnknown',
 } as const;
 
 /** The best and the last score, each the way to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
+  const words = chooseMessages.use();
+  const percent = (n: number) => <strong>{words.percent({ n })}</strong>;
   return (
     <>
       <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
-        Best score: <strong>{`${best.score}%`}</strong>
+        {fillMessage(words.bestScore, { score: percent(best.score) })}
       </Link>
       <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
-        Last score: <strong>{`${last.score}%`}</strong>
+        {fillMessage(words.lastScore, { score: percent(last.score) })}
       </Link>
     </>
   );
@@ -70,18 +77,19 @@ function TestAction({
   attempt,
   titleId,
 }: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
+  const words = chooseMessages.use();
   const navigate = useNavigate();
   const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
   return (
     <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
-      {actionText(attempt)}
+      {actionText(words, attempt)}
     </Button>
   );
 }
 
-function actionText(attempt: TestCardProps['attempt']): string {
-  if (!attempt) return 'Start';
-  return isOver(attempt) ? 'See your result' : `Go on – ${leftText(attempt.left)}`;
+function actionText(words: ReturnType<typeof chooseMessages.now>, attempt: TestCardProps['attempt']): string {
+  if (!attempt) return words.start();
+  return isOver(attempt) ? words.seeResult() : words.goOnLeft({ left: leftText(attempt.left) });
 }
 
 function isOver({ isOver, left }: NonNullable<TestCardProps['attempt']>): boolean {

@@ -1,84 +1,93 @@
 import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
+import { limitText } from '../time-text.ts';
 import styles from './exam-hub.module.css';
 
 const tips = [
-  ['Time management', 'Give each part time in step with its points, and keep ten minutes for the end.'],
-  ['Read carefully', 'Read the question first, then find the line of the text that answers it.'],
-  ['Free navigation', 'Go back and forth between texts and questions as often as you like.'],
-  ['Review before submitting', 'An empty answer scores nothing, and a wrong one costs nothing: leave no gaps.'],
+  ['tipTime', 'aboutTime'],
+  ['tipRead', 'aboutRead'],
+  ['tipFree', 'aboutFree'],
+  ['tipReview', 'aboutReview'],
 ] as const;
 
 /** Practice Exams home: the two families of exams and the tips. */
 export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
-  const heading = useScreenHeading('exams', 'Practice Exams');
+  const words = chooseMessages.use();
+  const heading = useScreenHeading('exams', words.practiceExams());
   return (
     <div className={styles.hub}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
-          Practice Exams
+          {words.practiceExams()}
         </h1>
-        <p className={styles.lead}>Choose an exam type to practice:</p>
+        <p className={styles.lead}>{words.chooseType()}</p>
       </header>
       <ul className={styles.cards}>
         <FedeCard tests={listings.length} />
         <ToeicCard />
       </ul>
       <section className={styles.tips} aria-labelledby="exam-tips">
-        <h2 id="exam-tips">Exam Tips</h2>
+        <h2 id="exam-tips">{words.tips()}</h2>
         <ul className={styles.list}>
           {tips.map(([title, text]) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{words[title]()}</h3>
+              <p>{words[text]()}</p>
             </li>
           ))}
         </ul>
       </section>
-      <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+      <p className={styles.note}>{words.notAffiliated()}</p>
     </div>
   );
 }
 
+/** How long the exams take, in minutes. */
+const FEDE_MINUTES = 105;
+const TOEIC_MINUTES = 120;
+
 function FedeCard({ tests }: { tests: number }) {
+  const words = chooseMessages.use();
   return (
     <Card as="li" className={styles.card}>
       <h2>FEDE</h2>
-      <p>Reading comprehension and gap fill, in the style of the written English exam UC B4.</p>
+      <p>{words.aboutFede()}</p>
       <Facts
         className={styles.facts}
         facts={[
-          ['Time', '1h45'],
-          ['Level', 'B2'],
-          ['Tests', `${tests} practice tests`],
+          [words.time(), limitText(FEDE_MINUTES)],
+          [words.level(), 'B2'],
+          [words.tests(), words.practiceTests({ n: tests })],
         ]}
       />
       <Link className={buttonClass('primary')} to="/exams/fede">
-        Start FEDE Practice
+        {words.startFede()}
       </Link>
     </Card>
   );
 }
 
 function ToeicCard() {
+  const words = chooseMessages.use();
   return (
     <Card as="li" tone="quiet" className={styles.card}>
       <h2>
-        TOEIC <Badge tone="second">Coming soon</Badge>
+        TOEIC <Badge tone="second">{words.comingSoon()}</Badge>
       </h2>
-      <p>Listening and reading, in the style of the TOEIC test.</p>
+      <p>{words.aboutToeic()}</p>
       <Facts
         className={styles.facts}
         facts={[
-          ['Time', '2h'],
-          ['Level', 'All levels'],
-          ['Tests', 'Not yet'],
+          [words.time(), limitText(TOEIC_MINUTES)],
+          [words.level(), words.allLevels()],
+          [words.tests(), words.notYet()],
         ]}
       />
       {/* biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it leads nowhere yet */}
       <a role="link" aria-disabled="true" className={buttonClass('secondary')} data-href="/exams/toeic">
-        Coming soon
+        {words.comingSoon()}
       </a>
     </Card>
   );

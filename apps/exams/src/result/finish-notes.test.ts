@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { finishNotes } from './finish-notes.ts';
+import { resultMessages } from './result-messages.ts';
 
 test.each([
   ['learner', false, []],
@@ -9,7 +10,7 @@ test.each([
   ['time', true, [/^The time ran out/, /^Some answers arrived late/]],
   ['left', true, [/^This exam was left open/, /^Some answers arrived late/]],
 ] as const)('finished by %s, late: %s', (finishedBy, late, expected) => {
-  const notes = finishNotes({ finishedBy, late });
+  const notes = finishNotes(resultMessages.now(), { finishedBy, late });
   expect(notes).toHaveLength(expected.length);
   for (const [place, pattern] of expected.entries()) expect(notes[place]).toMatch(pattern);
 });

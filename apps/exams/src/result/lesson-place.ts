@@ -1,3 +1,5 @@
+import { resultMessages } from './result-messages.ts';
+
 /** The topics of the lessons by their route, as the lessons' own table of contents names them. */
 const topicNames: Readonly<Record<string, string>> = {
   'A1/nouns': 'Nouns',
@@ -33,6 +35,6 @@ interface LessonPlace {
 export function lessonPlace(lesson: string): LessonPlace {
   const [level = '', key = '', number = '1'] = lesson.split('/');
   const topic = `${level}/${key}`;
-  const topicName = topicNames[topic] ?? `${level} lesson`;
+  const topicName = topicNames[topic] ?? resultMessages.now().levelLesson({ level });
   return { topic, level, topicName, page: Number(number), path: `/${topic}?page=${number}` };
 }

@@ -1,16 +1,19 @@
+import { fillMessage } from '@tensely/core/react';
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { Badge } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { lessonsToPractise, type TopicToPractise } from './lessons-to-practise.ts';
 import styles from './practise-next.module.css';
+import { type ResultWords, resultMessages } from './result-messages.ts';
 
 /** What to practise next: the lessons behind the missed answers, most often first. */
 export function PractiseNext({ result }: { result: ExamResult }) {
+  const words = resultMessages.use();
   const { topics, withoutLesson } = lessonsToPractise(result);
   return (
     <section className={styles.practise} aria-labelledby="practise-next">
-      <h2 id="practise-next">What to practise next</h2>
-      <p>{introduction(topics.length, withoutLesson)}</p>
+      <h2 id="practise-next">{words.practiseNext()}</h2>
+      <p>{introduction(words, topics.length, withoutLesson)}</p>
       {topics.length > 0 && (
         <ol className={styles.topics}>
           {topics.map((topic) => (
@@ -19,26 +22,31 @@ export function PractiseNext({ result }: { result: ExamResult }) {
         </ol>
       )}
       {topics.length > 0 && (
-        <p>
-          <Link to="/practice">Practice</Link> asks questions of these lessons, among others.
-        </p>
+        <p>{fillMessage(words.practiceAsks, { practice: <Link to="/practice">{words.practice()}</Link> })}</p>
       )}
-      {topics.length > 0 && withoutLesson > 0 && <p className={styles.rest}>{restText(withoutLesson)}</p>}
+      {topics.length > 0 && withoutLesson > 0 && (
+        <p className={styles.rest}>{words.restWithoutLesson({ n: withoutLesson })}</p>
+      )}
     </section>
   );
 }
 
 function Topic({ level, name, missed, pages }: TopicToPractise) {
+  const words = resultMessages.use();
   return (
     <li className={styles.topic}>
       <p className={styles.name}>
-        <Badge>{level}</Badge> <span>{name}</span> <span className={styles.count}>{answers(missed)}</span>
+        <Badge>{level}</Badge> <span lang="en">{name}</span>{' '}
+        <span className={styles.count}>{words.answers({ n: missed })}</span>
       </p>
       <ul className={styles.pages}>
         {pages.map((page) => (
           <li key={page.page}>
-            <Link to={page.path} aria-label={`${name}, page ${page.page}: ${answers(page.missed)}`}>
-              {`Page ${page.page}`}
+            <Link
+              to={page.path}
+              aria-label={words.pageName({ topic: name, page: page.page, answers: words.answers({ n: page.missed }) })}
+            >
+              {words.page({ n: page.page })}
             </Link>
             {pages.length > 1 && <span className={styles.count}>{` (${page.missed})`}</span>}
           </li>
@@ -48,18 +56,8 @@ function Topic({ level, name, missed, pages }: TopicToPractise) {
   );
 }
 
-function introduction(topics: number, withoutLesson: number): string {
-  if (topics > 0) return 'These lessons teach what was behind the answers you missed, most often first.';
-  if (withoutLesson === 0) return 'Every answer is right. There is nothing to practise from this test.';
-  return 'No lesson is about what you missed here. The review below says why each answer is right.';
-}
-
-function restText(count: number): string {
-  const who =
-    count === 1 ? '1 more answer has no lesson of its own' : `${count} more answers have no lesson of their own`;
-  return `${who}: the review below says why.`;
-}
-
-function answers(count: number): string {
-  return count === 1 ? '1 answer' : `${count} answers`;
+function introduction(words: ResultWords, topics: number, withoutLesson: number): string {
+  if (topics > 0) return words.practiseLessons();
+  if (withoutLesson === 0) return words.practiseNothing();
+  return words.noLesson();
 }

@@ -1,8 +1,10 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
+import { chooseMessages } from '../choose-messages.ts';
 import { ReportedTest } from '../screen/report-question.tsx';
 import { PractiseNext } from './practise-next.tsx';
+import { resultMessages } from './result-messages.ts';
 import styles from './result-view.module.css';
 import { Review } from './review/review.tsx';
 import { ScoreSummary } from './score-summary.tsx';
@@ -10,16 +12,17 @@ import { SectionScores } from './section-scores.tsx';
 
 /** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
 export function ResultView({ result }: { result: ExamResult }) {
-  const heading = useScreenHeading(result.attemptId, `Result of ${result.title}`);
+  const words = resultMessages.use();
+  const heading = useScreenHeading(result.attemptId, words.resultOf({ title: result.title }));
   useLinkedPlace();
   return (
     <div className={styles.result}>
       <header className={styles.header}>
-        <p className={styles.test}>
+        <p className={styles.test} lang="en">
           <strong>{result.title}</strong> <span>{result.topics.join(', ')}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          Exam Complete!
+          {words.complete()}
         </h1>
       </header>
       <div className={styles.outcome}>
@@ -30,7 +33,7 @@ export function ResultView({ result }: { result: ExamResult }) {
       <ReportedTest value={result.testId}>
         <Review result={result} />
       </ReportedTest>
-      <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+      <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
     </div>
   );
 }

@@ -1,84 +1,81 @@
+import { fillMessage, type Message } from '@tensely/core/react';
 import { type ExamResult, POINTS_EACH, percent } from '@tensely/exam-model/logic';
 import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
+import { chooseMessages } from '../choose-messages.ts';
 import { timeWords } from '../runner/time/time-words.ts';
 import { momentText, usedText } from '../time-text.ts';
 import { blanksOf } from './blanks-of.ts';
 import { finishNotes } from './finish-notes.ts';
+import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
 
 /** The score with its facts, and what to do next. The texts are those of docs/behaviour.md#exams-result. */
 export function ScoreSummary({ result }: { result: ExamResult }) {
+  const words = resultMessages.use();
+  const percentOf = (n: number) => chooseMessages.now().percent({ n });
   const { score, correctAnswers, totalQuestions, points, maxPoints, timeUsed, extraTime, finishedAt } = result;
   const blanks = blanksOf(result.sections.flatMap(({ questions }) => questions));
   return (
-    <section className={styles.summary} aria-label="Your result">
+    <section className={styles.summary} aria-label={words.yourResult()}>
       <p className={styles.score}>
-        Your Score: <strong className={styles.percent}>{`${score}%`}</strong>
+        {fillMessage(words.yourScore, { score: <strong className={styles.percent}>{percentOf(score)}</strong> })}
       </p>
       <ul className={styles.facts}>
-        <Fact name="Correct Answers" value={`${correctAnswers} / ${totalQuestions}`} />
-        {blanks.all > 0 && <Fact name="Right Blanks" value={`${blanks.right} / ${blanks.all}`} />}
-        <Fact name="Points" value={`${points} / ${maxPoints} (${percent(points, maxPoints)}%)`} />
-        <Fact name="Time Used" value={usedText(timeUsed)} words={timeWords(timeUsed)} />
-        {extraTime > 0 && <Fact name="Extra Time" value={`${extraTime}%`} />}
-        <Fact name="Finished" value={momentText(finishedAt)} />
+        <Fact says={words.correctAnswers} value={`${correctAnswers} / ${totalQuestions}`} />
+        {blanks.all > 0 && <Fact says={words.rightBlanks} value={`${blanks.right} / ${blanks.all}`} />}
+        <Fact says={words.pointsValue} value={`${points} / ${maxPoints} (${percentOf(percent(points, maxPoints))})`} />
+        <Fact says={words.timeUsed} value={usedText(timeUsed)} words={timeWords(timeUsed)} />
+        {extraTime > 0 && <Fact says={words.extraTime} value={percentOf(extraTime)} />}
+        <Fact says={words.finished} value={momentText(finishedAt)} />
       </ul>
       <TwoNumbers result={result} hasBlanks={blanks.all > 0} />
-      {finishNotes(result).map((note) => (
+      {finishNotes(words, result).map((note) => (
         <p key={note} className={styles.note}>
           <Icon name="clock" /> <span>{note}</span>
         </p>
       ))}
-      <p className={styles.meaning}>
-        This is practice, not a certificate: a test can be taken again, and nobody watches who takes it or how.
-      </p>
+      <p className={styles.meaning}>{words.practiceOnly()}</p>
       <Actions testId={result.testId} />
     </section>
   );
 }
 
 /** `words`: the value once more, where its figures can be read in two ways. */
-function Fact({ name, value, words }: { name: string; value: string; words?: string }) {
-  return (
-    <li>
-      {`${name}: `}
-      <strong>{value}</strong>
-      {words && ` (${words})`}
-    </li>
-  );
+function Fact({ says, value, words = '' }: { says: Message; value: string; words?: string }) {
+  return <li>{fillMessage(says, { value: <strong>{value}</strong> }, { words })}</li>;
 }
 
 /** Why the score and the points say different things of one exam (docs/behaviour.md#exams-score). */
 function TwoNumbers({ result, hasBlanks }: { result: ExamResult; hasBlanks: boolean }) {
+  const words = resultMessages.use();
   const { score, correctAnswers, totalQuestions, points, maxPoints } = result;
+  const pointsCount = hasBlanks ? words.pointsCountBlanks : words.pointsCount;
   return (
     <div className={styles.numbers}>
       <p>
-        {`${score}% counts questions: ${correctAnswers} of ${totalQuestions} are right.`}
-        {hasBlanks && ' A question with blanks is right only when every blank is.'}
+        {words.scoreCounts({ score, n: correctAnswers, all: totalQuestions })}
+        {hasBlanks && ` ${words.everyBlank()}`}
       </p>
-      <p>
-        {`${percent(points, maxPoints)}% counts points: ${POINTS_EACH} for each right answer`}
-        {`${hasBlanks ? ' and each right blank' : ''}, ${points} of ${maxPoints}.`}
-      </p>
+      <p>{pointsCount({ percent: percent(points, maxPoints), each: POINTS_EACH, n: points, all: maxPoints })}</p>
     </div>
   );
 }
 
 function Actions({ testId }: { testId: string }) {
+  const words = resultMessages.use();
   const navigate = useNavigate();
   const goTo = (path: string) => () => void navigate(path);
   return (
     <div className={styles.actions}>
       <ButtonLink variant="primary" href="#review" iconAfter="down">
-        Review your answers
+        {words.reviewAnswers()}
       </ButtonLink>
-      <Button onClick={goTo('/exams/fede')}>Choose Another Test</Button>
-      <Button onClick={goTo(`/exams/fede/${testId}`)}>Retake This Test</Button>
-      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={goTo('/exams/fede')}>{words.chooseAnother()}</Button>
+      <Button onClick={goTo(`/exams/fede/${testId}`)}>{words.retake()}</Button>
+      <Button onClick={() => window.print()}>{words.print()}</Button>
       <Link to="/exams" className={styles.back}>
-        Back to Exams
+        {chooseMessages.now().backToExams()}
       </Link>
     </div>
   );

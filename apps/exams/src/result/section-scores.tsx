@@ -1,25 +1,28 @@
 import { percent, type ReviewedSection } from '@tensely/exam-model/logic';
 import { ProgressBar } from '@tensely/ui/react';
+import { chooseMessages } from '../choose-messages.ts';
 import { blanksOf } from './blanks-of.ts';
+import { type ResultWords, resultMessages } from './result-messages.ts';
 import { sectionAnchor } from './review/anchors.ts';
 import styles from './section-scores.module.css';
 
 /** The points of each section as a bar, what of it is correct, and a link to its review. */
 export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
+  const words = resultMessages.use();
   return (
     <section className={styles.breakdown} aria-labelledby="by-section">
-      <h2 id="by-section">Results by section</h2>
+      <h2 id="by-section">{words.bySection()}</h2>
       <ol className={styles.sections}>
         {sections.map((section, place) => (
           <li key={sectionAnchor(place)} className={styles.section}>
-            <a href={`#${sectionAnchor(place)}`} className={styles.title}>
+            <a href={`#${sectionAnchor(place)}`} className={styles.title} lang="en">
               {section.title}
             </a>
             <ProgressBar
-              label={`${section.points} / ${section.maxPoints} points (${percent(section.points, section.maxPoints)}%)`}
+              label={pointsText(section)}
               value={section.points}
               max={Math.max(section.maxPoints, 1)}
-              detail={correctText(section)}
+              detail={correctText(words, section)}
             />
           </li>
         ))}
@@ -28,9 +31,14 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
   );
 }
 
+function pointsText({ points, maxPoints }: ReviewedSection): string {
+  return chooseMessages.now().pointsOf({ points, most: maxPoints, n: percent(points, maxPoints) });
+}
+
 /** "0 / 10 correct (0%)", and the blanks that bring the points of a section without a correct question. */
-export function correctText({ correctAnswers, totalQuestions, score, questions }: ReviewedSection): string {
+export function correctText(words: ResultWords, section: ReviewedSection): string {
+  const { correctAnswers, totalQuestions, score, questions } = section;
   const { right, all } = blanksOf(questions);
-  const correct = `${correctAnswers} / ${totalQuestions} correct (${score}%)`;
-  return all > 0 ? `${correct}, ${right} / ${all} blanks right` : correct;
+  const correct = words.correctOf({ n: correctAnswers, all: totalQuestions, score });
+  return all > 0 ? words.correctAndBlanks({ correct, n: right, all }) : correct;
 }

@@ -4,6 +4,7 @@ import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
+import { runnerMessages } from './runner-messages.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import styles from './test-page.module.css';
 import { TroubleMessage } from './trouble-message.tsx';
@@ -18,6 +19,7 @@ export function TestPage({ listings = examListings }: { listings?: readonly Exam
 
 /** The start screen of a test, or its attempt that runs. */
 function OpenTestPage({ listing }: { listing: ExamListing }) {
+  const words = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'opening':
@@ -38,7 +40,7 @@ function OpenTestPage({ listing }: { listing: ExamListing }) {
       return (
         <div className={styles.trouble}>
           <Title title={listing.title} />
-          <TroubleMessage title="The exam could not be opened." trouble={state.trouble} onRetry={retry} />
+          <TroubleMessage title={words.notOpened()} trouble={state.trouble} onRetry={retry} />
         </div>
       );
   }
@@ -47,7 +49,7 @@ function OpenTestPage({ listing }: { listing: ExamListing }) {
 function Title({ title }: { title: string }) {
   const heading = useScreenHeading(`trouble ${title}`, title);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} lang="en">
       {title}
     </h1>
   );

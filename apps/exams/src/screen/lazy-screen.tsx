@@ -1,5 +1,6 @@
 import { Button, Message, ScreenLoading } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { chooseMessages } from '../choose-messages.ts';
 
 const BUDGET_MS = 10_000;
 
@@ -31,20 +32,21 @@ export function lazyScreen(load: () => Promise<ComponentType>, reload = () => wi
       return () => clearTimeout(late);
     }, []);
 
+    const words = chooseMessages.use();
     const Screen = screen;
     if (state === 'ready' && Screen) return <Screen />;
     if (state === 'loading') return <ScreenLoading />;
     return (
       <Message
         kind="error"
-        title="This page could not be loaded."
+        title={words.notLoaded()}
         actions={
           <Button icon="retry" onClick={reload}>
-            Reload
+            {words.reload()}
           </Button>
         }
       >
-        Nothing that you have done is lost. Check your connection, then reload.
+        {words.nothingLost()}
       </Message>
     );
   };

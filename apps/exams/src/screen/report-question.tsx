@@ -1,6 +1,7 @@
 import { askToReport } from '@tensely/core/browser';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
 import { createContext, useContext } from 'react';
+import { examMessages } from '../exam-messages.ts';
 
 /** The test whose questions are on show, e.g. "test-1". */
 export const ReportedTest = createContext('');
@@ -15,12 +16,13 @@ interface ReportQuestionProps {
 
 /** Opens the shell's dialog about a question of a test; authors know it as "test-1/3/6". */
 export function ReportQuestion({ section, number, given }: ReportQuestionProps) {
+  const words = examMessages.use();
   const test = useContext(ReportedTest);
   const question = `${test}/${section + 1}/${number + 1}`;
   return (
     <Button variant="quiet" onClick={() => askToReport({ question, answer: given.join(' / ') })}>
       <span>
-        Report <VisuallyHidden>{`question ${number + 1}`}</VisuallyHidden>
+        {words.report()} <VisuallyHidden>{words.ofReport({ n: number + 1 })}</VisuallyHidden>
       </span>
     </Button>
   );

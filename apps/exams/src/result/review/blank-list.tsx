@@ -1,22 +1,21 @@
+import { fillMessage } from '@tensely/core/react';
 import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { ChoiceText } from '../../choice-text.tsx';
+import { resultMessages } from '../result-messages.ts';
 import styles from './blank-list.module.css';
 import { Feedback } from './feedback.tsx';
 
 /** The blanks of a gap fill one by one: what was chosen, what is right, and why. */
 export function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
+  const words = resultMessages.use();
   return (
     <ol className={styles.blanks}>
       {answers.map((answer, blank) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity but their place, and never move
         <li key={blank} className={styles.blank}>
           <p className={styles.given}>
-            <span className={styles.name}>{`Blank ${blank + 1}`}</span>{' '}
-            {answer.given !== '' && (
-              <>
-                Your answer: <ChoiceText text={answer.given} />
-              </>
-            )}
+            <span className={styles.name}>{words.blank({ n: blank + 1 })}</span>{' '}
+            {answer.given !== '' && fillMessage(words.yourAnswer, { answer: <ChoiceText text={answer.given} /> })}
           </p>
           <Feedback answer={answer} />
         </li>

@@ -1,10 +1,12 @@
 import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { classNames, Icon } from '@tensely/ui/react';
 import { ChoiceText } from '../../choice-text.tsx';
+import { resultMessages } from '../result-messages.ts';
 import styles from './choice-list.module.css';
 
 /** The four choices as they stood, the learner's and the right one marked in a shape and in words. */
 export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
+  const words = resultMessages.use();
   return (
     <ul className={styles.choices}>
       {answer.choices.map((choice, place) => {
@@ -21,7 +23,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
               {mark && (
                 <span className={styles.mark}>
                   <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
-                  {mark.words}
+                  {words[mark.words]()}
                 </span>
               )}
             </span>
@@ -35,7 +37,7 @@ export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
 function markOf(choice: string, { given, correct }: ReviewedAnswer) {
   if (choice === correct)
     return choice === given
-      ? ({ look: 'right', words: 'Your answer, correct' } as const)
-      : ({ look: 'missed', words: 'Correct answer' } as const);
-  return choice === given ? ({ look: 'wrong', words: 'Your answer, incorrect' } as const) : undefined;
+      ? ({ look: 'right', words: 'yourRight' } as const)
+      : ({ look: 'missed', words: 'rightAnswer' } as const);
+  return choice === given ? ({ look: 'wrong', words: 'yourWrong' } as const) : undefined;
 }

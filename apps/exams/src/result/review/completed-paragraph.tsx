@@ -1,9 +1,12 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
 import { BLANK, type ReviewedAnswer } from '@tensely/exam-model/logic';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { Fragment } from 'react';
 import { ChoiceText } from '../../choice-text.tsx';
+import { resultMessages } from '../result-messages.ts';
 import styles from './completed-paragraph.module.css';
-import { answerVerdict, verdictWords } from './verdict.ts';
+import { answerVerdict } from './verdict.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface CompletedParagraphProps {
@@ -18,7 +21,7 @@ const WORD_JOINER = '\u2060';
 export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
   const [first, ...rest] = template.split(BLANK);
   return (
-    <p className={styles.paragraph}>
+    <p className={styles.paragraph} lang="en">
       {first}
       {rest.map((after, blank) => {
         const answer = answers[blank];
@@ -35,11 +38,13 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
 }
 
 function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
+  const words = resultMessages.use();
+  const lang = localeOf(pageLanguage.getSnapshot());
   const verdict = answerVerdict(answer);
   const { given, correct } = answer;
   return (
     <span className={classNames(styles.blank, styles[verdict])}>
-      <VisuallyHidden>{`(blank ${number}, ${verdictWords[verdict].toLowerCase()}: `}</VisuallyHidden>
+      <VisuallyHidden lang={lang}>{words.blankVerdict({ n: number, verdict })}</VisuallyHidden>
       <span className={styles.lead} aria-hidden="true">
         <span className={styles.number}>{number}</span>
         <VerdictSign verdict={verdict} />
@@ -50,7 +55,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
           <s>
             <ChoiceText text={given} />
           </s>{' '}
-          <VisuallyHidden>instead of </VisuallyHidden>
+          <VisuallyHidden lang={lang}>{words.insteadOf()}</VisuallyHidden>
         </>
       )}
       <b className={styles.right}>

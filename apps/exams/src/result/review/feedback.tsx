@@ -1,8 +1,10 @@
+import { fillMessage } from '@tensely/core/react';
 import type { ReviewedAnswer } from '@tensely/exam-model/logic';
 import { Button, classNames } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../choice-text.tsx';
 import { lessonPlace } from '../lesson-place.ts';
+import { resultMessages } from '../result-messages.ts';
 import styles from './feedback.module.css';
 import { answerVerdict, feedbackWords } from './verdict.ts';
 import { VerdictSign } from './verdict-sign.tsx';
@@ -15,17 +17,18 @@ interface FeedbackProps {
 
 /** The feedback on one answer: right or wrong, why, the line it rests on, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
+  const words = resultMessages.use();
   const { explanation, quote, lesson } = answer;
   return (
     <div className={styles.feedback}>
       <FeedbackLine answer={answer} />
-      {explanation && <p>{explanation}</p>}
-      {quote && <blockquote className={styles.quote}>{`“${quote}”`}</blockquote>}
+      {explanation && <p lang="en">{explanation}</p>}
+      {quote && <blockquote className={styles.quote} lang="en">{`“${quote}”`}</blockquote>}
       {(onLookUp || lesson) && (
         <div className={styles.ways}>
           {onLookUp && (
             <Button variant="quiet" icon="book" onClick={({ currentTarget }) => onLookUp(currentTarget)}>
-              Show in the text
+              {words.showInText()}
             </Button>
           )}
           {lesson && <LessonLink lesson={lesson} />}
@@ -36,23 +39,22 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
 }
 
 function FeedbackLine({ answer }: { answer: ReviewedAnswer }) {
+  const words = resultMessages.use();
   const verdict = answerVerdict(answer);
   return (
     <p className={classNames(styles.line, styles[verdict])}>
       <VerdictSign verdict={verdict} />
-      <span>
-        {feedbackWords[verdict]}
-        {verdict !== 'correct' && <ChoiceText text={answer.correct} />}
-      </span>
+      <span>{fillMessage(words[feedbackWords[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
     </p>
   );
 }
 
 function LessonLink({ lesson }: { lesson: string }) {
+  const words = resultMessages.use();
   const { level, topicName, page, path } = lessonPlace(lesson);
   return (
     <Link to={path} className={styles.lesson}>
-      {`Lesson: ${level} ${topicName}, page ${page}`}
+      {fillMessage(words.lesson, { topic: <span lang="en">{topicName}</span> }, { level, page })}
     </Link>
   );
 }

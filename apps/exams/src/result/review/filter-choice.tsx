@@ -1,5 +1,6 @@
 import type { ReviewedSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
+import { resultMessages } from '../result-messages.ts';
 import styles from './review.module.css';
 import { type Filter, filters, filterWords, shownCount } from './review-filter.ts';
 
@@ -11,9 +12,10 @@ interface FilterChoiceProps {
 
 /** Which questions the review shows, each choice with how many there are. */
 export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
+  const words = resultMessages.use();
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons are no fields of a form
-    <div role="group" aria-label="Show questions" className={styles.filter}>
+    <div role="group" aria-label={words.filterLabel()} className={styles.filter}>
       {filters.map((choice) => (
         <Button
           key={choice}
@@ -21,7 +23,7 @@ export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) 
           className={styles.choice}
           onClick={() => onChoose(choice)}
         >
-          {`${filterWords[choice]} (${shownCount(sections, choice)})`}
+          {words[filterWords[choice]]({ n: shownCount(sections, choice) })}
         </Button>
       ))}
     </div>

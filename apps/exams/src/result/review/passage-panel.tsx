@@ -3,6 +3,7 @@ import { Button, classNames } from '@tensely/ui/react';
 import { type RefObject, useId, useState } from 'react';
 import { numberedParagraph } from '../../runner/passage/numbered-paragraph.ts';
 import { SectionPicture } from '../../section-picture.tsx';
+import { resultMessages } from '../result-messages.ts';
 import { type MarkedRun, markedParagraphs } from './marked-paragraphs.ts';
 import styles from './passage-panel.module.css';
 import type { Looked } from './use-look-up.ts';
@@ -21,6 +22,7 @@ interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
  * stands above them it can be folded away, and is to begin with.
  */
 export function PassagePanel({ title, text, image, isNumbered, looked, markRef, goBack }: PassagePanelProps) {
+  const words = resultMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState<Looked>();
   const id = useId();
@@ -39,11 +41,11 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         icon={isOpen ? 'up' : 'down'}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Hide the text' : 'Show the text'}
+        {isOpen ? words.hideText() : words.showText()}
       </Button>
       <section
         id={id}
-        aria-label={`Text: ${title}`}
+        aria-label={words.textOf({ title })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className={classNames(styles.text, isOpen && styles.open)}
@@ -52,7 +54,9 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         <Paragraphs paragraphs={paragraphs} isNumbered={isNumbered} markRef={markRef} />
         {looked && (
           <p className={styles.back}>
-            <Button icon="up" onClick={goBack}>{`Back to question ${looked.question}`}</Button>
+            <Button icon="up" onClick={goBack}>
+              {words.backToQuestion({ n: looked.question })}
+            </Button>
           </p>
         )}
       </section>
@@ -68,7 +72,7 @@ function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
   const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
   return paragraphs.map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place, and never move
-    <p key={place} {...numberedParagraph(place, isNumbered)}>
+    <p key={place} lang="en" {...numberedParagraph(place, isNumbered)}>
       {runs.map(({ text, isMarked }) =>
         isMarked ? (
           <mark key={text} ref={place === first ? markRef : undefined} tabIndex={-1} className={styles.mark}>

@@ -1,8 +1,9 @@
 import type { ReviewedQuestion } from '@tensely/exam-model/logic';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { resultMessages } from '../result-messages.ts';
 import { questionAnchor } from './anchors.ts';
 import styles from './question-links.module.css';
-import { questionVerdict, verdictWords } from './verdict.ts';
+import { questionVerdict } from './verdict.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 interface QuestionLinksProps {
@@ -12,8 +13,9 @@ interface QuestionLinksProps {
 
 /** The questions of a section at a glance: how each went, in shape and words, and the way to it. */
 export function QuestionLinks({ section, questions }: QuestionLinksProps) {
+  const words = resultMessages.use();
   return (
-    <nav aria-label={`Questions of section ${section + 1}`} className={styles.links}>
+    <nav aria-label={words.questionsOfSection({ n: section + 1 })} className={styles.links}>
       {questions.map(({ question, number }) => {
         const verdict = questionVerdict(question);
         return (
@@ -22,7 +24,7 @@ export function QuestionLinks({ section, questions }: QuestionLinksProps) {
             href={`#${questionAnchor(section, number)}`}
             className={classNames(styles.link, styles[verdict])}
           >
-            <VisuallyHidden>{`Question ${number + 1}, ${verdictWords[verdict].toLowerCase()}`}</VisuallyHidden>
+            <VisuallyHidden>{words.questionVerdict({ n: number + 1, verdict })}</VisuallyHidden>
             <span aria-hidden="true">{number + 1}</span>
             <VerdictSign verdict={verdict} />
           </a>

@@ -1,6 +1,8 @@
 import type { ReviewedQuestion } from '@tensely/exam-model/logic';
 import { Badge } from '@tensely/ui/react';
+import { examMessages } from '../../exam-messages.ts';
 import { ReportQuestion } from '../../screen/report-question.tsx';
+import { resultMessages } from '../result-messages.ts';
 import { questionAnchor } from './anchors.ts';
 import { BlankList } from './blank-list.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -8,7 +10,7 @@ import { CompletedParagraph } from './completed-paragraph.tsx';
 import { Feedback } from './feedback.tsx';
 import styles from './question-review.module.css';
 import type { Looked } from './use-look-up.ts';
-import { questionVerdict, type Verdict, verdictWords } from './verdict.ts';
+import { questionVerdict } from './verdict.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
@@ -25,13 +27,18 @@ interface QuestionReviewProps {
 
 /** One question of the review: what was asked, what was chosen, what is right, and why. */
 export function QuestionReview({ question, number, section, passage, onLookUp }: QuestionReviewProps) {
+  const words = resultMessages.use();
+  const { questionName } = examMessages.use();
+  const { points, maxPoints } = question;
   const anchor = questionAnchor(section, number);
   return (
     <li className={styles.question}>
       <header className={styles.header}>
-        <h4 id={anchor} tabIndex={-1}>{`Question ${number + 1}`}</h4>
+        <h4 id={anchor} tabIndex={-1}>
+          {questionName({ n: number + 1 })}
+        </h4>
         <VerdictBadge question={question} />
-        <span className={styles.points}>{`${question.points} / ${question.maxPoints} points`}</span>
+        <span className={styles.points}>{words.questionPoints({ points, most: maxPoints })}</span>
         <ReportQuestion section={section} number={number} given={question.answers.map((answer) => answer.given)} />
       </header>
       {question.type === 'gapFill' ? (
@@ -53,7 +60,9 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
   const isInPassage = quote !== '' && passage.includes(quote);
   return (
     <div className={styles.answer}>
-      <p className={styles.text}>{question.text}</p>
+      <p className={styles.text} lang="en">
+        {question.text}
+      </p>
       <ChoiceList answer={answer} />
       <Feedback
         answer={answer}
@@ -64,16 +73,14 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
 }
 
 function VerdictBadge({ question }: { question: ReviewedQuestion }) {
+  const words = resultMessages.use();
+  const { answers } = question;
   const verdict = questionVerdict(question);
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
   return (
     <Badge tone={tones[verdict]} className={styles.verdict}>
       <VerdictSign verdict={verdict} />
-      {badgeText(question, verdict)}
+      {verdict === 'partly' ? words.partlyOf({ n: right, all: answers.length }) : words.verdict({ verdict })}
     </Badge>
   );
-}
-
-function badgeText({ answers }: ReviewedQuestion, verdict: Verdict): string {
-  if (verdict !== 'partly') return verdictWords[verdict];
-  return `${verdictWords.partly}: ${answers.filter(({ isCorrect }) => isCorrect).length} of ${answers.length} blanks`;
 }

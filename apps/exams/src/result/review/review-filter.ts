@@ -4,11 +4,12 @@ import { questionVerdict } from './verdict.ts';
 export const filters = ['all', 'incorrect', 'unanswered'] as const;
 export type Filter = (typeof filters)[number];
 
-export const filterWords: Readonly<Record<Filter, string>> = {
-  all: 'All',
-  incorrect: 'Incorrect',
-  unanswered: 'Unanswered',
-};
+/** The message of each, with how many questions it shows. */
+export const filterWords = {
+  all: 'filterAll',
+  incorrect: 'filterIncorrect',
+  unanswered: 'filterUnanswered',
+} as const satisfies Record<Filter, string>;
 
 /**
  * Whether a question shows. A gap fill can be both: with a wrong blank it is incorrect, and with an open one it is

@@ -1,7 +1,10 @@
+import { fillMessage } from '@tensely/core/react';
 import type { ReviewedQuestion, ReviewedSection } from '@tensely/exam-model/logic';
 import { classNames } from '@tensely/ui/react';
+import { examMessages } from '../../exam-messages.ts';
 import { namesParagraphs, paragraphsOf } from '../../runner/passage/passage-text.ts';
 import { SectionPicture } from '../../section-picture.tsx';
+import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../section-scores.tsx';
 import { sectionAnchor } from './anchors.ts';
 import { PassagePanel } from './passage-panel.tsx';
@@ -20,6 +23,8 @@ interface ReviewSectionProps {
 
 /** One section of the review: its text, and beside or below it its questions. Nothing when the filter leaves none. */
 export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
+  const words = resultMessages.use();
+  const { sectionTitle, noQuestions } = examMessages.use();
   const { looked, markRef, lookUp, goBack } = useLookUp();
   const numbered = section.questions.map((question, number) => ({ question, number }));
   const shown = numbered.filter(({ question }) => isShown(question, filter));
@@ -30,8 +35,12 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={anchor}>
       <header className={styles.header}>
-        <h3 id={anchor} tabIndex={-1}>{`Section ${place + 1}: ${title}`}</h3>
-        <p className={styles.score}>{`${correctText(section)}, ${points} / ${maxPoints} points`}</p>
+        <h3 id={anchor} tabIndex={-1}>
+          {fillMessage(sectionTitle, { title: <span lang="en">{title}</span> }, { n: place + 1 })}
+        </h3>
+        <p className={styles.score}>
+          {words.sectionPoints({ correct: correctText(words, section), points, most: maxPoints })}
+        </p>
         <QuestionLinks section={place} questions={shown} />
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
@@ -49,7 +58,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
           <Introduction text={text} image={image} />
         )}
         {shown.length === 0 ? (
-          <p>No questions available</p>
+          <p>{noQuestions()}</p>
         ) : (
           <ol className={styles.questions}>
             {shown.map(({ question, number }) => (
@@ -66,7 +75,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         )}
       </div>
       <a href="#review" className={styles.top}>
-        Back to the top of the review
+        {words.backToTop()}
       </a>
     </section>
   );
@@ -77,7 +86,9 @@ function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: 
   return (
     <div className={styles.introduction}>
       {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph.start}>{paragraph.text}</p>
+        <p key={paragraph.start} lang="en">
+          {paragraph.text}
+        </p>
       ))}
       {image && <SectionPicture image={image} />}
     </div>

@@ -65,22 +65,22 @@ test('a right answer: the choice, the praise, why, and the line', () => {
 
 test('a wrong answer stands beside the right one', () => {
   show();
-  const { item, getAllByRole, getByText } = question(1, 2);
+  const { item, getAllByRole } = question(1, 2);
   expect(getAllByRole('listitem').map((choice) => spoken(choice))).toEqual([
     'It is kept Your answer, incorrect',
     'It is eaten',
     'It is sold Correct answer',
     'It is lost',
   ]);
-  expect(getByText('Incorrect. The correct answer is: It is sold')).toBeDefined();
+  expect(item.textContent).toContain('Incorrect. The correct answer is: It is sold');
   expect(item.textContent).toContain('0 / 3 points');
 });
 
 test('an answer that was left open says so', () => {
   show({});
-  const { getByText, queryByText } = question(1, 2);
+  const { item, getByText, queryByText } = question(1, 2);
   expect(getByText('Not answered')).toBeDefined();
-  expect(getByText('Not answered. The correct answer is: It is sold')).toBeDefined();
+  expect(item.textContent).toContain('Not answered. The correct answer is: It is sold');
   expect(queryByText(/Your answer/)).toBeNull();
 });
 

@@ -1,19 +1,16 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import { useState } from 'react';
+import { examMessages } from '../../exam-messages.ts';
+import { resultMessages } from '../result-messages.ts';
 import { sectionAnchor } from './anchors.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './review.module.css';
 import { type Filter, shownCount } from './review-filter.ts';
 import { ReviewSection } from './review-section.tsx';
 
-const nothing: Readonly<Record<Filter, string>> = {
-  all: 'No questions available',
-  incorrect: 'No question was answered incorrectly.',
-  unanswered: 'No question was left unanswered.',
-};
-
 /** Every question with the learner's answer, the right one and why, by section. */
 export function Review({ result }: { result: ExamResult }) {
+  const words = resultMessages.use();
   const [filter, setFilter] = useState<Filter>('all');
   const { sections } = result;
   const count = shownCount(sections, filter);
@@ -21,11 +18,11 @@ export function Review({ result }: { result: ExamResult }) {
     <section className={styles.review} aria-labelledby="review">
       <header className={styles.header}>
         <h2 id="review" tabIndex={-1}>
-          Review
+          {words.review()}
         </h2>
         <FilterChoice sections={sections} filter={filter} onChoose={setFilter} />
         <p role="status" className={styles.status}>
-          {count === 0 ? nothing[filter] : shownText(count, result.totalQuestions)}
+          {count === 0 ? nothingIn(filter) : words.shownOf({ n: count, all: result.totalQuestions })}
         </p>
       </header>
       {sections.map((section, place) => (
@@ -35,6 +32,8 @@ export function Review({ result }: { result: ExamResult }) {
   );
 }
 
-function shownText(count: number, all: number): string {
-  return `${count} of ${all} questions`;
+function nothingIn(filter: Filter): string {
+  if (filter === 'all') return examMessages.now().noQuestions();
+  const { noneIncorrect, noneUnanswered } = resultMessages.now();
+  return filter === 'incorrect' ? noneIncorrect() : noneUnanswered();
 }

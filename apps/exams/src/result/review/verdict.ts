@@ -4,13 +4,6 @@ import type { ReviewedAnswer, ReviewedQuestion } from '@tensely/exam-model/logic
 export type Verdict = 'correct' | 'partly' | 'incorrect' | 'unanswered';
 type AnswerVerdict = Exclude<Verdict, 'partly'>;
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-  correct: 'Correct',
-  partly: 'Partly correct',
-  incorrect: 'Incorrect',
-  unanswered: 'Not answered',
-};
-
 export function answerVerdict({ given, isCorrect }: Pick<ReviewedAnswer, 'given' | 'isCorrect'>): AnswerVerdict {
   if (isCorrect) return 'correct';
   return given === '' ? 'unanswered' : 'incorrect';
@@ -22,9 +15,9 @@ export function questionVerdict({ isCorrect, answers }: Pick<ReviewedQuestion, '
   return answers.every(({ given }) => given === '') ? 'unanswered' : 'incorrect';
 }
 
-/** The beginning of the feedback on an answer; the right answer follows where it was not given (docs/behaviour.md#answers-feedback). */
-export const feedbackWords: Readonly<Record<AnswerVerdict, string>> = {
-  correct: 'Correct! Well done!',
-  incorrect: 'Incorrect. The correct answer is: ',
-  unanswered: 'Not answered. The correct answer is: ',
-};
+/** The message of the feedback on an answer, with the right one where it was not given (docs/behaviour.md#answers-feedback). */
+export const feedbackWords = {
+  correct: 'saidRight',
+  incorrect: 'saidWrong',
+  unanswered: 'saidNothing',
+} as const satisfies Record<AnswerVerdict, string>;

@@ -2,6 +2,7 @@ import { Button } from '@tensely/ui/react';
 import type { RefObject } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SavedState } from '../notices/saved-state.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import { TimeLeft } from '../time/time-left.tsx';
 import styles from './exam-bar.module.css';
 
@@ -15,10 +16,11 @@ interface ExamBarProps {
 
 /** What stands above every section: the test, its time, what became of the answers, and the way to the end. */
 export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
+  const words = runnerMessages.use();
   return (
     <>
       <div className={styles.head}>
-        <h1 ref={ref} tabIndex={-1} className={styles.title}>
+        <h1 ref={ref} tabIndex={-1} className={styles.title} lang="en">
           {run.paper.title}
         </h1>
         <SavedState saved={snapshot.saved} />
@@ -26,7 +28,7 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
       <div className={styles.bar}>
         <TimeLeft run={run} />
         <Button icon="grid" className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
-          Question map
+          {words.questionMap()}
         </Button>
         <Button
           variant="primary"
@@ -34,7 +36,7 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
           disabled={snapshot.status.kind === 'readOnly'}
           onClick={onFinish}
         >
-          Finish Exam
+          {words.finishExam()}
         </Button>
       </div>
     </>

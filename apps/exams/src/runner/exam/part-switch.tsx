@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './part-switch.module.css';
 import type { Part } from './use-exam-navigation.ts';
 
@@ -13,8 +14,9 @@ interface PartSwitchProps {
 
 /** On a phone, at the lower edge and in reach of the thumb: text or questions, and the question map. */
 export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
+  const words = runnerMessages.use();
   return (
-    <nav aria-label="Parts of this section" className={styles.switch} data-bottom-bar>
+    <nav aria-label={words.partsOfSection()} className={styles.switch} data-bottom-bar>
       {part && (
         <>
           <Button
@@ -24,7 +26,7 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'text'}
             onClick={() => onShow('text')}
           >
-            Text
+            {words.text()}
           </Button>
           <Button
             variant="quiet"
@@ -33,13 +35,13 @@ export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
             aria-current={part === 'questions'}
             onClick={() => onShow('questions')}
           >
-            <span>Questions</span> <span className={styles.progress}>{progress}</span>
+            <span>{words.questionsName()}</span> <span className={styles.progress}>{progress}</span>
           </Button>
         </>
       )}
       <Button variant="quiet" icon="grid" className={styles.part} aria-haspopup="dialog" onClick={onMap}>
         <span>
-          Map <VisuallyHidden>of all questions</VisuallyHidden>
+          {words.map()} <VisuallyHidden>{words.ofAllQuestions()}</VisuallyHidden>
         </span>
       </Button>
     </nav>

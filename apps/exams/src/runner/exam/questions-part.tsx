@@ -1,8 +1,10 @@
+import { fillMessage } from '@tensely/core/react';
 import type { PaperSection } from '@tensely/exam-model/logic';
 import { Button } from '@tensely/ui/react';
 import { SectionPicture } from '../../section-picture.tsx';
 import { paragraphsOf } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './questions-part.module.css';
 import type { SectionProps } from './section-props.ts';
 import type { ExamNavigation } from './use-exam-navigation.ts';
@@ -17,12 +19,13 @@ interface QuestionsPartProps extends SectionProps {
 /** The questions of a section in one list, and where to go from its end. */
 export function QuestionsPart({ section, navigation, isSplit, ...props }: QuestionsPartProps) {
   const { run, snapshot, states, isReadOnly } = props;
+  const words = runnerMessages.use();
   const place = snapshot.section;
   const onScroll = usePaneScroll(navigation.partRefs.questions, place);
   return (
     <section
       ref={navigation.partRefs.questions}
-      aria-label="Questions"
+      aria-label={words.questionsName()}
       tabIndex={-1}
       className={styles.questions}
       data-part-of-section="questions"
@@ -30,7 +33,7 @@ export function QuestionsPart({ section, navigation, isSplit, ...props }: Questi
     >
       {isSplit ? (
         <div className={styles.head}>
-          <h2>Questions</h2>
+          <h2>{words.questionsName()}</h2>
           <SectionFacts section={section} />
         </div>
       ) : (
@@ -54,12 +57,14 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
   const { title, text, image } = section;
   return (
     <div className={styles.opening}>
-      <h2 ref={navigation.headingRef} tabIndex={-1}>
+      <h2 ref={navigation.headingRef} tabIndex={-1} lang="en">
         {title}
       </h2>
       <SectionFacts section={section} />
       {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph.start}>{paragraph.text}</p>
+        <p key={paragraph.start} lang="en">
+          {paragraph.text}
+        </p>
       ))}
       {image && <SectionPicture image={image} />}
     </div>
@@ -67,7 +72,8 @@ function Opening({ section, navigation }: { section: PaperSection; navigation: E
 }
 
 function SectionFacts({ section: { questions, points } }: { section: PaperSection }) {
-  return <p className={styles.facts}>{`${questions.length} questions, ${points} points`}</p>;
+  const words = runnerMessages.use();
+  return <p className={styles.facts}>{words.sectionFacts({ n: questions.length, points })}</p>;
 }
 
 interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isReadOnly' | 'onFinish'> {
@@ -75,17 +81,18 @@ interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isR
 }
 
 function EndOfSection({ run, snapshot, isReadOnly, onFinish, onSection }: EndOfSectionProps) {
+  const words = runnerMessages.use();
   const next = snapshot.section + 1;
   const following = run.paper.sections[next];
   return (
     <div className={styles.end}>
       {following ? (
         <Button iconAfter="next" onClick={() => onSection(next)}>
-          {`Next section: ${following.title}`}
+          <span>{fillMessage(words.nextSection, { title: <span lang="en">{following.title}</span> })}</span>
         </Button>
       ) : (
         <Button aria-haspopup="dialog" disabled={isReadOnly} onClick={onFinish}>
-          Review and finish
+          {words.reviewAndFinish()}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { TabPanel } from '@tensely/ui/react';
 import { QuestionMap } from '../map/question-map.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import { PartSwitch } from './part-switch.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import styles from './section-panel.module.css';
@@ -15,6 +16,7 @@ interface SectionPanelProps extends SectionProps {
  * its questions, so what it says stands above them.
  */
 export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
+  const words = runnerMessages.use();
   const { run, snapshot, states, isReadOnly } = props;
   const { section } = snapshot;
   const paperSection = run.paper.sections[section];
@@ -33,13 +35,13 @@ export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps
           />
         )}
         <QuestionsPart {...props} section={paperSection} navigation={navigation} isSplit={isSplit} />
-        <section aria-label="Question map" className={styles.column}>
+        <section aria-label={words.questionMap()} className={styles.column}>
           <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
         </section>
       </div>
       <PartSwitch
         part={isSplit ? navigation.part : undefined}
-        progress={`${snapshot.answered[section] ?? 0} of ${paperSection.questions.length}`}
+        progress={words.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
         onShow={navigation.showPart}
         onMap={props.onMap}
       />

@@ -1,6 +1,7 @@
 import type { Paper } from '@tensely/exam-model/logic';
 import { Tabs } from '@tensely/ui/react';
 import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './section-tabs.module.css';
 
 interface SectionTabsProps {
@@ -12,13 +13,18 @@ interface SectionTabsProps {
 
 /** The sections, for free switching. Arrow keys alone open none: opening a section starts a progress session for it. */
 export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
+  const words = runnerMessages.use();
   const tabs = paper.sections.map(({ title, questions }, place) => ({
     key: String(place),
     label: (
       <>
-        <span className={styles.number}>{`Section ${place + 1}`}</span> <span className={styles.title}>{title}</span>{' '}
+        <span className={styles.number}>{words.sectionNumber({ n: place + 1 })}</span>{' '}
+        <span className={styles.title} lang="en">
+          {title}
+        </span>{' '}
         <span className={styles.count}>
-          {`${answered[place] ?? 0} of ${questions.length}`} <span className={styles.unit}>answered</span>
+          {words.answeredOf({ n: answered[place] ?? 0, all: questions.length })}{' '}
+          <span className={styles.unit}>{words.answeredUnit()}</span>
         </span>
       </>
     ),
@@ -26,7 +32,7 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
   return (
     <Tabs
       id={id}
-      label="Sections"
+      label={words.sections()}
       tabs={tabs}
       selected={String(section)}
       onSelect={(key) => onSelect(Number(key))}

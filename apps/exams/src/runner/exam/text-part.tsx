@@ -4,6 +4,7 @@ import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { Passage } from '../passage/passage.tsx';
 import { namesParagraphs, type TextRange } from '../passage/passage-text.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './text-part.module.css';
 import type { ExamNavigation } from './use-exam-navigation.ts';
 import { usePaneScroll } from './use-pane-scroll.ts';
@@ -19,6 +20,7 @@ interface TextPartProps {
 /** The text of a section, with what the learner marked in it. */
 export function TextPart({ run, snapshot, section, navigation, isReadOnly }: TextPartProps) {
   const { section: place, work } = snapshot;
+  const words = runnerMessages.use();
   const onScroll = usePaneScroll(navigation.partRefs.text, place);
   const marks = useMemo(() => work.highlights.filter((mark) => mark.section === place), [work.highlights, place]);
   function setMarks(next: readonly TextRange[]) {
@@ -30,14 +32,14 @@ export function TextPart({ run, snapshot, section, navigation, isReadOnly }: Tex
   return (
     <section
       ref={navigation.partRefs.text}
-      aria-label="Text"
+      aria-label={words.text()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className={styles.text}
       data-part-of-section="text"
       onScroll={onScroll}
     >
-      <h2 ref={navigation.headingRef} tabIndex={-1} className={styles.title}>
+      <h2 ref={navigation.headingRef} tabIndex={-1} className={styles.title} lang="en">
         {section.title}
       </h2>
       {section.image && <SectionPicture image={section.image} />}

@@ -1,7 +1,10 @@
+import { fillMessage, type Message } from '@tensely/core/react';
 import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Dialog, VisuallyHidden } from '@tensely/ui/react';
+import { examMessages } from '../../exam-messages.ts';
 import { Announcements } from '../announcer/announcements.tsx';
 import type { QuestionState } from '../questions/question-state.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './finish-dialog.module.css';
 import { HandInCountdown } from './hand-in-countdown.tsx';
 
@@ -17,6 +20,7 @@ interface FinishDialogProps {
 
 /** The overview before the end (docs/behaviour.md#exams-finish): every question by its state, and "Finish now". */
 export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
+  const words = runnerMessages.use();
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
@@ -26,27 +30,26 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
   return (
     <Dialog
       open
-      title="Finish the exam?"
+      title={words.askFinish()}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{words.goBack()}</Button>
           <Button variant="primary" onClick={onFinish}>
-            {isOpen ? 'Finish anyway' : 'Finish now'}
+            {isOpen ? words.finishAnyway() : words.finishNow()}
           </Button>
         </>
       }
     >
       {isHandingIn && <HandInCountdown onEnd={onFinish} />}
       <p>
-        {isOpen ? 'Blank answers get no points. ' : `All ${all.length} questions are answered. `}
-        After the finish you cannot change anything.
+        {isOpen ? words.blankNoPoints() : words.allAnswered({ n: all.length })} {words.noChangeAfter()}
       </p>
-      <Questions title="unanswered" states={unanswered} paper={paper} onGo={onGo} />
-      <Questions title="part answered" states={part} paper={paper} onGo={onGo} />
-      <Questions title="flagged for review" states={flagged} paper={paper} onGo={onGo} />
+      <Questions title={words.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
+      <Questions title={words.countPart} states={part} paper={paper} onGo={onGo} />
+      <Questions title={words.countFlagged} states={flagged} paper={paper} onGo={onGo} />
       <Questions
-        title={flagged.length > 0 ? 'answered and not flagged' : 'answered'}
+        title={flagged.length > 0 ? words.countNotFlagged : words.countAnswered}
         states={rest}
         paper={paper}
         onGo={onGo}
@@ -57,28 +60,33 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
 }
 
 interface QuestionsProps extends Pick<FinishDialogProps, 'paper' | 'onGo'> {
-  title: string;
+  /** With how many there are. */
+  title: Message;
   states: readonly QuestionState[];
 }
 
 function Questions({ title, states, paper, onGo }: QuestionsProps) {
+  const words = runnerMessages.use();
+  const { sectionTitle } = examMessages.use();
   if (states.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.count}>{`${counted(states.length)} ${title}`}</h3>
-      {paper.sections.map(({ title: sectionTitle }, section) => {
+      <h3 className={styles.count}>{title({ n: states.length })}</h3>
+      {paper.sections.map(({ title: name }, section) => {
         const own = states.filter((state) => state.section === section);
         if (own.length === 0) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
           <div key={section} className={styles.section}>
-            <p className={styles.name}>{`Section ${section + 1}: ${sectionTitle}`}</p>
+            <p className={styles.name}>
+              {fillMessage(sectionTitle, { title: <span lang="en">{name}</span> }, { n: section + 1 })}
+            </p>
             <ul className={styles.questions}>
               {own.map(({ place, question }) => (
                 <li key={place}>
                   <Button className={styles.question} onClick={() => onGo(section, place)}>
                     <span>
-                      <VisuallyHidden>{`Section ${section + 1}, question`}</VisuallyHidden> {question + 1}
+                      <VisuallyHidden>{words.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
                     </span>
                   </Button>
                 </li>
@@ -89,8 +97,4 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
       })}
     </div>
   );
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
 }

@@ -2,6 +2,7 @@ import { Modal } from '@tensely/ui/react';
 import { type ComponentProps, useId } from 'react';
 import { Announcements } from '../announcer/announcements.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './map-drawer.module.css';
 import { QuestionMap } from './question-map.tsx';
 
@@ -11,15 +12,16 @@ interface MapDrawerProps extends ComponentProps<typeof QuestionMap> {
 
 /** The question map over the page, for windows that have no column for it. */
 export function MapDrawer({ onClose, ...map }: MapDrawerProps) {
+  const words = runnerMessages.use();
   const id = useId();
   return (
     <Modal open className={styles.drawer} aria-labelledby={id} onClose={onClose}>
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
-            Question map
+            {words.questionMap()}
           </h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
+          <IconButton icon="close" label={words.close()} onClick={onClose} />
         </div>
         <QuestionMap {...map} />
       </div>

@@ -1,5 +1,6 @@
 import type { Paper } from '@tensely/exam-model/logic';
-import { type QuestionState, stateWords } from '../questions/question-state.ts';
+import { type QuestionState, questionName } from '../questions/question-state.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { MapLegend } from './map-legend.tsx';
 import { QuestionFace } from './question-face.tsx';
 import styles from './question-map.module.css';
@@ -14,13 +15,15 @@ interface QuestionMapProps {
 
 /** Every question of the exam with its state in shape, words and colour, and the way to it. */
 export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) {
+  const words = runnerMessages.use();
   return (
     <div className={styles.map}>
       {paper.sections.map(({ title }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
         <div key={place} className={styles.section}>
           <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
-            <span className={styles.number}>{`Section ${place + 1}`}</span> {title}
+            <span className={styles.number}>{words.sectionNumber({ n: place + 1 })}</span>{' '}
+            <span lang="en">{title}</span>
           </h3>
           <ol className={styles.questions}>
             {(states[place] ?? []).map((state) => (
@@ -30,7 +33,7 @@ export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) 
                     number={state.question + 1}
                     completion={state.completion}
                     isFlagged={state.isFlagged}
-                    name={`Section ${place + 1}, question ${state.question + 1}, ${stateWords(state)}`}
+                    name={questionName(words, state)}
                   />
                 </button>
               </li>

@@ -1,25 +1,27 @@
 import { Button, Dialog } from '@tensely/ui/react';
+import { runnerMessages } from '../runner-messages.ts';
 import type { Leaving } from './use-leaving.ts';
 
 /** Asks before a running exam is left. */
 export function LeaveDialog({ leaving: { asked, stay } }: { leaving: Leaving }) {
+  const words = runnerMessages.use();
   return (
     <Dialog
       open={asked !== undefined}
-      title="Leave the exam?"
+      title={words.askLeave()}
       onClose={stay}
       actions={
         <>
           <Button autoFocus onClick={stay}>
-            Stay
+            {words.stay()}
           </Button>
           <Button variant="primary" onClick={asked}>
-            Leave
+            {words.leave()}
           </Button>
         </>
       }
     >
-      <p>The clock goes on; your answers are kept. You can come back until the time is up.</p>
+      <p>{words.aboutLeaving()}</p>
     </Dialog>
   );
 }

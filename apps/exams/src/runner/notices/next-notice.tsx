@@ -1,7 +1,9 @@
+import { fillMessage } from '@tensely/core/react';
 import type { Paper } from '@tensely/exam-model/logic';
 import { Button, Countdown, Icon } from '@tensely/ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './next-notice.module.css';
 
 interface NextNoticeProps {
@@ -13,6 +15,7 @@ interface NextNoticeProps {
 
 /** Announces the step that happens by itself in two seconds; the button or Escape cancels it. */
 export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
+  const words = runnerMessages.use();
   const stay = useEffectEvent(onStay);
   const round = useRound(next);
   const isComing = next !== undefined;
@@ -29,9 +32,9 @@ export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{nextWords(next, paper, hasFlags)}</p>
+          <p className={styles.words}>{nextWords(words, next, paper, hasFlags)}</p>
           <Button aria-keyshortcuts="Escape" onClick={onStay}>
-            Stay here
+            {words.stayHere()}
           </Button>
           <Countdown key={round} ms={NEXT_STEP_MS} size="thick" />
         </div>
@@ -58,10 +61,9 @@ function useRound(next: NextStep | undefined): number {
   return known.round;
 }
 
-function nextWords(next: NextStep, { sections }: Paper, hasFlags: boolean): string {
-  if (next.kind === 'overview') {
-    return `All questions are answered${hasFlags ? ', some are flagged' : ''}. Overview in 2 seconds.`;
-  }
-  const following = sections[next.section]?.title ?? '';
-  return `All questions of this section are answered. Next section in 2 seconds: ${following}.`;
+type Words = ReturnType<typeof runnerMessages.now>;
+
+function nextWords(words: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
+  if (next.kind === 'overview') return hasFlags ? words.overviewFlagged() : words.overviewSoon();
+  return fillMessage(words.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
 }

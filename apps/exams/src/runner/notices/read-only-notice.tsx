@@ -2,6 +2,7 @@ import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
 import type { RunStatus } from '../../attempts/run/run-contract.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
 
@@ -14,30 +15,25 @@ interface ReadOnlyNoticeProps {
 
 /** Why nothing can be changed here, and what to do about it. The other tab hands over by being closed. */
 export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
+  const words = runnerMessages.use();
   if (status.why === 'otherTab') {
-    return (
-      <Message title="This exam is open in another tab.">
-        Here you can read everything but change nothing. Work in the other tab, or close it to go on here.
-      </Message>
-    );
+    return <Message title={words.otherTab()}>{words.aboutOtherTab()}</Message>;
   }
   return (
-    <Message
-      title="This exam is running on another device."
-      actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
-    >
-      Here you can read everything but change nothing. When you go on here, the answers of the other device come along.
-      {status.trouble && ` ${troubleWords[status.trouble]}`}
+    <Message title={words.otherDevice()} actions={<TakeOverActions status={status} onGoOn={onGoOn} />}>
+      {words.aboutOtherDevice()}
+      {status.trouble && ` ${words[troubleWords[status.trouble]]()}`}
     </Message>
   );
 }
 
-const troubleWords: Readonly<Record<NonNullable<OnOtherDevice['trouble']>, string>> = {
-  offline: 'That did not work: the exam service cannot be reached. Check your connection, then try again.',
-  signIn: 'That did not work: your sign-in has ended. Sign in again, then go on here.',
-};
+const troubleWords = {
+  offline: 'takeOverOffline',
+  signIn: 'takeOverSignIn',
+} as const satisfies Record<NonNullable<OnOtherDevice['trouble']>, string>;
 
 function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnOtherDevice }) {
+  const words = runnerMessages.use();
   // The run answers with another status, also when it fails.
   const [pressedAt, setPressedAt] = useState<OnOtherDevice>();
   function goOn() {
@@ -47,7 +43,7 @@ function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps & { status: OnO
   return (
     <>
       <Button icon="device" busy={pressedAt === status} onClick={goOn}>
-        Go on here
+        {words.goOnHere()}
       </Button>
       {status.trouble === 'signIn' && <SignInLink />}
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import type { CSSProperties } from 'react';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './mark-toolbar.module.css';
 
 interface MarkToolbarProps {
@@ -13,11 +14,12 @@ interface MarkToolbarProps {
 
 /** What can be done with the selected words, below them. A press must not take the selection away. */
 export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
+  const words = runnerMessages.use();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       role="group"
-      aria-label="Selected words"
+      aria-label={words.selectedWords()}
       className={styles.toolbar}
       style={placeOf(at)}
       onPointerDown={(event) => event.preventDefault()}
@@ -25,12 +27,12 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
     >
       {part !== 'all' && (
         <Button variant="primary" icon="marker" onClick={onMark}>
-          Mark
+          {words.mark()}
         </Button>
       )}
       {part !== 'none' && (
         <Button icon="cross" onClick={onUnmark}>
-          Remove mark
+          {words.removeMark()}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './passage.module.css';
 import type { TextRange } from './passage-text.ts';
 
@@ -12,17 +13,18 @@ interface PassageToolsProps {
 
 /** What can be done with the marks of a text as a whole. All of them go at one press, and come back at the next. */
 export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
+  const words = runnerMessages.use();
   const announcer = useAnnouncer();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
     setRemoved(marks);
     onMarks([]);
-    announcer.say('All marks removed.');
+    announcer.say(words.allRemoved());
   }
   function restore() {
     onMarks(removed);
-    announcer.say('Marks restored.');
+    announcer.say(words.marksRestored());
   }
 
   const canRestore = marks.length === 0 && removed.length > 0;
@@ -31,7 +33,7 @@ export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
       {children}
       {(marks.length > 0 || canRestore) && (
         <Button variant="quiet" icon={canRestore ? 'retry' : 'cross'} onClick={canRestore ? restore : removeAll}>
-          {canRestore ? 'Restore marks' : 'Remove all marks'}
+          {canRestore ? words.restoreMarks() : words.removeAll()}
         </Button>
       )}
     </div>

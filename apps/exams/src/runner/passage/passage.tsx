@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { MarkToolbar } from './mark-toolbar.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { addMark, markedPart, removeMark } from './marks.ts';
@@ -24,6 +25,7 @@ interface PassageProps {
  * and drags, in the mode "Mark words".
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
+  const words = runnerMessages.use();
   const announcer = useAnnouncer();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
@@ -32,12 +34,12 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 
   function mark(textRange: TextRange) {
     onMarks(addMark(text, marks, textRange));
-    announcer.say('Marked.');
+    announcer.say(words.marked());
     clear();
   }
   function unmark(textRange: TextRange) {
     onMarks(removeMark(text, marks, textRange));
-    announcer.say('Mark removed.');
+    announcer.say(words.markRemoved());
     clear();
   }
   function toggle(textRange: TextRange) {
@@ -61,11 +63,11 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
             aria-pressed={byWord !== 'off'}
             onClick={(event) => setByWord(byWord === 'off' ? waysOf(event) : 'off')}
           >
-            Mark words
+            {words.markWords()}
           </Button>
         </PassageTools>
       )}
-      <div ref={textRef} className={styles.text} lang="en">
+      <div ref={textRef} className={styles.text}>
         {byWord === 'off' || isReadOnly ? (
           <MarkedText text={text} marks={marks} isNumbered={isNumbered} />
         ) : (

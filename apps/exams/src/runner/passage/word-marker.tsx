@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { numberedParagraph } from './numbered-paragraph.ts';
 import { paragraphsOf, type TextRange, wordsOf } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
@@ -23,6 +24,7 @@ interface WordMarkerProps {
  * several, does the same.
  */
 export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEnd }: WordMarkerProps) {
+  const messages = runnerMessages.use();
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
   const words = wordsOf(text);
@@ -52,15 +54,12 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   return (
     <>
       <p id={hintId} className={styles.hint}>
-        Press a word, or drag over several, to mark them, and again to take the mark away.{' '}
-        <span className={styles.keys}>
-          With the keyboard: arrows move, Shift takes words along, Enter marks or removes a mark, Escape ends.
-        </span>
+        {messages.pressWord()} <span className={styles.keys}>{messages.withKeyboard()}</span>
       </p>
       <div
         ref={root}
         role="listbox"
-        aria-label="Words of the text"
+        aria-label={messages.wordsOfText()}
         aria-multiselectable="true"
         aria-describedby={hintId}
         tabIndex={-1}
@@ -89,6 +88,6 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
 function useTakenWords(taken: number) {
   const announcer = useAnnouncer();
   useEffect(() => {
-    if (taken > 1) announcer.say(`${taken} words taken.`);
+    if (taken > 1) announcer.say(runnerMessages.now().wordsTaken({ n: taken }));
   }, [announcer, taken]);
 }

@@ -1,6 +1,7 @@
 import { NO_WORD } from '@tensely/exam-model/logic';
 import { useId } from 'react';
-import { spokenChoice } from '../../choice-text.tsx';
+import { examMessages } from '../../exam-messages.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './gap-question.module.css';
 
 interface BlankSelectProps {
@@ -15,6 +16,8 @@ interface BlankSelectProps {
 
 /** One blank. The choice that means "no word" shows its symbol too and is spoken without it. */
 export function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
+  const words = runnerMessages.use();
+  const { noWord } = examMessages.use();
   const contextId = useId();
   return (
     <>
@@ -28,14 +31,19 @@ export function BlankSelect({ name, context, choices, value, isReadOnly, onChoos
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value="">Choose...</option>
+        <option value="">{words.choose()}</option>
         {choices.map((choice) => (
-          <option key={choice} value={choice} aria-label={choice === NO_WORD ? spokenChoice(choice) : undefined}>
-            {choice === NO_WORD ? `${NO_WORD} (no word)` : choice}
+          <option
+            key={choice}
+            value={choice}
+            lang={choice === NO_WORD ? undefined : 'en'}
+            aria-label={choice === NO_WORD ? noWord() : undefined}
+          >
+            {choice === NO_WORD ? `${NO_WORD} (${noWord()})` : choice}
           </option>
         ))}
       </select>
-      <span id={contextId} hidden>
+      <span id={contextId} hidden lang="en">
         {context}
       </span>
     </>

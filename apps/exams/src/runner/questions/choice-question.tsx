@@ -18,7 +18,7 @@ export function ChoiceQuestion({ question, taskId, given, isReadOnly, onAnswer }
   const name = useId();
   return (
     <fieldset disabled={isReadOnly} className={styles.question}>
-      <legend id={taskId} className={styles.task}>
+      <legend id={taskId} className={styles.task} lang="en">
         {question.question}
       </legend>
       <div className={styles.options}>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './flag-button.module.css';
 
 interface FlagButtonProps {
@@ -10,6 +11,7 @@ interface FlagButtonProps {
 
 /** Flags a question for review; pressed, its flag is filled and its frame drawn. */
 export function FlagButton({ number, isFlagged, isReadOnly, onPress }: FlagButtonProps) {
+  const words = runnerMessages.use();
   return (
     <Button
       variant="quiet"
@@ -20,7 +22,8 @@ export function FlagButton({ number, isFlagged, isReadOnly, onPress }: FlagButto
       onClick={onPress}
     >
       <span>
-        Flag <span className={styles.more}>for review</span> <VisuallyHidden>{`question ${number}`}</VisuallyHidden>
+        {words.flag()} <span className={styles.more}>{words.forReview()}</span>{' '}
+        <VisuallyHidden>{words.flagQuestion({ n: number })}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { BLANK, type PaperQuestion } from '@tensely/exam-model/logic';
 import { VisuallyHidden } from '@tensely/ui/react';
 import type { CSSProperties } from 'react';
+import { runnerMessages } from '../runner-messages.ts';
 import { BlankSelect } from './blank-select.tsx';
 import styles from './gap-question.module.css';
 
@@ -17,25 +18,26 @@ interface GapQuestionProps {
 
 /** A text with a native select in the place of each blank. */
 export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAnswer }: GapQuestionProps) {
+  const words = runnerMessages.use();
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;
   return (
     <>
-      <VisuallyHidden id={taskId}>{`Complete ${blanks === 1 ? 'the blank' : `the ${blanks} blanks`}.`}</VisuallyHidden>
+      <VisuallyHidden id={taskId}>{words.completeBlanks({ n: blanks })}</VisuallyHidden>
       <p className={styles.sentence} style={widthOf(widest)}>
-        <span>{parts[0]}</span>
+        <span lang="en">{parts[0]}</span>
         {parts.slice(1).map((after, blank) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
           <span key={blank}>
             <BlankSelect
-              name={`Blank ${blank + 1} of ${blanks}`}
+              name={words.blankName({ n: blank + 1, all: blanks })}
               context={contextOf(parts, blank)}
               choices={question.options[String(blank + 1)] ?? []}
               value={given[blank] ?? ''}
               isReadOnly={isReadOnly}
               onChoose={(choice) => onAnswer(blank, choice)}
             />
-            <span>{after}</span>
+            <span lang="en">{after}</span>
           </span>
         ))}
       </p>
@@ -45,14 +47,14 @@ export function GapQuestion({ question, taskId, given, widest, isReadOnly, onAns
 
 /** The words around a blank, for whoever comes to it with the Tab key. */
 function contextOf(parts: readonly string[], blank: number): string {
-  const before = words(parts[blank]).slice(-5).join(' ');
-  const after = words(parts[blank + 1])
+  const before = wordsOf(parts[blank]).slice(-5).join(' ');
+  const after = wordsOf(parts[blank + 1])
     .slice(0, 5)
     .join(' ');
   return `${before} blank ${after}`.trim();
 }
 
-function words(text = ''): string[] {
+function wordsOf(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 

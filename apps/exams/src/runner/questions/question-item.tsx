@@ -1,7 +1,9 @@
 import { type PaperQuestion, POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useRef } from 'react';
+import { examMessages } from '../../exam-messages.ts';
 import { ReportQuestion } from '../../screen/report-question.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { FlagButton } from './flag-button.tsx';
 import { GapQuestion } from './gap-question.tsx';
@@ -21,6 +23,8 @@ interface QuestionItemProps {
 
 /** One question with its number, its flag and a way to take the answer back. Jumps lead to it. */
 export function QuestionItem({ question, state, given, widest, isReadOnly, onAnswer, onFlag }: QuestionItemProps) {
+  const words = runnerMessages.use();
+  const { questionName } = examMessages.use();
   const { place, isFlagged, filled, blanks } = state;
   const nameId = useId();
   const taskId = useId();
@@ -48,9 +52,11 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
       className={styles.item}
     >
       <div className={styles.head}>
-        <h3 id={nameId} className={styles.name}>{`Question ${number}`}</h3>
-        <p className={styles.points}>{pointsText(question, blanks)}</p>
-        {blanks > 1 && <Badge>{`${filled} of ${blanks} blanks`}</Badge>}
+        <h3 id={nameId} className={styles.name}>
+          {questionName({ n: number })}
+        </h3>
+        <p className={styles.points}>{pointsText(words, question, blanks)}</p>
+        {blanks > 1 && <Badge>{words.blankFilled({ n: filled, all: blanks })}</Badge>}
         <FlagButton number={number} isFlagged={isFlagged} isReadOnly={isReadOnly} onPress={() => onFlag(place)} />
       </div>
       <div ref={bodyRef} data-answer="">
@@ -64,7 +70,7 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
         <div className={styles.foot}>
           <Button variant="quiet" className={styles.clear} data-needed={filled > 0} onClick={clear}>
             <span>
-              {blanks > 1 ? 'Clear answers' : 'Clear answer'} <VisuallyHidden>{`of question ${number}`}</VisuallyHidden>
+              {words.clearAnswer({ n: blanks })} <VisuallyHidden>{words.ofQuestion({ n: number })}</VisuallyHidden>
             </span>
           </Button>
           <ReportQuestion section={state.section} number={state.question} given={given} />
@@ -74,6 +80,8 @@ export function QuestionItem({ question, state, given, widest, isReadOnly, onAns
   );
 }
 
-function pointsText({ points }: PaperQuestion, blanks: number): string {
-  return blanks > 1 ? `${points} points, ${POINTS_EACH} for each blank` : `${points} points`;
+type Words = ReturnType<typeof runnerMessages.now>;
+
+function pointsText(words: Words, { points }: PaperQuestion, blanks: number): string {
+  return blanks > 1 ? words.pointsByBlank({ n: points, each: POINTS_EACH }) : words.points({ n: points });
 }

@@ -1,4 +1,5 @@
 import type { ExamWork, PaperSection } from '@tensely/exam-model/logic';
+import { examMessages } from '../../exam-messages.ts';
 import { QuestionItem } from './question-item.tsx';
 import styles from './question-list.module.css';
 import type { QuestionState } from './question-state.ts';
@@ -15,7 +16,8 @@ interface QuestionListProps {
 
 /** All questions of a section. */
 export function QuestionList({ section, states, answers, ...rest }: QuestionListProps) {
-  if (section.questions.length === 0) return <p className={styles.empty}>No questions available</p>;
+  const words = examMessages.use();
+  if (section.questions.length === 0) return <p className={styles.empty}>{words.noQuestions()}</p>;
   const widest = longestChoice(section);
   return (
     <ol className={styles.list}>

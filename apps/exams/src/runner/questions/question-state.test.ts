@@ -1,7 +1,8 @@
 import { NO_WORK } from '@tensely/exam-model/logic';
 import { expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
-import { questionStates, stateWords } from './question-state.ts';
+import { runnerMessages } from '../runner-messages.ts';
+import { questionName, questionStates } from './question-state.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
 
@@ -11,9 +12,10 @@ test('questions are answered, part answered or unanswered, and flagged besides',
     answers: { '0-0': { answer: ['On a roof'], timestamp }, '1-0': { answer: ['', '∅'], timestamp } },
     flags: ['0-1', '1-0'],
   });
-  expect(states.map((section) => section.map(stateWords))).toEqual([
-    ['answered', 'unanswered, flagged'],
-    ['part answered, flagged'],
+  expect(states.flat().map((state) => questionName(runnerMessages.now(), state))).toEqual([
+    'Section 1, question 1, answered',
+    'Section 1, question 2, unanswered, flagged',
+    'Section 2, question 1, part answered, flagged',
   ]);
 });
 

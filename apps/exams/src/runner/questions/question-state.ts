@@ -1,4 +1,5 @@
 import { blankCount, type ExamWork, type Paper, placeOf } from '@tensely/exam-model/logic';
+import type { runnerMessages } from '../runner-messages.ts';
 
 /** How far a question is; "part": some of its blanks have a choice. */
 export type Completion = 'answered' | 'part' | 'unanswered';
@@ -32,16 +33,11 @@ function completionOf(filled: number, blanks: number): Completion {
   return filled < blanks ? 'part' : 'answered';
 }
 
-/** What a question's state is called; the flag comes beside it. */
-const completionWords: Readonly<Record<Completion, string>> = {
-  answered: 'answered',
-  part: 'part answered',
-  unanswered: 'unanswered',
-};
-
-/** A question's state in words: "part answered, flagged". */
-export function stateWords({ completion, isFlagged }: QuestionState): string {
-  return isFlagged ? `${completionWords[completion]}, flagged` : completionWords[completion];
+/** A question with its state in words: "Section 1, question 2, part answered, flagged". */
+export function questionName(words: ReturnType<typeof runnerMessages.now>, state: QuestionState): string {
+  const { section, question, completion, isFlagged } = state;
+  const name = words.mapQuestion({ section: section + 1, question: question + 1, state: completion });
+  return isFlagged ? words.flaggedToo({ name }) : name;
 }
 
 /** The element of a question, where a jump leads. */

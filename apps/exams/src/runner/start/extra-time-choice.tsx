@@ -1,14 +1,11 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
 import { RadioOption } from '../radio-option.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import styles from './choice.module.css';
 import { Choice } from './choice.tsx';
 import { minutesText, secondsWith } from './limit.ts';
 
-const choices: readonly { extraTime: ExtraTime; label: string }[] = [
-  { extraTime: 0, label: 'No extra time' },
-  { extraTime: 25, label: '25 % extra time' },
-  { extraTime: 50, label: '50 % extra time' },
-];
+const choices: readonly ExtraTime[] = [0, 25, 50];
 
 interface ExtraTimeChoiceProps {
   /** Minutes. */
@@ -20,20 +17,18 @@ interface ExtraTimeChoiceProps {
 
 /** Extra time for learners who have a right to it; the result names it. */
 export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
+  const words = runnerMessages.use();
   return (
-    <Choice
-      legend="Extra time"
-      hint="If you have a right to extra time in your exam, practise with it. The result names it."
-      isDisabled={isDisabled}
-    >
-      {choices.map(({ extraTime, label }) => (
+    <Choice legend={words.extraTime()} hint={words.aboutExtraTime()} isDisabled={isDisabled}>
+      {choices.map((extraTime) => (
         <RadioOption
           key={extraTime}
           name="extra-time"
           checked={chosen === extraTime}
           onChange={() => onChoose(extraTime)}
         >
-          {label} <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+          {extraTime === 0 ? words.noExtraTime() : words.someExtraTime({ n: extraTime })}{' '}
+          <span className={styles.minutes}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
         </RadioOption>
       ))}
     </Choice>

@@ -4,7 +4,7 @@ import styles from './start-screen.module.css';
 /** The instructions of a test: runs of text in paragraphs and lines, some bold or italic. */
 export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
   return (
-    <div className={styles.instructions}>
+    <div className={styles.instructions} lang="en">
       {paragraphsOf(instructions).map((runs, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place, and never move
         <p key={place}>

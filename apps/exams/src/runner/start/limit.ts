@@ -1,4 +1,5 @@
 import type { ExtraTime } from '@tensely/exam-model/logic';
+import { unitText } from '../time/time-words.ts';
 
 /** The time of an attempt in seconds: the test's limit in minutes with the extra time in per cent, to the second. */
 export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
@@ -7,6 +8,5 @@ export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
 
 /** Seconds as whole minutes, rounded: "131 minutes". */
 export function minutesText(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return unitText(Math.round(seconds / 60), 'minute');
 }

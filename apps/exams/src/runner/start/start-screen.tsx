@@ -3,7 +3,9 @@ import type { ExtraTime } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { StartTrouble } from '../../attempts/exams-contract.ts';
+import { chooseMessages } from '../../choose-messages.ts';
 import type { ExamListing } from '../../exam-papers.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { TroubleMessage } from '../trouble-message.tsx';
 import { ExtraTimeChoice } from './extra-time-choice.tsx';
 import { HandInChoice } from './hand-in-choice.tsx';
@@ -26,6 +28,7 @@ const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 
 /** Before a test begins: what it is, how long it takes, what will happen, and the start. */
 export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
+  const words = runnerMessages.use();
   const { title, topics, timeLimit, instructions } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
   const [kept, keep] = useSetting(extraTimeSetting);
@@ -35,16 +38,18 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
   return (
     <div className={styles.start}>
       <header className={styles.header}>
-        <Link to="/exams/fede">Back to FEDE Practice</Link>
-        <h1 ref={heading} tabIndex={-1}>
+        <Link to="/exams/fede">{words.backToFede()}</Link>
+        <h1 ref={heading} tabIndex={-1} lang="en">
           {title}
         </h1>
-        <p className={styles.topics}>{topics.join(', ')}</p>
+        <p className={styles.topics} lang="en">
+          {topics.join(', ')}
+        </p>
       </header>
-      <Facts className={styles.facts} facts={factsOf(listing, secondsWith(timeLimit, extraTime))} />
+      <Facts className={styles.facts} facts={factsOf(words, listing, secondsWith(timeLimit, extraTime))} />
       {instructions.length > 0 && (
         <section aria-labelledby="exam-instructions" className={styles.section}>
-          <h2 id="exam-instructions">Instructions</h2>
+          <h2 id="exam-instructions">{words.instructions()}</h2>
           <Instructions instructions={instructions} />
         </section>
       )}
@@ -57,38 +62,43 @@ export function StartScreen({ listing, isStarting, trouble, granted, onStart }: 
           onChoose={(next) => keep(`${next}`)}
         />
       ) : (
-        granted > 0 && <p>{`Your school gives you ${granted} % extra time. The result names it.`}</p>
+        granted > 0 && <p>{words.grantedExtraTime({ n: granted })}</p>
       )}
       <HandInChoice isDisabled={isStarting} />
       <div className={styles.go}>
-        {trouble && <TroubleMessage title="The exam could not be started." trouble={trouble} />}
+        {trouble && <TroubleMessage title={words.notStarted()} trouble={trouble} />}
         <Button variant="primary" className={styles.button} busy={isStarting} onClick={() => onStart(extraTime)}>
-          Start Exam
+          {words.startExam()}
         </Button>
-        <p className={styles.note}>Not affiliated with FEDE or ETS.</p>
+        <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
       </div>
     </div>
   );
 }
 
-function factsOf({ sections, questions, totalPoints }: ExamListing, limit: number) {
+function factsOf(
+  words: ReturnType<typeof runnerMessages.now>,
+  { sections, questions, totalPoints }: ExamListing,
+  limit: number,
+) {
   return [
-    ['Time limit', minutesText(limit)],
-    ['Sections', sections],
-    ['Questions', questions],
-    ['Points', totalPoints],
+    [words.timeLimit(), minutesText(limit)],
+    [words.sections(), sections],
+    [words.questionsName(), questions],
+    [words.pointsName(), totalPoints],
   ] as const;
 }
 
 function WhatHappens() {
+  const words = runnerMessages.use();
   return (
     <section aria-labelledby="exam-rules" className={styles.section}>
-      <h2 id="exam-rules">What happens when you start</h2>
+      <h2 id="exam-rules">{words.whatHappens()}</h2>
       <ul>
-        <li>The clock starts and does not stop. When the time is up, the exam finishes by itself.</li>
-        <li>Your answers are saved as you give them. After a reload or a crash you go on where you were.</li>
-        <li>Work in one tab and on one device at a time. Any other one shows the exam but changes nothing.</li>
-        <li>You can change every answer until the exam is finished. The result and all reasons come after that.</li>
+        <li>{words.ruleClock()}</li>
+        <li>{words.ruleSaved()}</li>
+        <li>{words.rulePlace()}</li>
+        <li>{words.ruleChange()}</li>
       </ul>
     </section>
   );

@@ -1,3 +1,4 @@
+import { runnerMessages } from '../runner-messages.ts';
 import { secondsOf, timeWords } from './time-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +18,7 @@ export function passedThreshold(thresholds: readonly number[], before: number, n
 
 /** What is said at a threshold; it may be told late, by a device that slept. */
 export function thresholdWords(threshold: number, duration: number, left: number): string {
-  const words = `${timeWords(secondsOf(left))} left.`;
-  return threshold === duration / 2 ? `Half of your time is over. ${words}` : words;
+  const { halfOver, leftNow } = runnerMessages.now();
+  const time = timeWords(secondsOf(left));
+  return threshold === duration / 2 ? halfOver({ time }) : leftNow({ time });
 }

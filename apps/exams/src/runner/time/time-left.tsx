@@ -3,6 +3,7 @@ import { classNames, Icon } from '@tensely/ui/react';
 import { useId } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { IconButton } from '../icon-button.tsx';
+import { runnerMessages } from '../runner-messages.ts';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
 import { clockText } from './time-words.ts';
@@ -14,6 +15,7 @@ const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 
 
 /** "Time Remaining". Renders itself alone as the seconds go by. */
 export function TimeLeft({ run }: { run: ExamRun }) {
+  const words = runnerMessages.use();
   const id = useId();
   const { onTick, say } = useTimeAnnouncements(run);
   useWelcomeBack(run);
@@ -28,30 +30,34 @@ export function TimeLeft({ run }: { run: ExamRun }) {
       <div>
         <p className={styles.label}>
           <span id={id} className={styles.name}>
-            Time Remaining
+            {words.timeRemaining()}
           </span>
-          {isLast && <strong className={styles.hurry}>{lastMinutesWords(seconds)}</strong>}
+          {isLast && (
+            <strong className={styles.hurry}>{seconds <= 60 ? words.lastMinute() : words.lastMinutes()}</strong>
+          )}
         </p>
         {isShown ? (
           <p role="timer" aria-live="off" aria-labelledby={id} className={styles.clock}>
             {clockText(seconds)}
           </p>
         ) : (
-          <p className={styles.hidden}>Hidden</p>
+          <p className={styles.hidden}>{words.hidden()}</p>
         )}
       </div>
       <div className={styles.actions}>
         <IconButton
           icon={isShown ? 'hide' : 'show'}
-          label={isShown ? 'Hide time' : 'Show time'}
+          label={isShown ? words.hideTime() : words.showTime()}
           onClick={() => changeSetting(isShown ? 'hidden' : 'shown')}
         />
-        <IconButton icon="speak" label="Say time left" aria-keyshortcuts="Alt+T" className={styles.say} onClick={say} />
+        <IconButton
+          icon="speak"
+          label={words.sayTime()}
+          aria-keyshortcuts="Alt+T"
+          className={styles.say}
+          onClick={say}
+        />
       </div>
     </div>
   );
-}
-
-function lastMinutesWords(seconds: number): string {
-  return seconds <= 60 ? 'Last minute' : 'Last 5 minutes';
 }

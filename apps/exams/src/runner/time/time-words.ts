@@ -1,3 +1,6 @@
+import { localeOf } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
+
 /** Whole seconds that are left, rounded up: "00:00:00" stands for nothing at all. */
 export function secondsOf(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
@@ -12,16 +15,23 @@ export function clockText(seconds: number): string {
 /** Whole seconds as they are said: "1 hour, 4 minutes and 1 second". */
 export function timeWords(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
-  const parts = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(rest, 'second')].filter(Boolean);
-  const last = parts.pop() ?? '0 seconds';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  const parts = [
+    hours > 0 ? unitText(hours, 'hour') : '',
+    minutes > 0 ? unitText(minutes, 'minute') : '',
+    rest > 0 || seconds === 0 ? unitText(rest, 'second') : '',
+  ];
+  return new Intl.ListFormat(locale()).format(parts.filter(Boolean));
+}
+
+/** A count of a unit of time in the language of the page: "131 minutes". */
+export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+function locale(): string {
+  return localeOf(pageLanguage.getSnapshot());
 }
 
 function partsOf(seconds: number) {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, rest: seconds % 60 };
-}
-
-function counted(count: number, unit: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { passedThreshold, thresholdsOf, thresholdWords } from './thresholds.ts';
 import { secondsOf, timeWords } from './time-words.ts';
 
@@ -19,7 +20,8 @@ export function useTimeAnnouncements(run: ExamRun) {
   }
 
   function say() {
-    announcer.say(`${timeWords(secondsOf(run.remaining()))} left.`, { isShown: true });
+    const time = timeWords(secondsOf(run.remaining()));
+    announcer.say(runnerMessages.now().leftNow({ time }), { isShown: true });
   }
 
   const sayNow = useEffectEvent(say);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
+import { runnerMessages } from '../runner-messages.ts';
 import { secondsOf, timeWords } from './time-words.ts';
 
 /** An attempt that is older than this when its screen opens is one that was come back to, in milliseconds. */
@@ -13,7 +14,7 @@ export function useWelcomeBack(run: ExamRun) {
     const left = run.remaining();
     const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
     if (!isBack || left === 0) return;
-    announcer.say(`Go on with your exam: ${timeWords(secondsOf(left))} left.`);
+    announcer.say(runnerMessages.now().welcomeBack({ time: timeWords(secondsOf(left)) }));
   });
   useEffect(() => welcome(), []);
 }

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { FedePage } from './fede/fede-page.tsx';
+import { ExamHub } from './hub/exam-hub.tsx';
+import { NoResult } from './result/no-result.tsx';
+import { ResultView } from './result/result-view.tsx';
+import { createFakeExams } from './testing/fake-exams.ts';
+import { pageIn, untranslated } from './testing/page-in.ts';
+import { sampleListings } from './testing/sample-listings.ts';
+import { sampleResult, sampleSummary } from './testing/sample-results.ts';
+import { allAnswered, showExam, showTestPage, workWith } from './testing/show-exam.tsx';
+import { showScreen } from './testing/show-screen.tsx';
+import { limitText, momentText } from './time-text.ts';
+
+const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+/** French spaces that do not break count as spaces. */
+const spaced = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const showFede = () => {
+  const results = [sampleSummary({ score: 77 })];
+  showScreen(<FedePage listings={sampleListings} />, '/exams/fede', createFakeExams({ source: 'service', results }));
+};
+const showResult = () => showScreen(<ResultView result={sampleResult({ title: 'Test 1' })} />, '/exams/fede/results/1');
+
+describe('in French', () => {
+  test('the tests are counted, timed and dated in French, and keep their titles', async () => {
+    const back = await pageIn('fr');
+    showFede();
+    expect(spaced(screen.getByRole('heading', { level: 1 }).textContent)).toBe("Tests d'entraînement FEDE");
+    expect(screen.getAllByText('1 h 45').length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: /^Meilleur score : 77 %$/ })).toHaveLength(1);
+    expect(languageAt(sampleListings[0]?.topics.join(', ') ?? '')).toBe('en');
+    expect(spaced(momentText(new Date(2026, 4, 4, 10, 45).toISOString()))).toBe('4 mai 2026 à 10:45');
+    await back();
+  });
+
+  test('a result is told in French; what the paper says stays English', async () => {
+    const back = await pageIn('fr');
+    showResult();
+    const facts = within(screen.getByRole('region', { name: 'Votre résultat' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => spaced(textContent))).toContain(
+      'Temps utilisé : 98:07 (1 heure, 38 minutes et 7 secondes)',
+    );
+    expect(screen.getByText(/^Incorrect\. La bonne réponse est :/).textContent).toContain('It is sold');
+    expect(languageAt('The roof is that of the town hall.')).toBe('en');
+    await back();
+  });
+});
+
+test('an exam runs in Spanish, with its text and its choices in English', async () => {
+  const back = await pageIn('es');
+  await showExam({ work: workWith(allAnswered) }, { left: 90_000 });
+  expect(screen.getByRole('tab', { name: /^Sección 1 .* de \d+ respondidas$/ })).toBeDefined();
+  expect(languageAt('Bees live on the roof of the town hall.')).toBe('en');
+  expect(languageAt('In a park')).toBe('en');
+  await userEvent.click(screen.getByRole('button', { name: 'Decir el tiempo restante' }));
+  expect(await screen.findByText('Queda: 1 minuto y 30 segundos.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar el examen' }));
+  const dialog = within(screen.getByRole('dialog', { name: '¿Terminar el examen?' }));
+  expect(dialog.getByRole('heading', { name: '3 preguntas respondidas' })).toBeDefined();
+  expect(limitText(125)).toBe('2 h 05 min');
+  await back();
+});
+
+describe('nothing is said without a catalogue', () => {
+  test.each([
+    ['the hub', () => showScreen(<ExamHub listings={sampleListings} />, '/exams')],
+    ['the selection', showFede],
+    [
+      'the start',
+      () => showTestPage({ kind: 'startable', isStarting: false, trouble: 'server', extraTime: undefined }),
+    ],
+    ['a running exam', () => showExam({ work: workWith({ '0-0': ['On a roof'] }, ['0-1']) })],
+    ['an exam elsewhere', () => showExam({ status: { kind: 'readOnly', why: 'otherDevice' }, signedOut: true })],
+    ['a result', showResult],
+    [
+      'no result',
+      () => showScreen(<NoResult state={{ kind: 'trouble', trouble: 'server' }} onRetry={() => {}} />, '/'),
+    ],
+  ])('%s', async (_, show) => {
+    const back = await pageIn('en-XA');
+    await show();
+    expect(document.body.textContent).toContain('~');
+    expect(untranslated(document.body)).toEqual([]);
+    await back();
+  });
+});
