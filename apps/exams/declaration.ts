@@ -19,4 +19,18 @@ export const declaration: Declaration = {
       ],
     },
   ],
+  labels: {
+    fr: {
+      'Practice exams': 'Examens blancs',
+      'Practice Exams': 'Examens blancs',
+      'All exams': 'Tous les examens',
+      FEDE: 'FEDE',
+    },
+    es: {
+      'Practice exams': 'Exámenes de práctica',
+      'Practice Exams': 'Exámenes de práctica',
+      'All exams': 'Todos los exámenes',
+      FEDE: 'FEDE',
+    },
+  },
 };

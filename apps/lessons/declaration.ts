@@ -3,6 +3,9 @@ import contentIndex from './content/index.json' with { type: 'json' };
 
 const { levels } = contentIndex;
 
+/** A1 is called A1 in every language; the names of topics are content. */
+const levelLabels = Object.fromEntries(levels.map(({ label }) => [label, label]));
+
 /** Derived from the content index: a topic that is added there has its route and its link with the next release. */
 export const declaration: Declaration = {
   name: 'lessons',
@@ -39,6 +42,20 @@ export const declaration: Declaration = {
       })),
     },
   ],
+  labels: {
+    fr: {
+      'Grammar lessons': 'Leçons de grammaire',
+      'Grammar Lessons': 'Leçons de grammaire',
+      Practice: 'Entraînement',
+      ...levelLabels,
+    },
+    es: {
+      'Grammar lessons': 'Lecciones de gramática',
+      'Grammar Lessons': 'Lecciones de gramática',
+      Practice: 'Práctica',
+      ...levelLabels,
+    },
+  },
   contentIndex,
 };
 

@@ -9,4 +9,18 @@ export const declaration: Declaration = {
   sidebar: [
     { title: 'Practice Exams', order: 2, items: [{ label: 'TOEIC', path: '/exams/toeic', note: 'Coming soon' }] },
   ],
+  labels: {
+    fr: {
+      'TOEIC practice': 'Entraînement au TOEIC',
+      'Practice Exams': 'Examens blancs',
+      TOEIC: 'TOEIC',
+      'Coming soon': 'Bientôt disponible',
+    },
+    es: {
+      'TOEIC practice': 'Práctica para el TOEIC',
+      'Practice Exams': 'Exámenes de práctica',
+      TOEIC: 'TOEIC',
+      'Coming soon': 'Próximamente',
+    },
+  },
 };

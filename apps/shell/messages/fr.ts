@@ -6,5 +6,6 @@ export { default as preview } from './preview.fr.json';
 export { default as privacy } from './privacy.fr.json';
 export { default as reports } from './reports.fr.json';
 export { default as settings } from './settings.fr.json';
+export { default as signInProblems } from './sign-in-problems.fr.json';
 export { default as signOut } from './sign-out.fr.json';
 export { default as trouble } from './trouble.fr.json';

@@ -1,6 +1,8 @@
 import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
-import type { Declaration, Nav } from '@tensely/platform/host';
+import type { Language } from '@tensely/core/logic';
+import { pageLanguage } from '@tensely/core/react';
+import { type Declaration, labelIn, type Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -61,6 +63,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   const held = useSyncExternalStore(nav.subscribe, nav.isHeld, nav.isHeld);
   const screen = decideScreen(pathname, declarations, state.status, { held, drawn });
   const words = frameMessages.use();
+  const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
   const pageActions = usePageActionsOfSidebar();
   const syncNotice = useSyncNotice();
   const storageNotice = useStorageNotice(state.status === 'signedIn');
@@ -74,7 +77,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
     <AppFrame
       account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email } : state}
       onLogout={signOut}
-      sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname)}
+      sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
       pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
       notice={saving ? { kind: 'neutral', text: words.saving() } : notice}
@@ -89,6 +92,7 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
         supportUrl={props.supportUrl}
         firstVisit={firstVisit}
         declarations={declarations}
+        language={language}
         signOut={signOut}
       />
       {question}
@@ -99,11 +103,12 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
 type ScreenViewProps = Omit<ShellProps, 'declarations' | 'drawn'> & {
   screen: Screen;
   declarations: readonly Declaration[];
+  language: Language;
   signOut: () => void;
 };
 
 function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props }: ScreenViewProps) {
-  const { mountBudget, supportUrl, firstVisit } = props;
+  const { mountBudget, supportUrl, firstVisit, language } = props;
   switch (screen.kind) {
     case 'home':
       return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} onSignOut={signOut} />;
@@ -114,11 +119,12 @@ function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props
     case 'redirect':
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
-      const title = declarations.find(({ name }) => name === screen.remote)?.title ?? screen.remote;
+      const declaration = declarations.find(({ name }) => name === screen.remote);
+      const title = declaration && labelIn(language, declaration.title, declaration).label;
       return (
         <RemoteOutlet
           name={screen.remote}
-          title={title}
+          title={title ?? screen.remote}
           nav={nav}
           loader={loader}
           mountBudget={mountBudget}

@@ -1,3 +1,5 @@
+import type { IdentityProblem } from './identity/identity-problem.ts';
+
 /** The person signed in, as far as a token that nobody has verified can say: for showing only. */
 export interface Learner {
   uid: string;
@@ -17,11 +19,11 @@ export type LostSignIn =
   | { why: 'cookiesBlocked' | 'clockAhead' | 'notReceived' }
   | { why: 'otherName'; openAt: string };
 
-/** `problem` says in a sentence why a sign-in that was tried, or that was there, is not. */
+/** `problem` says why a sign-in that was tried, or that was there, is not. */
 export type AuthState =
   | { status: 'loading' }
   | { status: 'signedIn'; learner: Learner }
-  | { status: 'signedOut'; problem?: string; lost?: LostSignIn };
+  | { status: 'signedOut'; problem?: IdentityProblem; lost?: LostSignIn };
 
 /** Who is signed in, and the way in and out (docs/behaviour.md#signin-who). */
 export interface Auth {
@@ -56,9 +58,9 @@ export interface Auth {
  * which the parent site returned, only when they carry the one-time state that this tab sent.
  */
 export interface IdentityProvider {
-  /** Begins to watch; resolves after the first call of `onChange`. A `problem` is a sentence for the learner. */
+  /** Begins to watch; resolves after the first call of `onChange`. */
   watch(
-    onChange: (learner: Learner | undefined, problem?: string) => void,
+    onChange: (learner: Learner | undefined, problem?: IdentityProblem) => void,
     params: URLSearchParams | undefined,
   ): Promise<void>;
   getToken(): Promise<string>;

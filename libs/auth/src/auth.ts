@@ -2,6 +2,7 @@ import { type Clock, messageOf, Subscribable } from '@tensely/core/logic';
 import { isPlainLoopback } from '@tensely/platform/host';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
 import type { AuthLocation, CookieJar, Environment, SessionStore } from './auth-ports.ts';
+import type { IdentityProblem } from './identity/identity-problem.ts';
 import { whyLost } from './session/lost-sign-in.ts';
 import { createOrigin, type Origin } from './session/origin.ts';
 import { createParentSite, type ParentSite } from './session/parent-site.ts';
@@ -12,7 +13,6 @@ import { createTokenCookie, type TokenCookie } from './token/token-cookie.ts';
 
 const TOKEN_TRIES = 3;
 const TOKEN_TRY_PAUSE_MS = 100;
-const UNREACHED = 'The sign-in service could not be reached. Check your connection and try again.';
 
 /** Everything that `createAuth` needs from outside. */
 export interface AuthPorts {
@@ -49,7 +49,7 @@ class CookieAuth implements Auth {
   #identity: Promise<IdentityProvider | undefined> | undefined;
   #federated: Learner | undefined;
   /** Why nobody is signed in at the identity provider, where there is a reason. */
-  #problem: string | undefined;
+  #problem: IdentityProblem | undefined;
   #redirectParams: URLSearchParams | undefined;
   /** Why a sign-in at the parent site did not arrive, if it does not arrive after all. */
   #lost: LostSignIn | undefined;
@@ -207,7 +207,7 @@ class CookieAuth implements Auth {
     } catch (error) {
       this.#ports.log(`The identity provider could not be asked: ${messageOf(error)}`);
       this.#identity = undefined;
-      this.#problem = params ? UNREACHED : undefined;
+      this.#problem = params ? 'unreached' : undefined;
       this.#followIdentity();
       return undefined;
     }

@@ -75,12 +75,12 @@ describe('with an identity provider', () => {
     }
   });
 
-  test('a sign-in that it refuses is told in its sentence, until somebody is signed in', async () => {
+  test('a sign-in that it refuses is told with its reason, until somebody is signed in', async () => {
     let change: Parameters<IdentityProvider['watch']>[0] = () => {};
     const provider: IdentityProvider = {
       async watch(onChange) {
         change = onChange;
-        onChange(undefined, 'Your sign-in has ended. Please sign in again.');
+        onChange(undefined, 'ended');
       },
       getToken: async () => 'id-token',
       signOut: async () => {},
@@ -89,7 +89,7 @@ describe('with an identity provider', () => {
     await auth.start();
     expect(auth.getState()).toEqual({
       status: 'signedOut',
-      problem: 'Your sign-in has ended. Please sign in again.',
+      problem: 'ended',
     });
     change(fed);
     expect(auth.getState()).toEqual({ status: 'signedIn', learner: fed });
@@ -110,7 +110,7 @@ describe('with an identity provider', () => {
     await auth.start();
     expect(auth.getState()).toEqual({
       status: 'signedOut',
-      problem: 'The sign-in service could not be reached. Check your connection and try again.',
+      problem: 'unreached',
     });
     fails = false;
     news();

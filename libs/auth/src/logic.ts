@@ -1,2 +1,3 @@
 export { type AuthPorts, createAuth } from './auth.ts';
 export type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
+export type { IdentityProblem } from './identity/identity-problem.ts';

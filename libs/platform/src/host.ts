@@ -23,6 +23,7 @@ export {
 } from './contract/declaration.ts';
 export { noList, number, recordOf, wholeNumber } from './contract/fields.ts';
 export { inRange } from './contract/in-range.ts';
+export { labelIn, type ShownLabel } from './contract/label-in.ts';
 export { FILE_LOADER, type LoadFile, type ReleaseFileKind } from './contract/load-file.ts';
 export {
   containerName,

@@ -8,6 +8,7 @@ import { AppFrame } from './app-frame.tsx';
 const sections = [
   {
     title: 'Grammar Lessons',
+    heading: { label: 'Grammar Lessons' },
     groups: [
       { label: 'A1', path: '/A1', items: [{ label: 'Nouns', path: '/A1/nouns' }] },
       { label: 'A2', path: '/A2', items: [{ label: 'Will', path: '/A2/future' }] },
@@ -15,6 +16,7 @@ const sections = [
   },
   {
     title: 'Practice Exams',
+    heading: { label: 'Practice Exams' },
     items: [
       { label: 'FEDE', path: '/exams/fede', note: '1h45' },
       { label: 'TOEIC', path: '/exams/toeic', note: 'Coming soon', disabled: true },

@@ -1,14 +1,14 @@
+import type { ShownLabel } from '@tensely/platform/host';
+
 /** One link of the sidebar. Disabled: listed, with its note, but not to be opened. */
-export interface NavItem {
-  label: string;
+export interface NavItem extends ShownLabel {
   path: string;
   current?: boolean | undefined;
   disabled?: boolean | undefined;
   note?: string | undefined;
 }
 
-export interface NavGroup {
-  label: string;
+export interface NavGroup extends ShownLabel {
   /** The group's own page. */
   path?: string | undefined;
   current?: boolean | undefined;
@@ -17,7 +17,9 @@ export interface NavGroup {
 
 /** A collapsible part of the sidebar: its links, and collapsible groups of links. */
 export interface NavSection {
+  /** Tells it from others, in English. */
   title: string;
+  heading: ShownLabel;
   items?: NavItem[] | undefined;
   groups?: NavGroup[] | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ShownLabel } from '@tensely/platform/host';
 import { classNames, Icon } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -16,15 +17,10 @@ export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
   const { allOf } = frameMessages.use();
   const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
   return (
-    <Fold label={section.title} open className={styles.section}>
+    <Fold label={section.heading} open className={styles.section}>
       {section.items && <SidebarLinks items={section.items} onFollow={onFollow} />}
       {section.groups?.map((group) => (
-        <Fold
-          key={group.label}
-          label={group.label}
-          open={here(group) || group.items.some(here)}
-          className={styles.group}
-        >
+        <Fold key={group.label} label={group} open={here(group) || group.items.some(here)} className={styles.group}>
           <SidebarLinks
             items={
               group.path
@@ -40,7 +36,7 @@ export function SidebarSection({ section, onFollow }: SidebarSectionProps) {
 }
 
 interface FoldProps {
-  label: string;
+  label: ShownLabel;
   open: boolean;
   className: string | undefined;
   children: ReactNode;
@@ -50,7 +46,7 @@ function Fold({ label, open, className, children }: FoldProps) {
   return (
     <details className={classNames(styles.fold, className)} open={open}>
       <summary>
-        {label}
+        <Label {...label} />
         <Icon name="down" />
       </summary>
       {children}
@@ -85,10 +81,14 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
   );
 }
 
+function Label({ label, lang }: ShownLabel) {
+  return <span lang={lang}>{label}</span>;
+}
+
 function Words({ item }: { item: NavItem }) {
   return (
     <>
-      <span>{item.label}</span>
+      <Label {...item} />
       {item.note && <span className={styles.note}>{item.note}</span>}
     </>
   );

@@ -26,22 +26,31 @@ const lessons = remote('lessons', [
 ]);
 
 test('sections come in their order, and two remotes share one by its title', () => {
-  const [first, second] = sidebarSections([exams, toeic, lessons], '/');
+  const [first, second] = sidebarSections([exams, toeic, lessons], '/', 'en');
   expect(first).toMatchObject({ title: 'Grammar Lessons', groups: [{ label: 'A1' }] });
   expect(second?.items?.map(({ label }) => label)).toEqual(['FEDE', 'TOEIC']);
 });
 
 test('the page on show is marked, and no other', () => {
-  const sections = sidebarSections([exams, lessons], '/A1/nouns');
+  const sections = sidebarSections([exams, lessons], '/A1/nouns', 'en');
   expect(sections[0]?.groups?.[0]?.items[0]?.current).toBe(true);
   expect(sections[1]?.items?.[0]?.current).toBe(false);
 });
 
 test('the level whose own page is on show is marked', () => {
-  expect(sidebarSections([lessons], '/A1')[0]?.groups?.[0]?.current).toBe(true);
-  expect(sidebarSections([lessons], '/A1/nouns')[0]?.groups?.[0]?.current).toBe(false);
+  expect(sidebarSections([lessons], '/A1', 'en')[0]?.groups?.[0]?.current).toBe(true);
+  expect(sidebarSections([lessons], '/A1/nouns', 'en')[0]?.groups?.[0]?.current).toBe(false);
 });
 
 test('without a remote there is nothing of it', () => {
-  expect(sidebarSections([], '/')).toEqual([]);
+  expect(sidebarSections([], '/', 'en')).toEqual([]);
+});
+
+test('in another language labels are those that a remote has in it; the rest is English, and says so', () => {
+  const labels = { fr: { 'Practice Exams': 'Examens blancs', FEDE: 'FEDE', 'Coming soon': 'Bientôt' } };
+  const [first, second] = sidebarSections([toeic, { ...exams, labels }, lessons], '/', 'fr');
+  expect(first?.heading).toEqual({ label: 'Grammar Lessons', lang: 'en' });
+  expect(first?.groups?.[0]?.items[0]).toMatchObject({ label: 'Nouns', lang: 'en' });
+  expect(second?.heading).toEqual({ label: 'Examens blancs' });
+  expect(second?.items).toMatchObject([{ label: 'TOEIC', lang: 'en' }, { label: 'FEDE' }]);
 });

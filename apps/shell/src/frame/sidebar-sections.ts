@@ -1,21 +1,38 @@
-import type { Declaration } from '@tensely/platform/host';
+import type { Language } from '@tensely/core/logic';
+import { type Declaration, labelIn, type NavItem } from '@tensely/platform/host';
 import type { NavSection } from './nav-section.ts';
 
 /**
- * The sidebar as the live remotes declare it: sections of one title are one, and what leads to `path` is marked: the
- * route on show, which may own more paths than its own.
+ * The sidebar as the live remotes declare it, in the language of the page as far as they have it: sections of one title are
+ * one, and what leads to `path` is marked: the route on show, which may own more paths than its own.
  */
-export function sidebarSections(declarations: readonly Declaration[], path: string): NavSection[] {
-  const declared = declarations.flatMap(({ sidebar }) => sidebar).toSorted((a, b) => a.order - b.order);
+export function sidebarSections(declarations: readonly Declaration[], path: string, language: Language): NavSection[] {
+  const declared = declarations
+    .flatMap((declaration) => declaration.sidebar.map((section) => ({ ...section, declaration })))
+    .toSorted((a, b) => a.order - b.order);
   const titles = [...new Set(declared.map(({ title }) => title))];
-  const mark = <T extends { path?: string | undefined }>(link: T) => ({ ...link, current: link.path === path });
+  const shown = (link: Pick<NavItem, 'label'> & { path?: string | undefined }, declaration: Declaration) => ({
+    ...labelIn(language, link.label, declaration),
+    path: link.path,
+    current: link.path === path,
+  });
+  const item = (link: NavItem, declaration: Declaration) => ({
+    ...shown(link, declaration),
+    path: link.path,
+    note: link.note && labelIn(language, link.note, declaration).label,
+  });
   return titles.map((title) => {
     const parts = declared.filter((section) => section.title === title);
+    const headings = parts.map(({ declaration }) => labelIn(language, title, declaration));
     return {
       title,
-      items: parts.flatMap(({ items = [] }) => items.map(mark)),
-      groups: parts.flatMap(({ groups = [] }) =>
-        groups.map((group) => ({ ...mark(group), items: group.items.map(mark) })),
+      heading: headings.find(({ lang }) => lang === undefined) ?? { label: title, lang: 'en' },
+      items: parts.flatMap(({ items = [], declaration }) => items.map((link) => item(link, declaration))),
+      groups: parts.flatMap(({ groups = [], declaration }) =>
+        groups.map((group) => ({
+          ...shown(group, declaration),
+          items: group.items.map((link) => item(link, declaration)),
+        })),
       ),
     };
   });

@@ -266,4 +266,9 @@ describe('in French', () => {
     expect(topicLine('Verbs')).toBe('Verbs3 sur 9 faites, 2 réussies');
     expect(screen.getByRole('row', { name: 'lundi 4 mai 10' })).toBeTruthy();
   });
+
+  it('says in French why a sign-in was refused', () => {
+    show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
+    expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne vont pas ensemble');
+  });
 });

@@ -1,19 +1,40 @@
+import type { IdentityProblem } from '@tensely/auth/logic';
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { homeMessages } from './messages.ts';
+import { homeMessages, signInProblemMessages } from './messages.ts';
 import styles from './signed-out.module.css';
 
 interface SignedOutProps {
   signInUrl: string;
   createAccountUrl: string;
   /** Why the visitor is not signed in, when that needs saying. */
-  problem?: string;
+  problem?: IdentityProblem;
   cover: ReactNode;
 }
+
+const problemWords = {
+  notAccepted: 'notAccepted',
+  ended: 'ended',
+  disabled: 'disabled',
+  noAccount: 'noAccount',
+  wrongPassword: 'wrongPassword',
+  invalidEmail: 'invalidEmail',
+  weakPassword: 'weakPassword',
+  accountExists: 'accountExists',
+  unreached: 'unreached',
+  tooMany: 'tooMany',
+  popupBlocked: 'popupBlocked',
+  popupClosed: 'popupClosed',
+  noStorage: 'noStorage',
+  moreSteps: 'moreSteps',
+  notWorking: 'notWorking',
+  unknown: 'unknown',
+} as const satisfies Record<IdentityProblem, string>;
 
 /** The front page: what Tensely is, and the ways in. */
 export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: SignedOutProps) {
   const words = homeMessages.use();
+  const problems = signInProblemMessages.use();
   const [isOffline, setOffline] = useState(false);
 
   /** The way in is on another site: without a connection the browser would leave the page for its own words. */
@@ -28,7 +49,7 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, cover }: Signe
         <div className={styles.words}>
           <h1>{words.title()}</h1>
           <p className={styles.lead}>{words.lead()}</p>
-          {problem && <Message kind="error">{problem}</Message>}
+          {problem && <Message kind="error">{problems[problemWords[problem]]()}</Message>}
           <div role="status">{isOffline && <Message kind="error">{words.noConnection()}</Message>}</div>
           <p>{words.pleaseSignIn()}</p>
           <div className={styles.actions}>

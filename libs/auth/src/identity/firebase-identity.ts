@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth';
 import type { IdentityProvider, Learner } from '../auth-contract.ts';
 
-import { codeOf, identityProblem } from './identity-problem.ts';
+import { codeOf, type IdentityProblem, identityProblem } from './identity-problem.ts';
 
 /** The name under which the parent site hands a federated learner back in the fragment (docs/behaviour.md#signin-federated). */
 const CUSTOM_TOKEN = 'customToken';
@@ -29,7 +29,7 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
   const auth = openAuth(parse(identitySettingsSchema, settings));
   let tell: Parameters<IdentityProvider['watch']>[0] = () => {};
 
-  const sentenceOf = (error: unknown) => {
+  const problemOf = (error: unknown) => {
     log(`The identity service refused: ${codeOf(error) ?? 'no code'}`);
     return identityProblem(error);
   };
@@ -38,10 +38,10 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
     async watch(onChange, params) {
       tell = onChange;
       const customToken = params?.get(CUSTOM_TOKEN);
-      let problem: string | undefined;
+      let problem: IdentityProblem | undefined;
       if (customToken)
         await signInWithCustomToken(auth, customToken).catch((error) => {
-          problem = sentenceOf(error);
+          problem = problemOf(error);
         });
       await new Promise<void>((known) => {
         onAuthStateChanged(auth, (user) => {
@@ -56,11 +56,11 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
       try {
         return await auth.currentUser.getIdToken();
       } catch (error) {
-        const problem = sentenceOf(error);
+        const problem = problemOf(error);
         if (codeOf(error) === GONE) await signOut(auth);
         // With most codes the SDK signs a learner whose account is gone out by itself, before it says why.
         if (!auth.currentUser) tell(undefined, problem);
-        throw new Error(problem);
+        throw new Error(`The identity service gives no token: ${problem}`);
       }
     },
     signOut: () => signOut(auth),

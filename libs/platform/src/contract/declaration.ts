@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { number } from './fields.ts';
+import { number, recordOf } from './fields.ts';
 import { remoteNamePattern } from './release-address.ts';
 
 const path = v.pipe(
@@ -38,6 +38,11 @@ export const declarationSchema = v.object({
   basename: path,
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   sidebar: v.array(sidebarSectionSchema),
+  /**
+   * What titles, labels and notes are in other languages of the interface: by language, then by the label. One that is not
+   * here is content, such as the name of a topic, and stays as it is.
+   */
+  labels: v.optional(recordOf(recordOf(label))),
   /** The build draws pages (`drawn/`), which the gateway puts into the page until the remote itself is there. */
   drawn: v.optional(v.boolean()),
   contentIndex: v.optional(v.unknown()),
