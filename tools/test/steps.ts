@@ -28,6 +28,7 @@ export const steps: readonly Step[] = [
   { name: 'types', run: types },
   { name: 'unit', run: unit },
   { name: 'setup', run: setup },
+  { name: 'deploy', run: deploy },
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'weight', needs: ['build'], run: weight },
@@ -68,6 +69,11 @@ function unit(context: StepContext): Promise<StepResult> {
 /** Real installations, on a bare machine and with faults. */
 function setup(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['setup'], counts: unitCounts });
+}
+
+/** The files of `deploy/` under the programs that read them. */
+function deploy(context: StepContext): Promise<StepResult> {
+  return nxStep(context, { targets: ['deploy'], counts: unitCounts });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {

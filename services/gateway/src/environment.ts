@@ -73,6 +73,7 @@ export function readEnvironment(variables: Variables) {
     host: values.HOST,
     dataDir,
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_SECONDS * 1000,
     trustedProxies: values.TRUSTED_PROXIES,
     releaseStore: values.RELEASE_STORE,
     trustFile: values.TRUST_FILE ? resolve(values.TRUST_FILE) : join(dataDir, 'trust.json'),

@@ -55,5 +55,6 @@ export function readEnvironment(variables: Variables) {
     /** The Auth emulator of a demo project, which keeps federated accounts; undefined where there are none. */
     authEmulator: isDemoProject(values.FIREBASE_PROJECT_ID) && emulator ? `http://${emulator}` : undefined,
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_SECONDS * 1000,
   };
 }

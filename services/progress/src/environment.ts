@@ -84,6 +84,8 @@ export interface Environment {
   /** Reports of one learner in a day. */
   reportsPerDay: number;
   logLevel: string;
+  /** How long it goes on answering once it is asked to stop, for proxies to turn to another process. */
+  drainMs: number;
 }
 
 /**
@@ -119,6 +121,7 @@ export function readEnvironment(variables: Variables): Environment {
     writesPerDay: values.WRITES_PER_DAY,
     reportsPerDay: values.REPORTS_PER_DAY,
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_SECONDS * 1000,
   };
 }
 

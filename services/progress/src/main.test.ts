@@ -78,6 +78,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)('finishes the request under way at %s an
   expect(await history.json()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
 });
 
+it('goes on answering while proxies turn away from it: not ready, and each answer the last of its connection', async () => {
+  const started = start({ DRAIN_SECONDS: '3600' });
+  const { origin } = await started.ready();
+  expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('keep-alive');
+  started.process.kill('SIGTERM');
+  await started.line('stops');
+  const ready = await fetch(`${origin}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  const working = await fetch(`${origin}/healthz`);
+  expect([working.status, working.headers.get('connection')]).toEqual([200, 'close']);
+  started.process.kill('SIGTERM');
+  expect(await started.ended).toMatchObject({ code: 0, signal: null });
+});
+
 it('starts an exam with the key that was published, and with no other', async () => {
   const { paper, key } = await splitExam('test-1', sampleExam());
   const keys = join(folder, 'releases', 'private', 'exam-keys');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import { type Logger, pino } from 'pino';
 import { hasCode } from './error-code.ts';
@@ -16,6 +17,8 @@ interface ServiceEnvironment {
   host: string;
   dataDir: string;
   logLevel: string;
+  /** How long a service that is asked to stop goes on answering, not ready any more, so that proxies turn to another one. */
+  drainMs: number;
 }
 
 /** A service that is ready for requests. */
@@ -38,8 +41,8 @@ interface Options<Environment extends ServiceEnvironment> {
 }
 
 /**
- * Runs a service as this process, until SIGTERM or SIGINT: then it answers the requests that it has, closes, and ends with
- * code 0. Whatever stops the start is told on standard error in a sentence, with code 1.
+ * Runs a service as this process, until SIGTERM or SIGINT: then it is not ready any more, answers for as long as proxies need to
+ * see that (a second signal cuts this short), answers the requests that it has, closes, and ends with code 0. Whatever stops the start is told on standard error in a sentence, with code 1.
  *
  * @example
  * await runService({
@@ -64,23 +67,40 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const log = pino({ name, level: environment.logLevel });
   await keepPrivate(environment.dataDir);
   const service = await options.open(environment, log);
-  const server = listen({ fetch: service.fetch, port: wanted, hostname }, (port) => log.info({ port }, lines.listens));
+  const stopping = new AbortController();
+  const fetch: Fetch = (request, bindings) =>
+    stopping.signal.aborted && isReadinessCheck(request) ? notReady() : service.fetch(request, bindings);
+  const server = listen({ fetch, port: wanted, hostname }, (port) => log.info({ port }, lines.listens));
   server.on('error', (error) =>
     fail(hasCode(error, 'EADDRINUSE') ? `${portVariable}: port ${wanted} is in use already.` : error),
   );
 
-  const stopServer = createGracefulStop(server);
+  const gracefulStop = createGracefulStop(server);
+  const drained = new AbortController();
   const stop = async (signal: string) => {
+    if (stopping.signal.aborted) return drained.abort();
+    stopping.abort();
+    gracefulStop.drain();
     log.info({ signal }, lines.stops);
+    await delay(environment.drainMs, undefined, { signal: drained.signal }).catch(() => undefined);
     const isInTime = await withTimeout(
-      stopServer().then(() => true),
+      gracefulStop.stop().then(() => true),
       STOP_TIMEOUT_MS,
       () => false,
     );
     await withTimeout(service.close(), CLOSE_TIMEOUT_MS, () => undefined);
     process.exit(isInTime ? 0 : 1);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(fail));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
+}
+
+/** What a proxy asks to know whether it may send requests here. */
+function isReadinessCheck({ url }: Request): boolean {
+  return new URL(url).pathname === '/readyz';
+}
+
+function notReady(): Response {
+  return Response.json({ status: 'stopping' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function fail(error: unknown): void {

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { Command } from '../processes/run-command.ts';
+import { CADDY, debianProgram } from './debian-program.ts';
+
+let cache: string;
+let commands: string[];
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'debian-'));
+  commands = [];
+});
+
+/** A Debian on which `refused` of these commands fail, each once. */
+function machine(files: readonly string[], refused: string[] = []) {
+  const run = async ([program, ...words]: Command, folder: string) => {
+    const command = [program.includes('/') ? 'caddy' : program, ...words].join(' ');
+    commands.push(command);
+    const place = refused.indexOf(command);
+    if (place >= 0) refused.splice(place, 1);
+    const ok = place < 0;
+    if (ok && words[0] === 'download') await writeFile(join(folder, 'caddy.deb'), '');
+    if (ok && program === 'dpkg-deb') {
+      await mkdir(dirname(join(folder, CADDY.path)), { recursive: true });
+      await writeFile(join(folder, CADDY.path), '');
+    }
+    return { ok, output: ok ? '' : 'a line\nE: no such thing\n' };
+  };
+  const exists = (path: string) => files.includes(path) || existsSync(path);
+  return { machine: { platform: 'linux', isRoot: true, variables: { PATH: '/programs' }, exists }, cache, run };
+}
+const DEBIAN = '/etc/debian_version';
+
+test('a program in PATH is taken as it is', async () => {
+  expect(await debianProgram(CADDY, machine(['/programs/caddy']))).toEqual({ path: '/programs/caddy' });
+  expect(commands).toEqual([]);
+});
+
+test('a package is unpacked once, with new lists where the machine has none', async () => {
+  const found = { path: join(cache, 'caddy', CADDY.path) };
+  expect(await debianProgram(CADDY, machine([DEBIAN], ['apt-get download caddy']))).toEqual(found);
+  expect(commands).toEqual([
+    'apt-get download caddy',
+    'apt-get update',
+    'apt-get download caddy',
+    'dpkg-deb -x caddy.deb .',
+    'caddy version',
+  ]);
+  commands = [];
+  expect(await debianProgram(CADDY, machine([DEBIAN]))).toEqual(found);
+  expect(commands).toEqual(['caddy version']);
+});
+
+test.each([
+  ['cannot be had', ['apt-get download caddy', 'apt-get download caddy'], 'cannot be had: E: no such thing'],
+  ['cannot be unpacked', ['dpkg-deb -x caddy.deb .'], 'cannot be had: E: no such thing'],
+  ['does not run', ['caddy version'], "Debian's caddy does not run here: E: no such thing"],
+])('where a package %s, that is said in a sentence', async (_, refused, sentence) => {
+  expect(await debianProgram(CADDY, machine([DEBIAN], refused))).toEqual({
+    missing: expect.stringContaining(sentence),
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { freePort } from '@tensely/testing/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completing } from '../../drill/completing.ts';
+import { type ProxyPlan, type StartedProxy, startCaddy, startNginx } from '../../drill/start-proxy.ts';
+import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
+import { programForTests } from '../program-for-tests.ts';
+import { openHttp2 } from './ask-over-http2.ts';
+import { makeLocalCertificate } from './local-authority.ts';
+import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
+import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
+
+const [caddy, nginx, openssl] = [
+  await programForTests(CADDY),
+  await programForTests(NGINX),
+  await programForTests(OPENSSL),
+];
+
+const proxies = [
+  { name: 'caddy', isMissing: !caddy, start: (plan: ProxyPlan) => startCaddy({ ...plan, path: caddy ?? '' }) },
+  {
+    name: 'nginx',
+    isMissing: !nginx || !openssl,
+    start: async (plan: ProxyPlan) => {
+      await mkdir(plan.folder, { recursive: true });
+      const tls = await makeLocalCertificate(openssl ?? '', plan.folder);
+      return await startNginx({ ...plan, path: nginx ?? '', tls });
+    },
+  },
+];
+
+const portsOf = async () => ({
+  http: await freePort(),
+  https: await freePort(),
+  balancer: await freePort(),
+  admin: await freePort(),
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proxies-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(proxies)('$name before the product', ({ name, isMissing, start }) => {
+  let product: ProxiedProduct;
+  let proxy: StartedProxy;
+  let ports: ProxyPlan['ports'];
+  let client: ReturnType<typeof openHttp2>;
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    ports = await portsOf();
+    const dataDir = join(folder, `${name}-data`);
+    await mkdir(dataDir);
+    product = await startProxiedProduct(dataDir, ports.balancer);
+    const [gateways, progressServices] = [[product.gateway], [product.progress]];
+    proxy = await start({ path: '', folder: join(folder, name), gateways, progressServices, ports });
+    client = openHttp2(ports.https, await proxy.readAuthority());
+  });
+  afterAll(async () => {
+    client?.close();
+    await proxy?.stop();
+    await product?.stop();
+  });
+
+  test.skipIf(isMissing)('pages come over HTTP/2 with a certificate of the local authority', async () => {
+    const page = await client.ask('/A1/nouns');
+    expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
+    expect(`${page.body}`).toContain('<title>Tensely 1.0.0</title>');
+  });
+
+  test.skipIf(isMissing)('who comes without TLS is sent to the same page with it', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.http}/A1/nouns?page=2`, {
+      headers: { Host: 'localhost' },
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      308,
+      expect.stringMatching(/^https:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/A1\/nouns\?page=2$/),
+    ]);
+  });
+
+  test.skipIf(isMissing)('a file arrives compressed once, as the gateway has it', async () => {
+    const plain = await (await fetch(`http://${product.gateway}${product.file}`)).text();
+    const file = await client.ask(product.file, { 'accept-encoding': 'br, gzip' });
+    expect(file.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(`${brotliDecompressSync(file.body)}`).toBe(plain);
+  });
+
+  test.skipIf(isMissing)('an answer is kept by the progress service, and read again', async () => {
+    const headers = { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' };
+    const saved = await client.ask('/api/progress-update', headers, completing(3));
+    expect(saved.status, `${saved.body}`).toBe(200);
+    const history = await client.ask('/api/progress', headers);
+    expect(JSON.parse(`${history.body}`)).toMatchObject({ completedPages: [{ level: 'A1', topic: 'nouns', page: 3 }] });
+  });
+
+  test.skipIf(isMissing)('what monitors ask is answered to nobody outside', async () => {
+    expect((await client.ask('/metrics')).status).toBe(404);
+    expect((await client.ask('/readyz')).status).toBe(404);
+  });
+});
+
+describe.each(proxies)('$name before two of each', ({ name, isMissing, start }) => {
+  let upstreams: RecordingUpstream[];
+  let proxy: StartedProxy;
+  let ports: ProxyPlan['ports'];
+  let client: ReturnType<typeof openHttp2>;
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    ports = await portsOf();
+    upstreams = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
+    const addresses = upstreams.map(({ address }) => address);
+    const place = { path: '', folder: join(folder, `${name}-2`), ports };
+    proxy = await start({ ...place, gateways: addresses, progressServices: addresses });
+    client = openHttp2(ports.https, await proxy.readAuthority());
+  });
+  afterAll(async () => {
+    client?.close();
+    await proxy?.stop();
+    await Promise.all((upstreams ?? []).map((upstream) => upstream.close()));
+  });
+  const recorded = (path: string) => upstreams.flatMap(({ requests }) => requests).filter((one) => one.path === path);
+
+  test.skipIf(isMissing)('the gateway hears who asked, and nothing that the caller made up of it', async () => {
+    const made = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
+    expect((await client.ask('/who', made)).status).toBe(200);
+    expect(recorded('/who').map(({ headers }) => headers)).toMatchObject([
+      { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: expect.stringMatching(/^localhost/) },
+    ]);
+    expect(recorded('/who')[0]?.headers['x-forwarded-host']).toMatch(/^localhost/);
+  });
+
+  test.skipIf(isMissing)('the progress service hears whom the gateway names', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9' };
+    expect((await fetch(`http://127.0.0.1:${ports.balancer}/named`, { headers })).status).toBe(200);
+    expect(recorded('/named')[0]?.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1');
+  });
+
+  test.skipIf(isMissing)('no request fails when one of both breaks off, and then is gone', async () => {
+    const [dying, other] = upstreams;
+    dying?.breakOff();
+    const keyed = { 'Idempotency-Key': 'a', 'Content-Type': 'application/json' };
+    const askAll = async () => {
+      const ways = [...Array.from({ length: 12 }, () => client.ask('/again')), client.ask('/again', keyed, '{"a":1}')];
+      return (await Promise.all(ways)).map(({ status }) => status);
+    };
+    const kept = new Set([200]);
+    expect(new Set(await askAll())).toEqual(kept);
+    const write = { method: 'POST', headers: keyed, body: '{"a":1}' };
+    const saves = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${ports.balancer}/save`, write));
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(kept);
+    await dying?.close();
+    expect(new Set(await askAll())).toEqual(kept);
+    expect(recorded('/save')).toHaveLength(12);
+    expect(new Set(recorded('/save').map(({ body }) => body))).toEqual(new Set(['{"a":1}']));
+    expect(other?.requests.filter(({ path }) => path === '/again').length).toBe(26);
+  });
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const tools = join(import.meta.dirname, '..');
+
+/** The step "deploy" of `npm test`: the files of `deploy/` under the programs that read them. */
+export default defineConfig({
+  root: join(tools, '..'),
+  test: {
+    reporters: ['default', ['json', { outputFile: join(tools, '.reports/deploy.json') }]],
+    name: 'deploy',
+    include: ['tools/deploy-tests/**/*.deploy.ts'],
+    environment: 'node',
+    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
+    // Long, for machines that do much else at once.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+  },
+});

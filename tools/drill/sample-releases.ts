@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import {
+  applyChange,
+  type Change,
+  findSigner,
+  makeKey,
+  openKeyFolder,
+  openReleaseStore,
+  openStorage,
+  publishRelease,
+  readTrustFile,
+  trustedKeys,
+} from '@tensely/release-store/logic';
+
+/** A release store with one key that may do everything, for small releases of any version. */
+export interface SampleReleases {
+  trustFile: string;
+  /** Publishes a version of the shell or of a remote, small and right, and serves it to everybody. */
+  release(name: string, version: string): Promise<void>;
+  /** Puts back the version before. */
+  rollback(name: string): Promise<void>;
+}
+
+/** Opens the store: a folder under `dataDir`, or what `releaseStore` names. Its keys are in `dataDir`. */
+export async function openSampleReleases(dataDir: string, releaseStore?: string): Promise<SampleReleases> {
+  const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
+  const trustFile = join(dataDir, 'trust.json');
+  const keys = openKeyFolder(join(dataDir, 'keys/release'));
+  await makeKey({ trustFile, keys }, 'drill', { publish: ['*'], promote: ['*'] }, new Date());
+  const trust = await readTrustFile(trustFile);
+  if (!trust) throw new Error(`${trustFile} was not written.`);
+  const change = async (name: string, wanted: Change) => {
+    const signer = await findSigner(trust, keys, { right: 'promote', name });
+    const options = { who: 'drill', why: 'a drill', now: new Date(), keys: trustedKeys(trust) };
+    await applyChange(store, signer, wanted, options);
+  };
+  return {
+    trustFile,
+    rollback: (name) => change(name, { verb: 'rollback', name }),
+    async release(name, version) {
+      const signer = await findSigner(trust, keys, { right: 'publish', name });
+      await publishRelease(store, signer, { ...sample(name, version), name, version, publishedAt: new Date() });
+      await change(name, { verb: 'promote', name, version });
+    },
+  };
+}
+
+function sample(name: string, version: string) {
+  const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
+  if (name === 'shell') {
+    const page = `<!doctype html><html lang="en"><head><title>Tensely ${version}</title></head><body></body></html>`;
+    const files = new Map([['shell.html', Buffer.from(page)]]);
+    return { files, info: { preload: [], shared, contract: '1.1.0', bus: '1.0.0' } };
+  }
+  const routes = [{ path: `/${name}`, layout: 'navigation' as const }];
+  const declaration = { name, title: name, contract: '^1.0.0', basename: '/', routes, sidebar: [] };
+  const script = `/* ${name} ${version} */ ${'run(); '.repeat(2000)}`;
+  const ranges = { react: '^19.3.1', 'react-dom': '^19.3.1' };
+  return {
+    files: new Map([['remoteEntry.js', Buffer.from(script)]]),
+    info: { preload: ['remoteEntry.js'], shared: ranges, bus: '^1.0.0', declaration },
+  };
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endService } from './start-service.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const READY_WITHIN_MS = 60_000;
+
+/** What stands behind a proxy, and the ports that it gets on this machine. */
+export interface ProxyPlan {
+  /** The program. */
+  path: string;
+  /** For its state. */
+  folder: string;
+  gateways: readonly string[];
+  progressServices: readonly string[];
+  ports: { http: number; https: number; balancer: number; admin: number };
+}
+
+/** A proxy that runs by the files of `deploy/`, with a certificate of an authority of its own. */
+export interface StartedProxy {
+  /** The certificate of the authority. */
+  readAuthority(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts Caddy by `deploy/caddy/Caddyfile`. */
+export async function startCaddy({
+  path,
+  folder,
+  gateways,
+  progressServices,
+  ports,
+}: ProxyPlan): Promise<StartedProxy> {
+  await mkdir(folder, { recursive: true });
+  const child = spawn(path, ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'caddy/Caddyfile')], {
+    env: {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      DOMAIN: 'localhost',
+      TLS: 'internal',
+      GATEWAYS: gateways.join(' '),
+      PROGRESS_SERVICES: progressServices.join(' '),
+      PROGRESS_BALANCER: `127.0.0.1:${ports.balancer}`,
+      CADDY_ADDRESS: `localhost:${ports.admin}`,
+      HTTP_PORT: `${ports.http}`,
+      HTTPS_PORT: `${ports.https}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return await started(child, [ports.https, ports.balancer], join(folder, 'caddy/pki/authorities/local/root.crt'));
+}
+
+interface NginxPlan extends ProxyPlan {
+  /** Files of a certificate for localhost, and of its authority. */
+  tls: { certificate: string; key: string; authority: string };
+}
+
+/** Starts nginx by the files of `deploy/nginx`, with the ports and the certificate of this machine in them. */
+export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Promise<StartedProxy> {
+  await mkdir(folder, { recursive: true });
+  const { ports } = plan;
+  const servers = (addresses: readonly string[]) =>
+    addresses.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join(' ');
+  const conf = await changed('nginx/tensely.conf', {
+    'listen 80;': `listen 127.0.0.1:${ports.http};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${ports.https} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    'listen 127.0.0.1:4410;': `listen 127.0.0.1:${ports.balancer};`,
+    '/etc/tensely/tls/certificate.pem': tls.certificate,
+    '/etc/tensely/tls/key.pem': tls.key,
+  });
+  const line = (port: number) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`;
+  const upstreams = await changed('nginx/tensely-upstreams.conf', {
+    [line(4200)]: servers(plan.gateways),
+    [line(4201)]: '',
+    [line(4400)]: servers(plan.progressServices),
+    [line(4401)]: '',
+  });
+  await writeFile(join(folder, 'tensely.conf'), conf);
+  await writeFile(join(folder, 'tensely-upstreams.conf'), upstreams);
+  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder));
+  const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return await started(child, [ports.https, ports.balancer], tls.authority);
+}
+
+/** What Debian's nginx.conf says around ours, with everything that is written in this folder. */
+function nginxConf(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events { worker_connections 1024; }',
+    'http {',
+    'access_log off;',
+    ...kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`),
+    'include tensely-upstreams.conf;',
+    'include tensely.conf;',
+    '}',
+  ].join('\n');
+}
+
+/** A file of `deploy/` with other words; each has to be in it. */
+async function changed(path: string, words: Readonly<Record<string, string>>): Promise<string> {
+  let text = await readFile(join(deploy, path), 'utf8');
+  for (const [from, to] of Object.entries(words)) {
+    if (!text.includes(from)) throw new Error(`deploy/${path} does not say "${from}".`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+async function started(child: ChildProcess, ports: readonly number[], authority: string): Promise<StartedProxy> {
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    said = `${said}${text}`.slice(-10_000);
+  });
+  const onExit = () => child.kill('SIGKILL');
+  process.once('exit', onExit);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await Promise.all(ports.map(isOpen))).every(Boolean)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start.\n${said}`);
+    await delay(50);
+  }
+  return {
+    readAuthority: () => readFile(authority, 'utf8'),
+    async stop() {
+      await endService(child, 'SIGKILL');
+      process.off('exit', onExit);
+    },
+  };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
+
+const root = join(import.meta.dirname, '../..');
+const COMPILED = join(root, 'node_modules/.cache/compiled');
+const READY_WITHIN_MS = 120_000;
+
+export interface StartedService {
+  /** Its host and port. */
+  address: string;
+  process: ChildProcess;
+}
+
+const portVariables = { gateway: 'PORT', progress: 'PROGRESS_PORT' } as const;
+
+/**
+ * Starts a service from its sources on this port with these variables alone, and waits until it is ready. It ends with this
+ * process.
+ * @throws Error when it does not come up
+ */
+export async function startService(
+  name: keyof typeof portVariables,
+  port: number,
+  variables: Record<string, string>,
+): Promise<StartedService> {
+  const preload = join(root, 'tools/processes/end-with-parent.ts');
+  const main = join(root, 'services', name, 'src/main.ts');
+  const child = spawn(process.execPath, ['--import', preload, main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'fatal',
+      ...variables,
+      [portVariables[name]]: `${port}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `127.0.0.1:${port}`;
+  if (!(await answersWithin(`http://${address}/readyz`, READY_WITHIN_MS, endSignal(child)))) {
+    child.kill('SIGKILL');
+    throw new Error(`The ${name} service at ${address} did not become ready.`);
+  }
+  return { address, process: child };
+}
+
+/** Ends a process and waits for it. */
+export async function endService(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await ended;
+}
