@@ -14,6 +14,8 @@ import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
+import { readSources, type Sources } from './publishing/read-sources.ts';
+import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { sourceVersion } from './publishing/source-version.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
@@ -32,6 +34,10 @@ export interface Effects {
   appNames(): Promise<string[]>;
   /** The version of an app as its sources are now. */
   sourceVersion(app: string): Promise<string>;
+  /** What has to be right before an app is published. */
+  sourceChecks(app: string): readonly SourceCheck[];
+  /** Which commit lies here; null where there is none. */
+  sources(): Promise<Sources | null>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -60,6 +66,8 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
+    sourceChecks: (app) => sourceChecks(root, app),
+    sources: () => readSources(root),
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);
