@@ -2,6 +2,7 @@ import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MissingFile } from '../loading/fetch-file.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
 
@@ -229,6 +230,17 @@ describe('pages that are not there', () => {
     await pass(0);
     expect(heading('Title 2')).not.toBeNull();
     expect(asked).toHaveBeenLastCalledWith('A1/nouns/2', 1);
+    logged.mockRestore();
+  });
+
+  test('a page that the release lacks is told as our fault', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const loadPage = async () => {
+      throw new MissingFile('content/A1/nouns/02.json is missing.');
+    };
+    await showLessons('/A1/nouns?page=2', { loadPage });
+    expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
+    expect(screen.getByText(/It is missing on our side, your connection is fine: we have been told\./)).toBeDefined();
     logged.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MissingFile } from './fetch-file.ts';
 import { importDrawing } from './import-drawing.ts';
 import { importOutline } from './import-outline.ts';
 import { importPage } from './import-page.ts';
@@ -22,6 +23,22 @@ test('a page is fetched from the release, and under another address on the next 
     '/remotes/lessons/1.0.0/content/A1/nouns/01.json',
     '/remotes/lessons/1.0.0/content/A1/nouns/01.json?retry=1',
   ]);
+});
+
+test('a page that the release lacks is reported as an error of the release', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow(MissingFile);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(new MissingFile('content/A1/nouns/02.json is missing.'));
+});
+
+test('a server that does not know what to answer is no missing page', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('content/A1/nouns/02.json answered 503.');
+  expect(reported).not.toHaveBeenCalled();
 });
 
 test.each([[null], [{}], [{ ...page, questions: 'none' }], [{ ...page, content: [{ text: 'A.' }] }]])(

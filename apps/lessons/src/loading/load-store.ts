@@ -1,6 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
 
-type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
+type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown };
 
 /** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
 export interface LoadStore<Value> {
@@ -13,7 +13,6 @@ export interface LoadStore<Value> {
 }
 
 export const loading = { status: 'loading' } as const;
-const failed = { status: 'failed' } as const;
 
 /**
  * @param load gets the number of the attempt (0, 1, …), because a request that hangs blocks its address
@@ -40,7 +39,7 @@ export function createLoadStore<Value>(
       (value) => settleUnlessLate({ status: 'ready', value }),
       (error: unknown) => {
         log(key, error);
-        settleUnlessLate(failed);
+        settleUnlessLate({ status: 'failed', error });
       },
     );
   }
@@ -54,7 +53,7 @@ export function createLoadStore<Value>(
   return {
     read: (key) => states.get(key) ?? start(key),
     retry(key) {
-      if (states.get(key) === failed) settle(key, start(key));
+      if (states.get(key)?.status === 'failed') settle(key, start(key));
     },
     renew(isStale) {
       for (const key of states.keys()) if (isStale(key)) bring(key);

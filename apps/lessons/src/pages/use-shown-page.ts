@@ -1,6 +1,7 @@
 import type { Level, Page, Topic } from '@tensely/content-model/logic';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useContent } from '../loading/content-source.ts';
+import { MissingFile } from '../loading/fetch-file.ts';
 import { pageKey } from './page-address.ts';
 
 /** A page by its place in the content. */
@@ -20,6 +21,8 @@ interface Showing {
   /** The page to show: the wanted one, or the one before it until the wanted one is there. */
   shown: ShownPage | undefined;
   failed: boolean;
+  /** It failed because the release lacks the page. */
+  isMissing: boolean;
   retry(): void;
 }
 
@@ -43,6 +46,7 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   return {
     shown,
     failed: state?.status === 'failed',
+    isMissing: state?.status === 'failed' && state.error instanceof MissingFile,
     retry: () => key !== undefined && pages.retry(key),
   };
 }
