@@ -2,7 +2,6 @@ import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MissingFile } from '../loading/fetch-file.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
 
@@ -236,11 +235,11 @@ describe('pages that are not there', () => {
   test('a page that the release lacks is told as our fault', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const loadPage = async () => {
-      throw new MissingFile('content/A1/nouns/02.json is missing.');
+      throw new Error('content/A1/nouns/02.json answered 404.', { cause: 404 });
     };
     await showLessons('/A1/nouns?page=2', { loadPage });
     expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(screen.getByText(/It is missing on our side, your connection is fine: we have been told\./)).toBeDefined();
+    expect(screen.getByText('Your answers are safe. The fault is ours, and we know of it.')).toBeDefined();
     logged.mockRestore();
   });
 

@@ -33,9 +33,8 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
           </>
         }
       >
-        {isOurFault
-          ? 'Your answers are safe. It is missing on our side, your connection is fine: we have been told.'
-          : 'Your answers are safe. Check your connection, then try again.'}
+        Your answers are safe.{' '}
+        {isOurFault ? 'The fault is ours, and we know of it.' : 'Check your connection, then try again.'}
       </Message>
     </div>
   );

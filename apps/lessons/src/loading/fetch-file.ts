@@ -3,22 +3,19 @@ declare const __webpack_public_path__: string;
 
 const TIMEOUT_MS = 10_000;
 
-/** A file that this release should have, and has not: neither the learner nor their connection can mend that. */
-export class MissingFile extends Error {}
-
 /**
  * Fetches a JSON file of this release. A second try asks under another address: while a request hangs, the browser
- * holds every later one for the same address back. A missing file is reported as an error of this release. Rejects when there is no answer within ten seconds or no JSON.
+ * holds every later one for the same address back. A file that the release lacks
+ * is reported as an error of this release. Rejects when there is no answer within ten seconds or no JSON.
  */
 export async function fetchFile(path: string, attempt: number): Promise<unknown> {
   const address = `${__webpack_public_path__}${path}${attempt === 0 ? '' : `?retry=${attempt}`}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.status === 404) {
-    const missing = new MissingFile(`${path} is missing.`);
-    reportError(missing);
-    throw missing;
+  if (!response.ok) {
+    const error = new Error(`${path} answered ${response.status}.`, { cause: response.status });
+    if (error.cause === 404) reportError(error);
+    throw error;
   }
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.json();
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MissingFile } from './fetch-file.ts';
 import { importDrawing } from './import-drawing.ts';
 import { importOutline } from './import-outline.ts';
 import { importPage } from './import-page.ts';
@@ -29,8 +28,8 @@ test('a page that the release lacks is reported as an error of the release', asy
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow(MissingFile);
-  expect(reported).toHaveBeenCalledExactlyOnceWith(new MissingFile('content/A1/nouns/02.json is missing.'));
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('answered 404');
+  expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('content/A1/nouns/02.json answered 404.', { cause: 404 }));
 });
 
 test('a server that does not know what to answer is no missing page', async () => {

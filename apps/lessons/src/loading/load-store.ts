@@ -1,6 +1,9 @@
 import { Subscribable } from '@tensely/core/logic';
 
-type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown };
+type Loaded<Value> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; isMissing: boolean };
 
 /** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
 export interface LoadStore<Value> {
@@ -39,7 +42,7 @@ export function createLoadStore<Value>(
       (value) => settleUnlessLate({ status: 'ready', value }),
       (error: unknown) => {
         log(key, error);
-        settleUnlessLate({ status: 'failed', error });
+        settleUnlessLate({ status: 'failed', isMissing: error instanceof Error && error.cause === 404 });
       },
     );
   }

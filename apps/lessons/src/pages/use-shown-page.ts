@@ -1,7 +1,6 @@
 import type { Level, Page, Topic } from '@tensely/content-model/logic';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useContent } from '../loading/content-source.ts';
-import { MissingFile } from '../loading/fetch-file.ts';
 import { pageKey } from './page-address.ts';
 
 /** A page by its place in the content. */
@@ -46,7 +45,7 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   return {
     shown,
     failed: state?.status === 'failed',
-    isMissing: state?.status === 'failed' && state.error instanceof MissingFile,
+    isMissing: state?.status === 'failed' && state.isMissing,
     retry: () => key !== undefined && pages.retry(key),
   };
 }
