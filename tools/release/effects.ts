@@ -54,15 +54,16 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE'>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
 export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FILE }: Settings): Effects {
+  const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
-    store: openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR })),
+    store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
       keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
     },
-    openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen.json')),
+    openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),

@@ -56,7 +56,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     who: () => 'ana@desk',
     store: openReleaseStore(openStorage({ dataDir: folder })),
     keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
-    openSeen: () => openSeenPlacements(join(folder, 'release/seen.json')),
+    openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],
     sourceVersion: async () => '1.0.0-5f3c2a1b',
