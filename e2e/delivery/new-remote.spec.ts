@@ -24,7 +24,7 @@ test('a remote that the generator made is published, promoted, in the menu and m
     },
   );
 
-  const { version } = await stage.releaseFrom(sources, 'publish', 'sample');
+  const { version } = await stage.releaseFrom(sources, 'publish', 'sample', '--skip-checks', 'a journey');
   await stage.release('promote', 'sample', version);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

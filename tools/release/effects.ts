@@ -14,6 +14,8 @@ import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
+import { readSources, type Sources } from './publishing/read-sources.ts';
+import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { sourceVersion } from './publishing/source-version.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
@@ -32,6 +34,10 @@ export interface Effects {
   appNames(): Promise<string[]>;
   /** The version of an app as its sources are now. */
   sourceVersion(app: string): Promise<string>;
+  /** What has to be right before an app is published. */
+  sourceChecks(app: string): readonly SourceCheck[];
+  /** Which commit lies here; null where there is none. */
+  sources(): Promise<Sources | null>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -48,18 +54,21 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE'>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
 export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FILE }: Settings): Effects {
+  const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
-    store: openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR })),
+    store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
       keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
     },
-    openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen.json')),
+    openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
+    sourceChecks: (app) => sourceChecks(root, app),
+    sources: () => readSources(root),
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);

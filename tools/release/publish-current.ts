@@ -20,7 +20,8 @@ import { beginTrust, readTrust } from './trust.ts';
 const WHY = 'npm start';
 
 /**
- * Publishes every app as its sources are now, and makes it live; what is published already is not built again. A version
+ * Publishes every app as its sources are now, and makes it live; what is published already is not built again. Types and tests are
+ * for `npm test` and for `publish`, not for each start. A version
  * that somebody made live by hand stays live. The first start makes the key of this machine.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
@@ -34,7 +35,7 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
     const isNew = !(await effects.store.has(app, version));
     if (isNew) {
       say(`Building ${app} ${version}`);
-      await publishApp({ effects, step: async (_name, work) => work() }, { app, version, why: WHY });
+      await publishApp({ effects, step: async (_name, work) => work() }, { app, version, why: WHY, skipChecks: WHY });
     }
     waiting.push({ app, version, isNew });
   }

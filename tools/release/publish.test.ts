@@ -18,11 +18,12 @@ describe('publishing', () => {
     const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
     expect(code).toBe(0);
     expect(out).toBe(
-      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt is live after: npm run release -- promote lessons 1.2.0',
+      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nIt is live after: npm run release -- promote lessons 1.2.0',
     );
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
       '  ✓ See that there is no lessons 1.2.0 yet',
       '  ✓ Find a key that may publish lessons',
+      '  ✓ Run the tests of lessons',
       '  ✓ Build lessons 1.2.0',
       '  ✓ Check the build',
       '  ✓ Compress, sign and upload',
@@ -31,7 +32,12 @@ describe('publishing', () => {
     const { statement, signature, info } = await tool.store.readRecord('lessons', '1.2.0');
     expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
     expect(signature.keyId).toBe('local');
-    expect(info.published).toEqual({ who: 'ana@desk', why: 'new topic' });
+    expect(info.published).toEqual({
+      who: 'ana@desk',
+      why: 'new topic',
+      sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
+      checks: 'passed',
+    });
     expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual([
       'app.0a1b2c3d.css',
       'record.json',
@@ -74,6 +80,8 @@ describe('publishing', () => {
         bytes: 688,
         pairs: [],
         promote: 'npm run release -- promote lessons 1.2.0',
+        sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
+        checks: 'passed',
       },
     });
   });
@@ -98,6 +106,50 @@ describe('publishing', () => {
     expect(existsSync(join(tool.folder, 'releases/private', examKeyFile(key.hash)))).toBe(true);
     expect(await tool.store.readFile('exams', '1.0.0', examKeyFile(key.hash))).toBeUndefined();
   });
+});
+
+describe('sources with a fault', () => {
+  const FAULT = 'src/app.tsx(3,7): error TS2322: Type "string" is not assignable to type "number".';
+
+  beforeEach(() => {
+    tool.faults.set('lessons', FAULT);
+  });
+
+  test('are not published, and not built', async () => {
+    tool.builds.set('lessons', new Error('Nothing should have been built.'));
+    const { code, err } = await tool.run('publish lessons --version 1.0.0');
+    expect(err).toContain('✗ Run the tests of lessons');
+    expect(err).toContain(FAULT);
+    expect(code).toBe(1);
+    expect(await tool.store.listVersions('lessons')).toEqual([]);
+  });
+
+  test('are published unchecked by whoever says why, and that is shown wherever the version is', async () => {
+    await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
+    const { out } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
+    const unchecked = 'articles 0dfe029, unchecked: the exam is today';
+    expect(out).toContain(`It was built from: ${unchecked}.`);
+    expect((await tool.run('promote lessons 1.0.0')).out).toContain(`lessons 1.0.0 was built from: ${unchecked}.`);
+    expect((await tool.run('status')).out).toContain(unchecked);
+    expect((await tool.run('history lessons')).out).toContain(`publish lessons 1.0.0 (${unchecked})`);
+    tool.faults.clear();
+    await done(tool, 'publish lessons --version 1.1.0');
+    expect((await tool.run('diff lessons 1.0.0 1.1.0')).out).toContain(
+      `Built from: ${unchecked} (1.0.0); articles 0dfe029, checked (1.1.0).`,
+    );
+  });
+
+  test('are not published without a reason', async () => {
+    const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks');
+    expect(err).toContain('--skip-checks has to be a reason');
+    expect(code).toBe(1);
+  });
+});
+
+test('changes that no commit holds are told', async () => {
+  const dirty = releaseUnderTest({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
+  const { out } = await dirty.run('publish lessons --version 1.0.0');
+  expect(out).toContain('It was built from: 0dfe029 + changes, checked.');
 });
 
 describe('publishing is refused, and nothing of the version is there:', () => {
@@ -179,6 +231,11 @@ describe('publishing is refused, and nothing of the version is there:', () => {
     ],
     ['a build that names a file which it lacks', { info: { preload: ['gone.js'] } }, 'its build has no file "gone.js"'],
     ['a build with a file that leaves its folder', { files: { '../pointers.json': '{}' } }, 'leaves its folder'],
+    [
+      'a build without a page that the index counts',
+      { files: { 'content/A1/nouns/01.json': '{}' }, pages: ['content/A1/nouns/01.json', 'content/A1/nouns/02.json'] },
+      'The build of lessons lacks content/A1/nouns/02.json, which the index of its content counts.',
+    ],
     [
       'a test without its key',
       { files: { 'exams.json': `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]` } },

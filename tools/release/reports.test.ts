@@ -52,12 +52,12 @@ describe('status', () => {
         .slice(1)
         .map((line) => line.replace(/ {2,}/g, ' | ')),
     ).toEqual([
-      'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP',
+      'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP | built from',
       expect.stringMatching(/^-+/),
-      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | ana@desk | - | - | - | - | -',
-      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | ana@desk | 10000 | 10 | 0.10 % | 2 | -',
-      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | -',
-      ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | -',
+      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | ana@desk | - | - | - | - | - | articles 0dfe029, checked',
+      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | ana@desk | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
+      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
+      ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
   });
 

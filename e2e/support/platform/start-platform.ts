@@ -6,7 +6,7 @@ import { startTool } from './start-tool.ts';
 /** Starts the product for the tests, with an earlier version of lessons in its release store; the answer stops it. */
 export default async function startPlatform() {
   await rm(folders.data, { recursive: true, force: true });
-  await release('publish', 'lessons', '--version', PREVIOUS_LESSONS);
+  await release('publish', 'lessons', '--version', PREVIOUS_LESSONS, '--skip-checks', 'tests');
   await release('promote', 'lessons', PREVIOUS_LESSONS);
   return startTool('tools/start/start.ts', { cwd: folders.root, env: environment });
 }

@@ -24,7 +24,7 @@ await runService({
     const gateway = createGateway({
       store: openReleaseStore(storage),
       readKeys: () => readTrustedKeys(trustFile),
-      seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences.json')),
+      seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences'), storage.place),
       settings: environment.settings,
       development: environment.development,
       developmentRemotes: environment.developmentRemotes,

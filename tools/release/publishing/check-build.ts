@@ -17,6 +17,8 @@ export async function checkBuild(name: string, version: string, build: Build): P
   const text = new TextDecoder().decode(build.files.get(file));
   if (!text.includes(mark))
     throw new OperatorError(`The build of ${name} is not that of ${version}: ${file} lacks "${mark}".`);
+  const missing = build.pages.find((path) => !build.files.has(path));
+  if (missing) throw new OperatorError(`The build of ${name} lacks ${missing}, which the index of its content counts.`);
   await checkExamKeys(build.files, build.privateFiles);
   return info.data;
 }

@@ -11,6 +11,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
+import type { Checks } from '../reports/publication.ts';
 import { beginTrust, readTrust } from '../trust.ts';
 import { checkBuild } from './check-build.ts';
 
@@ -19,6 +20,8 @@ interface Wanted {
   version: string;
   why: string;
   keyId?: string | undefined;
+  /** Why its sources are not checked before; they are unless this is given. */
+  skipChecks?: string | undefined;
 }
 
 /** Throws a sentence when the version exists (or its name is a trick): before anything is built. */
@@ -33,12 +36,14 @@ export async function publisher(effects: Effects, app: string, keyId: string | u
   return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
 }
 
-/** Builds, checks, signs and uploads one version. When a step fails, nothing of it is visible. */
+/** Checks the sources, builds, signs and uploads one version. When a step fails, nothing of it is visible. */
 export async function publishApp({ effects, step }: Task, wanted: Wanted): Promise<ReleaseRecord> {
-  const { app, version, why, keyId } = wanted;
+  const { app, version, why, keyId, skipChecks } = wanted;
   await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
   await beginTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));
+  const sources = await effects.sources();
+  const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
   const info = await step('Check the build', () => checkBuild(app, version, build));
   const { files, privateFiles } = build;
@@ -48,10 +53,16 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
       version,
       files,
       privateFiles,
-      info: { ...info, published: { who: effects.who(), why } },
+      info: { ...info, published: { who: effects.who(), why, sources, checks } },
       publishedAt: effects.now(),
     }),
   );
+}
+
+async function checkSources({ effects, step }: Task, app: string, skipped: string | undefined): Promise<Checks> {
+  if (skipped !== undefined) return { skipped };
+  for (const { name, run } of effects.sourceChecks(app)) await step(name, run);
+  return 'passed';
 }
 
 /** How a published version goes with all that is live: what a promotion would be refused for. */

@@ -17,6 +17,19 @@ test('a build is what is served, what is not, and what it says of itself; source
   expect(info).toEqual({ preload: [] });
 });
 
+test('the pages that an index counts are known, save of topics that are not ready', async () => {
+  const topics = [
+    { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2, ready: true },
+    { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 9, ready: false },
+  ];
+  const app = temporaryFolder({
+    'dist/remote.json': '{}',
+    'content/index.json': JSON.stringify({ levels: [{ key: 'A1', label: 'A1', topics }] }),
+  });
+  const { pages } = await readBuild(app, 'remote.json');
+  expect(pages).toEqual(['content/A1/nouns/01.json', 'content/A1/nouns/02.json']);
+});
+
 test('a build that says nothing of itself is refused with a sentence', async () => {
   const app = temporaryFolder({ 'dist/remoteEntry.js': 'run()' });
   await expect(readBuild(app, 'remote.json')).rejects.toThrow(`The build in ${app} has no remote.json.`);

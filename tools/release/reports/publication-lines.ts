@@ -1,12 +1,12 @@
 import type { HistoryLine, ReleaseRecord, ReleaseStore } from '@tensely/release-store/logic';
-import { z } from 'zod';
+import { builtFrom, type Publication, publicationOf } from './publication.ts';
 
-/** What `publish` puts into a record, under the signature of the version. */
-const publishedSchema = z.object({ published: z.object({ who: z.string(), why: z.string() }) });
+/** A publication in the history. */
+export type PublicationLine = HistoryLine & Pick<Publication, 'sources' | 'checks'>;
 
 /** A line for each version of these names that is there: who published it, and why. */
-export async function publicationLines(store: ReleaseStore, names: readonly string[]): Promise<HistoryLine[]> {
-  const lines: HistoryLine[] = [];
+export async function publicationLines(store: ReleaseStore, names: readonly string[]): Promise<PublicationLine[]> {
+  const lines: PublicationLine[] = [];
   for (const name of names) {
     for (const version of await store.listVersions(name)) {
       const record = await store.readRecord(name, version).catch(() => undefined);
@@ -16,9 +16,11 @@ export async function publicationLines(store: ReleaseStore, names: readonly stri
   return lines;
 }
 
-function lineOf({ statement, signature, info }: ReleaseRecord): HistoryLine {
+function lineOf(record: ReleaseRecord): PublicationLine {
+  const { statement, signature } = record;
   const { name, version, publishedAt } = statement;
-  const { published } = publishedSchema.safeParse(info).data ?? { published: { who: '-', why: '' } };
-  const what = `publish ${name} ${version}`;
+  const published = publicationOf(record);
+  const from = builtFrom(published);
+  const what = `publish ${name} ${version}${from === '-' ? '' : ` (${from})`}`;
   return { name, verb: 'publish', what, when: publishedAt, keyId: signature.keyId, ...published };
 }

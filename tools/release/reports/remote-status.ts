@@ -10,6 +10,7 @@ import {
   type VersionFigures,
   withRenewal,
 } from '@tensely/release-store/logic';
+import { type Publication, publicationOf } from './publication.ts';
 import type { createStableSince } from './stable-since.ts';
 
 /** One version of a remote that somebody gets, or may get, with what was reported of it. */
@@ -18,6 +19,8 @@ export interface VersionStatus {
   role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
   /** Percent of the visitors. */
   traffic: number;
+  /** What it was built from, and whether it was checked; null where its record cannot be read. */
+  published: Pick<Publication, 'sources' | 'checks'> | null;
   figures: Omit<VersionFigures, 'remote' | 'version'> | null;
 }
 
@@ -57,10 +60,13 @@ export async function readRemoteStatus(
   const expiry = expiryOf(name, renewed, now);
   return {
     name,
-    versions: versionsOf(placed, halted !== undefined).map((version) => ({
-      ...version,
-      figures: figuresOf(figures, name, version.version),
-    })),
+    versions: await Promise.all(
+      versionsOf(placed, halted !== undefined).map(async (version) => ({
+        ...version,
+        published: await publishedOf(store, name, version.version),
+        figures: figuresOf(figures, name, version.version),
+      })),
+    ),
     since: since ? { when: since.when, who: since.who, why: since.why } : null,
     canarySince: canary?.since ?? null,
     halted: halted ?? null,
@@ -79,12 +85,11 @@ export async function readRemoteStatus(
   };
 }
 
-function versionsOf(
-  { stable, canary, pins, previews, previous }: PlacedRemote,
-  isHalted: boolean,
-): Omit<VersionStatus, 'figures'>[] {
+type Listed = Omit<VersionStatus, 'figures' | 'published'>;
+
+function versionsOf({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
   const onTrial = canary && !isHalted ? canary.percent : 0;
-  const listed: Omit<VersionStatus, 'figures'>[] = [
+  const listed: Listed[] = [
     { version: stable, role: 'stable', traffic: 100 - onTrial },
     ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: onTrial }] : []),
     ...Object.values(pins).map((version) => ({ version, role: 'pinned' as const, traffic: 0 })),
@@ -92,6 +97,13 @@ function versionsOf(
     ...previous.slice(0, 2).map((version) => ({ version, role: 'previous' as const, traffic: 0 })),
   ];
   return listed.filter(({ version }, place) => listed.findIndex((other) => other.version === version) === place);
+}
+
+async function publishedOf(store: ReleaseStore, name: string, version: string): Promise<VersionStatus['published']> {
+  const record = await store.readRecord(name, version).catch(() => undefined);
+  if (!record) return null;
+  const { sources, checks } = publicationOf(record);
+  return { sources, checks };
 }
 
 function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string): VersionStatus['figures'] {

@@ -5,6 +5,8 @@ export interface FakeBuild {
   /** Files beside those that every build has. */
   files?: Record<string, string>;
   privateFiles?: Record<string, string>;
+  /** The pages that its index counts. */
+  pages?: string[];
   /** Fields that are other than usual in what the build says of itself. */
   info?: object;
   /** The contract that a remote asks for. */
@@ -15,13 +17,14 @@ export interface FakeBuild {
 export function fakeBuild(
   name: string,
   version: string,
-  { files, privateFiles, info, contract }: FakeBuild = {},
+  { files, privateFiles, pages, info, contract }: FakeBuild = {},
 ): Build {
   const usual = name === 'shell' ? shellFiles(version) : remoteFiles(name, version);
   const said = { ...(name === 'shell' ? shellInfo : remoteInfo(name, contract ?? '^1.0.0')), ...info };
   return {
     files: bytesOf({ ...usual, ...files }),
     privateFiles: bytesOf(privateFiles ?? {}),
+    pages: pages ?? [],
     info: JSON.parse(JSON.stringify(said)),
   };
 }

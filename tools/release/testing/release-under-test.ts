@@ -33,6 +33,8 @@ export interface ReleaseUnderTest {
   clock: { now: Date };
   /** How the builds of an app (by name, or by "name version") differ from the usual one. */
   builds: Map<string, FakeBuild | Error>;
+  /** What is wrong with the sources of an app, when something is. */
+  faults: Map<string, string>;
   /** Runs a line: the first text is split at its blanks, the others are words as they are. */
   run(line: string, ...words: string[]): Promise<Answer>;
   /** Runs it with --json and gives the document; undefined fields cannot be told from missing ones. */
@@ -48,15 +50,26 @@ export interface ReleaseUnderTest {
 export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()): ReleaseUnderTest {
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const builds: ReleaseUnderTest['builds'] = new Map();
+  const faults: ReleaseUnderTest['faults'] = new Map();
   const effects: Effects = {
     now: () => clock.now,
     who: () => 'ana@desk',
     store: openReleaseStore(openStorage({ dataDir: folder })),
     keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
-    openSeen: () => openSeenPlacements(join(folder, 'release/seen.json')),
+    openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],
     sourceVersion: async () => '1.0.0-5f3c2a1b',
+    sources: async () => ({ commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false }),
+    sourceChecks: (app) => [
+      {
+        name: `Run the tests of ${app}`,
+        run: async () => {
+          const fault = faults.get(app);
+          if (fault) throw new Error(fault);
+        },
+      },
+    ],
     build: async (app, version) => {
       const build = builds.get(`${app} ${version}`) ?? builds.get(app);
       if (build instanceof Error) throw build;
@@ -76,6 +89,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     store: effects.store,
     clock,
     builds,
+    faults,
     run,
     json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
     state: () => digestOf(folder),

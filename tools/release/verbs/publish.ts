@@ -1,32 +1,38 @@
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
-import { remote, signing, version } from '../command-line/inputs.ts';
+import { reason, remote, signing, version } from '../command-line/inputs.ts';
 import { knownApp } from '../command-line/known-names.ts';
 import { pairsWithLive, publishApp, publisher, refusePublished } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
+import { builtFrom, publicationOf } from '../reports/publication.ts';
 import { isWithoutTrust } from '../trust.ts';
 
 export const publish = defineVerb({
   name: 'publish',
-  usage: '<remote> [--version V]',
-  does: 'builds a remote (or the shell), checks, signs and uploads it; nobody is served it yet',
+  usage: '<remote> [--version V] [--skip-checks WHY]',
+  does: 'checks and builds a remote (or the shell), signs and uploads it; nobody is served it yet',
   positionals: ['remote'],
-  input: z.object({ ...signing, remote, version: version.optional() }),
-  run: async ({ remote: name, version: wanted, why, as: keyId, dryRun }, task) => {
+  input: z.object({ ...signing, remote, version: version.optional(), skipChecks: reason.optional() }),
+  run: async ({ remote: name, version: wanted, why, as: keyId, dryRun, skipChecks }, task) => {
     const { effects, step } = task;
     const app = knownApp(name, await effects.appNames());
     const version = wanted ?? (await step('Take the version from the sources', () => effects.sourceVersion(app)));
     if (dryRun) return foretold(task, app, version, keyId);
 
-    const record = await publishApp(task, { app, version, why, keyId });
+    const record = await publishApp(task, { app, version, why, keyId, skipChecks });
+    const { sources, checks } = publicationOf(record);
     const pairs = await step('Compare it with all that is live', () => pairsWithLive(effects.store, record));
     const files = Object.values(record.files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const promote = `npm run release -- promote ${app} ${version}`;
     return {
-      result: { name: app, version, keyId: record.signature.keyId, files: files.length, bytes, pairs, promote },
+      result: {
+        ...{ name: app, version, keyId: record.signature.keyId, files: files.length, bytes, pairs, promote },
+        ...{ sources, checks },
+      },
       blocks: [
         `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,
+        `It was built from: ${builtFrom({ sources, checks })}.`,
         ...pairs.filter(({ ok }) => !ok).map(({ why: faults }) => `It cannot be promoted now: ${faults.join(' ')}`),
         `It is live after: ${promote}`,
       ],

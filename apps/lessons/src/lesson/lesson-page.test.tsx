@@ -232,6 +232,17 @@ describe('pages that are not there', () => {
     logged.mockRestore();
   });
 
+  test('a page that the release lacks is told as our fault', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const loadPage = async () => {
+      throw new Error('content/A1/nouns/02.json answered 404.', { cause: 404 });
+    };
+    await showLessons('/A1/nouns?page=2', { loadPage });
+    expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
+    expect(screen.getByText('Your answers are safe. The fault is ours, and we know of it.')).toBeDefined();
+    logged.mockRestore();
+  });
+
   test('while the next page loads, the page before stays', async () => {
     let bring = (_page: unknown) => {};
     const loadPage = (key: string) =>

@@ -15,7 +15,9 @@ import { usePageTurn } from './use-page-turn.ts';
 /** The lesson page of a topic: the page that the address names, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const { page, notice } = usePageNumber(level.key, topic);
-  const { shown, failed, retry } = useShownPage(page === undefined ? undefined : { level, topic, number: page });
+  const { shown, failed, isMissing, retry } = useShownPage(
+    page === undefined ? undefined : { level, topic, number: page },
+  );
   const { message, begin } = useStatus();
   const turnTo = usePageTurn(`/${level.key}/${topic.key}`, begin);
   usePrefetch(shown);
@@ -30,6 +32,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
           <LoadFailed
             title={topic.title}
             sentence={`Page ${page} of ${topic.title} could not be loaded.`}
+            isOurFault={isMissing}
             onRetry={retry}
           />
         )}

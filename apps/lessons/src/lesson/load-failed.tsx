@@ -6,11 +6,13 @@ interface LoadFailedProps {
   title: string;
   /** What could not be loaded. */
   sentence: string;
+  /** The release lacks it: no connection can help. */
+  isOurFault?: boolean;
   onRetry(): void;
 }
 
 /** A screen of which something could not be fetched: what happened, and another try. */
-export function LoadFailed({ title, sentence, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
   const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
@@ -31,7 +33,8 @@ export function LoadFailed({ title, sentence, onRetry }: LoadFailedProps) {
           </>
         }
       >
-        Your answers are safe. Check your connection, then try again.
+        Your answers are safe.{' '}
+        {isOurFault ? 'The fault is ours, and we know of it.' : 'Check your connection, then try again.'}
       </Message>
     </div>
   );

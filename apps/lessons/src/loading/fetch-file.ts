@@ -5,12 +5,17 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Fetches a JSON file of this release. A second try asks under another address: while a request hangs, the browser
- * holds every later one for the same address back. Rejects when there is no answer within ten seconds or no JSON.
+ * holds every later one for the same address back. A file that the release lacks
+ * is reported as an error of this release. Rejects when there is no answer within ten seconds or no JSON.
  */
 export async function fetchFile(path: string, attempt: number): Promise<unknown> {
   const address = `${__webpack_public_path__}${path}${attempt === 0 ? '' : `?retry=${attempt}`}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) {
+    const error = new Error(`${path} answered ${response.status}.`, { cause: response.status });
+    if (error.cause === 404) reportError(error);
+    throw error;
+  }
   return response.json();
 }
 

@@ -24,6 +24,22 @@ test('a page is fetched from the release, and under another address on the next 
   ]);
 });
 
+test('a page that the release lacks is reported as an error of the release', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('answered 404');
+  expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('content/A1/nouns/02.json answered 404.', { cause: 404 }));
+});
+
+test('a server that does not know what to answer is no missing page', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('content/A1/nouns/02.json answered 503.');
+  expect(reported).not.toHaveBeenCalled();
+});
+
 test.each([[null], [{}], [{ ...page, questions: 'none' }], [{ ...page, content: [{ text: 'A.' }] }]])(
   '%j is no page',
   async (json) => {

@@ -1,6 +1,9 @@
 import { Subscribable } from '@tensely/core/logic';
 
-type Loaded<Value> = { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed' };
+type Loaded<Value> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; isMissing: boolean };
 
 /** Files by key. Each is loaded once; only a failed one is loaded again, by `retry`. */
 export interface LoadStore<Value> {
@@ -13,7 +16,6 @@ export interface LoadStore<Value> {
 }
 
 export const loading = { status: 'loading' } as const;
-const failed = { status: 'failed' } as const;
 
 /**
  * @param load gets the number of the attempt (0, 1, …), because a request that hangs blocks its address
@@ -40,7 +42,7 @@ export function createLoadStore<Value>(
       (value) => settleUnlessLate({ status: 'ready', value }),
       (error: unknown) => {
         log(key, error);
-        settleUnlessLate(failed);
+        settleUnlessLate({ status: 'failed', isMissing: error instanceof Error && error.cause === 404 });
       },
     );
   }
@@ -54,7 +56,7 @@ export function createLoadStore<Value>(
   return {
     read: (key) => states.get(key) ?? start(key),
     retry(key) {
-      if (states.get(key) === failed) settle(key, start(key));
+      if (states.get(key)?.status === 'failed') settle(key, start(key));
     },
     renew(isStale) {
       for (const key of states.keys()) if (isStale(key)) bring(key);

@@ -20,6 +20,8 @@ interface Showing {
   /** The page to show: the wanted one, or the one before it until the wanted one is there. */
   shown: ShownPage | undefined;
   failed: boolean;
+  /** It failed because the release lacks the page. */
+  isMissing: boolean;
   retry(): void;
 }
 
@@ -43,6 +45,7 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
   return {
     shown,
     failed: state?.status === 'failed',
+    isMissing: state?.status === 'failed' && state.isMissing,
     retry: () => key !== undefined && pages.retry(key),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,12 +7,16 @@ import { samplePlaced, samplePlacement } from '../testing/sample-state.ts';
 import { openSeenPlacements } from './seen-placements.ts';
 
 let folder: string;
-let path: string;
+let seenFolder: string;
+let place: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seen-'));
-  path = join(folder, 'gateway', 'sequences.json');
+  seenFolder = join(folder, 'gateway', 'sequences');
+  place = '/srv/releases';
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = () => openSeenPlacements(seenFolder, place);
 
 const { entry } = sampleKey('ops');
 const keys = [entry];
@@ -27,7 +31,7 @@ const placed = (name: string, sequence: number, revoked: string[] = []) =>
     ],
   ]);
 const remembered = async (name: string, ...all: [number, string[]?][]) => {
-  const seen = await openSeenPlacements(path);
+  const seen = await open();
   for (const [sequence, revoked] of all) await seen.remember(placed(name, sequence, revoked), keys);
   return seen;
 };
@@ -36,10 +40,10 @@ test('what was seen is known after the next start', async () => {
   const first = await remembered('lessons', [7, ['0.9.0']]);
   expect(first.of('exams', keys)).toBeUndefined();
   await remembered('exams', [3]);
-  const second = await openSeenPlacements(path);
+  const second = await open();
   expect(second.of('lessons', keys)).toMatchObject({ sequence: 7, revoked: ['0.9.0'] });
   expect(second.of('exams', keys)?.sequence).toBe(3);
-  expect(await readdir(join(folder, 'gateway'))).toEqual(['sequences.json']);
+  expect(await readdir(seenFolder)).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.json$/)]);
 });
 
 test('a lower sequence changes nothing, and what was revoked stays so', async () => {
@@ -48,10 +52,10 @@ test('a lower sequence changes nothing, and what was revoked stays so', async ()
 });
 
 test('of two processes on one machine neither takes back what the other saw', async () => {
-  const [one, other] = [await openSeenPlacements(path), await openSeenPlacements(path)];
+  const [one, other] = [await open(), await open()];
   await one.remember(placed('lessons', 9, ['0.9.0']), keys);
   await other.remember(placed('lessons', 8), keys);
-  expect((await openSeenPlacements(path)).of('lessons', keys)).toMatchObject({ sequence: 9, revoked: ['0.9.0'] });
+  expect((await open()).of('lessons', keys)).toMatchObject({ sequence: 9, revoked: ['0.9.0'] });
 });
 
 test('what a key has vouched for that counts no more is forgotten: it may have signed any sequence', async () => {
@@ -60,17 +64,35 @@ test('what a key has vouched for that counts no more is forgotten: it may have s
   expect(seen.of('lessons', [next])).toBeUndefined();
 });
 
+test('what was seen of one store says nothing of another, and is known when it comes back', async () => {
+  await remembered('lessons', [9]);
+  place = 's3://releases/trial';
+  expect((await open()).of('lessons', keys)).toBeUndefined();
+  await remembered('lessons', [3]);
+  place = '/srv/releases';
+  expect((await open()).of('lessons', keys)?.sequence).toBe(9);
+});
+
+test('the one file of before belongs to the store that is opened first', async () => {
+  await mkdir(join(folder, 'gateway'));
+  await writeFile(`${seenFolder}.json`, '{"lessons":7}');
+  expect((await open()).of('lessons', keys)?.sequence).toBe(7);
+  place = 's3://releases/trial';
+  expect((await open()).of('lessons', keys)).toBeUndefined();
+});
+
 test('a file of before revocations were remembered counts', async () => {
-  const old = join(folder, 'sequences.json');
-  await writeFile(old, '{"lessons":7}');
-  const seen = await openSeenPlacements(old);
+  await mkdir(join(folder, 'gateway'));
+  await writeFile(`${seenFolder}.json`, '{"lessons":7}');
+  const seen = await open();
   expect(seen.of('lessons', keys)).toMatchObject({ sequence: 7, revoked: [] });
   await seen.remember(placed('lessons', 8), keys);
-  expect(JSON.parse(await readFile(old, 'utf8'))).toMatchObject({ lessons: { sequence: 8 } });
+  expect((await open()).of('lessons', keys)).toMatchObject({ sequence: 8 });
 });
 
 test('a file that says nothing usable stops the start, and is named', async () => {
-  const damaged = join(folder, 'sequences.json');
-  await writeFile(damaged, '{"lessons":"7"}');
-  await expect(openSeenPlacements(damaged)).rejects.toThrow(`${damaged} does not hold what was seen`);
+  await remembered('lessons', [7]);
+  const [file = ''] = await readdir(seenFolder);
+  await writeFile(join(seenFolder, file), '{"lessons":"7"}');
+  await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not hold what was seen`);
 });

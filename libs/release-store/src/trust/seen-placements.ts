@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
@@ -23,9 +24,12 @@ export interface SeenPlacements {
 
 /**
  * Remembers placements in a small file outside of the store, so that an older one cannot be brought back and nothing
- * revoked is forgotten. Throws a sentence when the file is there and cannot be used: then nobody knows what was seen.
+ * revoked is forgotten. There is one for each store (`place`), in `folder`: what was seen of one says nothing of another. Throws
+ * a sentence when the file is there and cannot be used: then nobody knows what was seen.
  */
-export async function openSeenPlacements(path: string): Promise<SeenPlacements> {
+export async function openSeenPlacements(folder: string, place: string): Promise<SeenPlacements> {
+  const path = join(folder, `${hashOf(place)}.json`);
+  await adopt(`${folder}.json`, path);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
   const known = (name: string, keys: readonly TrustedKey[]) => countingOf(seen.get(name), keys);
@@ -45,6 +49,18 @@ export async function openSeenPlacements(path: string): Promise<SeenPlacements> 
       written = JSON.stringify([...seen]);
     },
   };
+}
+
+function hashOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, 16);
+}
+
+/** The one file of before there was one for each store belongs to the store that is opened first. */
+async function adopt(old: string, path: string) {
+  if (!existsSync(old) || existsSync(path)) return;
+  await mkdir(dirname(path), { recursive: true });
+  // Another process may have been faster.
+  await rename(old, path).catch(() => {});
 }
 
 /** With a revoked key anybody may have signed any sequence. */

@@ -104,7 +104,7 @@ describe('a placement from before', () => {
   let path: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-    path = join(folder, 'sequences.json');
+    path = join(folder, 'sequences');
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -112,7 +112,7 @@ describe('a placement from before', () => {
     gatewayUnderTest({
       storage: gateway.storage,
       readKeys: async () => gateway.keys,
-      seen: await openSeenPlacements(path),
+      seen: await openSeenPlacements(path, gateway.storage.place),
     });
 
   test('cannot be brought back, neither while the gateway runs nor while it is off', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineVerb } from '../../command-line/define-verb.ts';
 import { again, changing, percent, remote, version } from '../../command-line/inputs.ts';
 import { makeChange } from './make-change.ts';
+import { withPublication } from './with-publication.ts';
 
 export const canary = defineVerb({
   name: 'canary',
@@ -9,8 +10,8 @@ export const canary = defineVerb({
   does: 'gives a version to a share of the visitors; a larger share keeps all whom it had',
   positionals: ['remote', 'version'],
   input: z.object({ ...changing, remote, version, percent, again }),
-  run: (input, task) =>
-    makeChange(task, input, {
+  run: async (input, task) => {
+    const changed = await makeChange(task, input, {
       change: {
         verb: 'canary',
         name: input.remote,
@@ -20,7 +21,9 @@ export const canary = defineVerb({
       },
       summary: ({ stable }) =>
         `${input.percent} % of the visitors get ${input.remote} ${input.version}, the others ${stable}.`,
-    }),
+    });
+    return withPublication(task, input, changed);
+  },
 });
 
 export const halt = defineVerb({

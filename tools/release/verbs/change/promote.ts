@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineVerb } from '../../command-line/define-verb.ts';
 import { again, changing, remote, version } from '../../command-line/inputs.ts';
 import { makeChange } from './make-change.ts';
+import { withPublication } from './with-publication.ts';
 
 export const promote = defineVerb({
   name: 'promote',
@@ -9,12 +10,14 @@ export const promote = defineVerb({
   does: 'makes a version live for everybody; what was live stays there to roll back to',
   positionals: ['remote', 'version'],
   input: z.object({ ...changing, remote, version, again }),
-  run: (input, task) =>
-    makeChange(task, input, {
+  run: async (input, task) => {
+    const changed = await makeChange(task, input, {
       change: { verb: 'promote', name: input.remote, version: input.version, again: input.again ?? false },
       summary: ({ stable }, before) =>
         `${input.remote} ${stable} is live for everybody (before: ${before?.stable ?? 'none'}).`,
-    }),
+    });
+    return withPublication(task, input, changed);
+  },
 });
 
 export const rollback = defineVerb({

@@ -7,6 +7,7 @@ import type { Outcome } from '../../command-line/outcome.ts';
 import type { Effects } from '../../effects.ts';
 import { explained } from '../../reports/explain.ts';
 import { minute, share } from '../../reports/figures.ts';
+import { builtFrom } from '../../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../../reports/remote-status.ts';
 import { readStoreStatus } from '../../reports/store-status.ts';
 import { readTrust } from '../../trust.ts';
@@ -49,14 +50,27 @@ async function explainFor(effects: Effects, visitor: string | undefined, uid: st
   return explained(state, await effects.store.readPointers(), { visitor, user: uid });
 }
 
-const HEADER = ['remote', 'version', 'as', 'traffic', 'since (UTC)', 'by', 'loads', 'broken', 'rate', 'errors', 'LCP'];
+const HEADER = [
+  'remote',
+  'version',
+  'as',
+  'traffic',
+  'since (UTC)',
+  'by',
+  'loads',
+  'broken',
+  'rate',
+  'errors',
+  'LCP',
+  'built from',
+];
 
 function rowsOf(remote: RemoteStatus): string[][] {
   return remote.versions.map((version, place) => rowOf(remote, version, place === 0 ? remote.name : ''));
 }
 
 function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
-  const { version, role, traffic, figures } = shown;
+  const { version, role, traffic, figures, published } = shown;
   const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
   return [
     name,
@@ -68,6 +82,7 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string
     ...(figures
       ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${errors}`, lcp(figures.p75.LCP)]
       : ['-', '-', '-', '-', '-']),
+    published ? builtFrom(published) : '-',
   ];
 }
 

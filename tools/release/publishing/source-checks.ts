@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '@tensely/core/logic';
+import { runNx } from '../../test/run-nx.ts';
+
+/** Something that has to be right before an app is published. */
+export interface SourceCheck {
+  /** What is looked at, in a few words. */
+  name: string;
+  /** Rejects with a sentence that says what is wrong. */
+  run(): Promise<void>;
+}
+
+/** The checks of an app: its types, its own tests, and its content where it has some. What has not changed comes from Nx's cache. */
+export function sourceChecks(root: string, app: string): SourceCheck[] {
+  const own = `@tensely/${app}`;
+  return [
+    { name: `Check the types of ${app}`, run: () => pass(root, own, 'typecheck') },
+    { name: `Run the tests of ${app}`, run: () => pass(root, own, 'test') },
+    ...(existsSync(join(root, 'apps', app, 'content'))
+      ? [{ name: 'Check the content', run: () => pass(root, '@tensely/tools', 'content') }]
+      : []),
+  ];
+}
+
+async function pass(root: string, project: string, target: string): Promise<void> {
+  const { ok, tasks, problems } = await runNx([target], { root, projects: [project], onTask: () => {} });
+  if (ok && tasks.length > 0) return;
+  throw new OperatorError(problems.trim() || `Nx found no task ${target} of ${project}.`);
+}

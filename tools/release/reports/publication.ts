@@ -1,0 +1,50 @@
+import type { ReleaseRecord } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import type { Sources } from '../publishing/read-sources.ts';
+
+/** What `publish` puts into a record, under the signature of the version. */
+export interface Publication {
+  who: string;
+  why: string;
+  /** What it was built from; null where nobody knows. */
+  sources: Sources | null;
+  /** Whether it was checked before; null for a version from before that was recorded. */
+  checks: Checks | null;
+}
+
+/** "passed", or why they were skipped. */
+export type Checks = 'passed' | { skipped: string };
+
+const publishedSchema = z.object({
+  published: z.object({
+    who: z.string(),
+    why: z.string(),
+    sources: z
+      .object({ commit: z.string(), branch: z.string().nullable(), dirty: z.boolean() })
+      .nullable()
+      .default(null),
+    checks: z
+      .union([z.literal('passed'), z.object({ skipped: z.string() })])
+      .nullable()
+      .default(null),
+  }),
+});
+
+const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null };
+
+/** Who published a version, why, what from, and whether it was checked. */
+export function publicationOf({ info }: ReleaseRecord): Publication {
+  return publishedSchema.safeParse(info).data?.published ?? UNKNOWN;
+}
+
+/** "main 0dfe029, checked", "articles 0dfe029 + changes, unchecked: it is urgent"; "-" when nothing is known. */
+export function builtFrom({ sources, checks }: Pick<Publication, 'sources' | 'checks'>): string {
+  const commit = sources?.commit.slice(0, 7);
+  const place = sources ? [sources.branch, commit, sources.dirty ? '+ changes' : ''].filter(Boolean).join(' ') : '';
+  return [place, checked(checks)].filter(Boolean).join(', ') || '-';
+}
+
+function checked(checks: Checks | null): string {
+  if (checks === null) return '';
+  return checks === 'passed' ? 'checked' : `unchecked: ${checks.skipped}`;
+}
