@@ -2,7 +2,7 @@ export { resumePage } from './history/last-place.ts';
 export { mergeSessions } from './history/merge-sessions.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
-export type { BegunPractice } from './practice/begun-practice.ts';
+export type { BegunPractice, FinishedPractice } from './practice/begun-practice.ts';
 export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
 export { type SyncState, syncMessage } from './sync/sync-state.ts';

@@ -39,6 +39,17 @@ export async function loadPractice(sources: Sources): Promise<LoadedPractice> {
   return { known, cards, begun, ...rest };
 }
 
+/** The questions of a practice that was finished, as far as they are the same today, with what is known of them. */
+export async function loadFinished(sources: Sources, begun: BegunPractice) {
+  const known = await sources.practice.load();
+  const found = await goOn(sources, begun);
+  return {
+    cards: sources.practice.cardsOf(known.pages),
+    questions: found?.questions ?? [],
+    isPartial: found?.isPartial,
+  };
+}
+
 type Begun = Pick<LoadedPractice, 'questions' | 'begun' | 'isPartial'>;
 
 /** Undefined when not one of the questions can be had. */

@@ -1,5 +1,5 @@
 import type { QuestionCard } from '@tensely/progress/logic';
-import { Button } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { useFirstCode } from './first-code.ts';
@@ -13,18 +13,20 @@ interface PracticeEndProps {
   answers: Answers;
   /** With what was answered in this practice. */
   cards: readonly QuestionCard[];
-  onAgain(): void;
+  title: string;
+  /** What to do next. */
+  actions: ReactNode;
 }
 
 /** The end of a practice: what was right, and when each question comes back. */
-export function PracticeEnd({ questions, answers, cards, onAgain }: PracticeEndProps) {
-  const { Badge, buttonClass, useClock } = useFirstCode();
+export function PracticeEnd({ questions, answers, cards, title, actions }: PracticeEndProps) {
+  const { Badge, useClock } = useFirstCode();
   const clock = useClock();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
   const dueOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id)?.due;
   return (
     <div className={styles.end}>
-      <h2>Practice complete</h2>
+      <h2>{title}</h2>
       <p>{`${questions.filter(isRight).length} of ${questions.length} right`}</p>
       <ul aria-label="Questions of this practice" className={styles.results}>
         {questions.map((one) => {
@@ -49,14 +51,7 @@ export function PracticeEnd({ questions, answers, cards, onAgain }: PracticeEndP
           );
         })}
       </ul>
-      <div className={styles.actions}>
-        <Link to="/" className={buttonClass('primary')}>
-          Home
-        </Link>
-        <Button icon="retry" onClick={onAgain}>
-          Practise more
-        </Button>
-      </div>
+      <div className={styles.actions}>{actions}</div>
     </div>
   );
 }

@@ -104,6 +104,36 @@ describe('practice', () => {
     expect(screen.getByText(/^What about/).textContent).not.toBe(first?.textContent);
   });
 
+  test('that was finished is listed with its day and how much was right, and its result can be opened again', async () => {
+    const progress = await afterPage(['wrong', 'wrong', 'right']);
+    const shown = await showPractice(progress);
+    expect(screen.queryByRole('heading', { name: 'Your last practices' })).toBeNull();
+    await answer(shown, 'right');
+    await answer(shown, 'wrong');
+    screen.getByText('1 of 2 right');
+    await user.click(screen.getByRole('button', { name: 'Practise more' }));
+    const list = () => within(screen.getByRole('list', { name: 'Your last practices' }));
+    await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+    cleanup();
+    await showPractice(progress);
+    await waitFor(() => list().getByText('1 of 2 right'));
+    await user.click(list().getByRole('link', { name: /^\d+ \w+ \d{4} at \d\d:\d\d$/ }));
+    await screen.findByRole('heading', { name: /^Practice of \d+ \w+ \d{4} at \d\d:\d\d$/, level: 2 });
+    screen.getByText('1 of 2 right');
+    const questions = within(screen.getByRole('list', { name: 'Questions of this practice' }));
+    expect(questions.getAllByText(/^(Right|Wrong)$/).map(({ textContent }) => textContent)).toEqual(['Right', 'Wrong']);
+    await user.click(screen.getByRole('button', { name: 'Previous question' }));
+    screen.getByText(/^Not q[12]\.$/);
+    expect(hrefOf('Back to practice')).toBe('/practice');
+  });
+
+  test('that this device does not know says so', async () => {
+    const progress = await afterPage(['wrong', 'right', 'right']);
+    await showLessons('/practice?finished=2026-01-01T00:00:00.000Z', { pages, progress });
+    await screen.findByText('This practice is not on this device.');
+    expect(hrefOf('Back to practice')).toBe('/practice');
+  });
+
   test('keeps that a hint was asked for', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);

@@ -1,5 +1,9 @@
 import { Button } from '@tensely/ui/react';
+import { useSearchParams } from 'react-router-dom';
 import { PlacementScreen } from '../placement/placement-screen.tsx';
+import { FinishedPractice } from './finished/finished-practice.tsx';
+import { LastPractices } from './finished/last-practices.tsx';
+import { useLastPractices } from './finished/use-last-practices.ts';
 import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { NothingToPractise } from './nothing-to-practise.tsx';
 import styles from './practice-screen.module.css';
@@ -13,19 +17,26 @@ export function createPracticeScreen(code: FirstCode) {
   };
 }
 
-/** Practice: questions that are due, mistakes, and weak grammar points, ten at most (docs/behaviour.md#practice). */
+/** Practice, or the result of one that was finished. */
 function PracticeScreen() {
   const { useScreenHeading } = useFirstCode();
-  const { state, again } = usePractice();
-  const heading = useScreenHeading('practice', 'Practice');
+  const [parameters] = useSearchParams();
+  const finished = parameters.get('finished');
+  const heading = useScreenHeading(`practice ${finished ?? ''}`, 'Practice');
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
         Practice
       </h1>
-      <Content state={state} onAgain={again} />
+      {finished === null ? <NextPractice /> : <FinishedPractice key={finished} begunAt={finished} />}
     </div>
   );
+}
+
+/** Questions that are due, mistakes, and weak grammar points, ten at most (docs/behaviour.md#practice). */
+function NextPractice() {
+  const { state, again } = usePractice();
+  return <Content state={state} onAgain={again} />;
 }
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
@@ -46,7 +57,14 @@ function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) 
       </Message>
     );
   }
-  const { practice, loaded, number } = state;
+  return <Ready {...state} onAgain={onAgain} />;
+}
+
+type ReadyProps = Extract<PracticeState, { status: 'ready' }> & { onAgain(): void };
+
+function Ready({ practice, loaded, number, onAgain }: ReadyProps) {
+  const { Message } = useFirstCode();
+  const [practices, addPractice] = useLastPractices(practice);
   const { known, isPartial, questions } = loaded;
   return (
     <>
@@ -61,8 +79,9 @@ function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) 
       {questions.length === 0 ? (
         <NothingToPractise loaded={loaded} />
       ) : (
-        <RunningPractice key={number} practice={practice} loaded={loaded} onAgain={onAgain} />
+        <RunningPractice key={number} practice={practice} loaded={loaded} onAgain={onAgain} onFinished={addPractice} />
       )}
+      <LastPractices practices={practices.filter(({ begunAt }) => begunAt !== loaded.begun.begunAt)} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
-import type { BegunPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
+import type { BegunPractice, FinishedPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@tensely/ui/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { reordered } from '../exercises/reorder.ts';
 import { type FirstCode, useFirstCode } from './first-code.ts';
@@ -18,14 +20,15 @@ interface RunningPracticeProps {
   practice: Practice;
   loaded: LoadedPractice;
   onAgain(): void;
+  onFinished(practice: FinishedPractice): void;
 }
 
 /** The questions of one practice, one at a time, and its end. */
-export function RunningPractice({ practice, loaded, onAgain }: RunningPracticeProps) {
-  const { ExercisePanel } = useFirstCode();
+export function RunningPractice({ practice, loaded, onAgain, onFinished }: RunningPracticeProps) {
+  const { ExercisePanel, buttonClass } = useFirstCode();
   const { questions, cards } = loaded;
   const [items] = useState(() => itemsOf(questions, cards));
-  const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded);
+  const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded, onFinished);
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
   return (
     <section aria-label="Questions" className={styles.panel}>
@@ -45,7 +48,17 @@ export function RunningPractice({ practice, loaded, onAgain }: RunningPracticePr
             questions={questions}
             answers={answers}
             cards={practice.cardsOf([...loaded.known.pages, ...reviewed])}
-            onAgain={onAgain}
+            title="Practice complete"
+            actions={
+              <>
+                <Link to="/" className={buttonClass('primary')}>
+                  Home
+                </Link>
+                <Button icon="retry" onClick={onAgain}>
+                  Practise more
+                </Button>
+              </>
+            }
           />
         }
       />
@@ -54,7 +67,7 @@ export function RunningPractice({ practice, loaded, onAgain }: RunningPracticePr
 }
 
 /** Options stand in another order than the last time. */
-function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
+export function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCard[]): QuestionItem[] {
   return questions.flatMap(({ question, items }) => {
     const times = cards.find(({ questionId }) => questionId === question.id)?.reviews.length ?? 0;
     return reordered(items, times);
@@ -62,7 +75,11 @@ function itemsOf(questions: readonly PoolQuestion[], cards: readonly QuestionCar
 }
 
 /** What is answered in this practice: kept as reviews, and noted so that the practice goes on after it was left. */
-function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) {
+function useAnswering(
+  practice: Practice,
+  { questions, begun }: LoadedPractice,
+  onFinished: RunningPracticeProps['onFinished'],
+) {
   const { markAnswer, useClock } = useFirstCode();
   const clock = useClock();
   const [note, setNote] = useState<BegunPractice>(begun);
@@ -74,6 +91,13 @@ function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) 
   useEffect(() => {
     if (isDone) practice.send();
   }, [isDone, practice]);
+  const finish = useEffectEvent(() => {
+    const right = [...given.values()].filter(({ mark }) => mark.outcome === 'right').length;
+    onFinished({ ...note, endedAt: new Date(clock.now()).toISOString(), right });
+  });
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
 
   function answer(question: ScoredQuestion, marked: MarkedAnswer) {
     const one = questions.find((other) => other.question.id === question.id);
@@ -106,9 +130,10 @@ function useAnswering(practice: Practice, { questions, begun }: LoadedPractice) 
   };
 }
 
-function answersOf(
+/** The answers as they were given, marked. */
+export function answersOf(
   questions: readonly PoolQuestion[],
-  { answers }: BegunPractice,
+  { answers }: Pick<BegunPractice, 'answers'>,
   markAnswer: FirstCode['markAnswer'],
 ): Answers {
   return new Map(

@@ -42,9 +42,9 @@ export interface LearnerCopies {
   remove(uid: string): Promise<void>;
 }
 
-export const copyNames = ['reviews', 'practice'] as const;
+export const copyNames = ['reviews', 'practice', 'practices'] as const;
 
-/** The reviews as the remote told them last, and the practice that was begun. */
+/** The reviews as the remote told them last, the practice that was begun, and the last ones that were finished. */
 export type CopyName = (typeof copyNames)[number];
 
 /** What a device keeps for its learners. */

@@ -1,8 +1,8 @@
 import type { Device } from '../device/device.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
-import { readBegunPractice } from '../practice/begun-practice.ts';
-import type { KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
+import type { FinishedPractices, KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
+import { finishedPractices, practiceNote } from '../practice/practices-on-device.ts';
 import type { HttpRemote } from '../remote/http-remote.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { SyncState } from '../sync/sync-state.ts';
@@ -27,6 +27,7 @@ export interface Dispatch {
   reviews(uid: string): Promise<KnownReviews>;
   /** Where this device keeps the practice that the learner has begun. */
   practiceNote(uid: string): PracticeNote;
+  finishedPractices(uid: string): FinishedPractices;
   save(operation: NewOperation): Saving;
   /** Last call before the page goes away: saves, and tries to send without waiting. Resolves when the device has it. */
   saveOnLeave(operation: NewOperation): Promise<unknown>;
@@ -93,6 +94,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch & Pick<Sender, 's
   return {
     reviews: reviews.read,
     practiceNote: (uid) => practiceNote(copies, uid),
+    finishedPractices: (uid) => finishedPractices(copies, uid),
     getState: sender.getState,
     subscribe: sender.subscribe,
     setOnline: sender.setOnline,
@@ -150,8 +152,3 @@ async function knownHistory(
   if (!copy) throw new Error('The history cannot be reached.');
   return copy;
 }
-
-const practiceNote = (copies: Device['copies'], uid: string): PracticeNote => ({
-  read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
-  write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
-});

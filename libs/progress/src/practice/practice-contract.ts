@@ -1,6 +1,6 @@
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
-import type { BegunPractice } from './begun-practice.ts';
+import type { BegunPractice, FinishedPractice } from './begun-practice.ts';
 
 /** When a question is to be asked again, as FSRS says from its reviews. */
 export interface QuestionCard {
@@ -27,6 +27,13 @@ export interface PracticeNote {
   write(begun: BegunPractice | undefined): Promise<void>;
 }
 
+/** The practices that were finished on this device, the latest first. Neither call rejects for what the device refuses. */
+export interface FinishedPractices {
+  read(): Promise<FinishedPractice[]>;
+  /** Adds one, or replaces the one that was begun at the same time. The last ten stay. */
+  add(practice: FinishedPractice): Promise<void>;
+}
+
 /** A learner's practice: their reviews, and when each question comes back. Loaded when it is first asked for. */
 export interface Practice {
   /** Rejects when nobody is signed in. */
@@ -42,4 +49,6 @@ export interface Practice {
   /** Sends what waits. */
   send(): void;
   note: PracticeNote;
+  /** Absent in a shell of before. */
+  finished?: FinishedPractices;
 }

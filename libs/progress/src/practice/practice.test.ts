@@ -106,6 +106,21 @@ describe('practice', () => {
     expect(await device.copies.read('ana', 'practice')).toBeUndefined();
   });
 
+  test('the last ten finished practices are kept, the latest first and each once, until the learner leaves', async () => {
+    const learner = await afterAPage();
+    const { finished } = learner.practice;
+    const practiceOf = (minute: number) => {
+      const begunAt = `2026-05-04T09:${minute}:00.000Z`;
+      return { begunAt, endedAt: begunAt, right: 1, picks: [], answers: [] };
+    };
+    for (const minute of [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20]) await finished?.add(practiceOf(minute));
+    const kept = (await finished?.read()) ?? [];
+    expect(kept.map(({ begunAt }) => begunAt.slice(14, 16)).join(' ')).toBe('20 19 18 17 16 15 14 13 12 11');
+    learner.signIn(undefined);
+    await settle();
+    expect(await learner.device.copies.read('ana', 'practices')).toBeUndefined();
+  });
+
   test('mistakes of an exam are kept once, by the pages that teach what was missed', async () => {
     const learner = await afterAPage();
     const page = { level: 'B2', topic: 'futurePerf', page: 2 };

@@ -55,6 +55,10 @@ export function createPractice({ outbox, tracker, now }: Ports): Practice {
       read: () => outbox.ask((dispatch, uid) => dispatch.practiceNote(uid).read()),
       write: (value) => outbox.ask((dispatch, uid) => dispatch.practiceNote(uid).write(value)),
     },
+    finished: {
+      read: () => outbox.ask((dispatch, uid) => dispatch.finishedPractices(uid).read()),
+      add: (value) => outbox.ask((dispatch, uid) => dispatch.finishedPractices(uid).add(value)),
+    },
   };
 }
 

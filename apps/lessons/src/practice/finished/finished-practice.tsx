@@ -1,0 +1,98 @@
+import { Button } from '@tensely/ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFirstCode } from '../first-code.ts';
+import { PracticeEnd } from '../practice-end.tsx';
+import styles from '../practice-screen.module.css';
+import type { PoolQuestion } from '../question-pool.ts';
+import { answersOf, itemsOf } from '../running-practice.tsx';
+import { UnderQuestion } from '../under-question.tsx';
+import { timeWords } from './time-words.ts';
+import { type FinishedState, useFinishedPractice } from './use-finished-practice.ts';
+
+/** The result of a practice that was finished on this device, and its questions with what was answered. */
+export function FinishedPractice({ begunAt }: { begunAt: string }) {
+  const { Message, ScreenLoading } = useFirstCode();
+  const { state, again } = useFinishedPractice(begunAt);
+  if (state.status === 'loading') return <ScreenLoading />;
+  if (state.status === 'missing') {
+    return (
+      <Message kind="neutral" actions={<BackToPractice />}>
+        This practice is not on this device.
+      </Message>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <Message
+        kind="error"
+        title="This practice could not be loaded."
+        actions={
+          <>
+            <Button icon="retry" onClick={again}>
+              Try again
+            </Button>
+            <BackToPractice />
+          </>
+        }
+      >
+        Check your connection, then try again.
+      </Message>
+    );
+  }
+  return <Result {...state} />;
+}
+
+type Ready = Extract<FinishedState, { status: 'ready' }>;
+
+function Result({ finished, questions, cards }: Ready) {
+  const { ExercisePanel, markAnswer } = useFirstCode();
+  const [items] = useState(() => itemsOf(questions, cards));
+  const [answers] = useState(() => answersOf(questions, finished, markAnswer));
+  const title = `Practice of ${timeWords(finished.endedAt)}`;
+  return (
+    <section aria-label={title} className={styles.panel}>
+      <ExercisePanel
+        lessonId="practice"
+        items={items}
+        answers={answers}
+        restoring={false}
+        onAnswer={() => {}}
+        onQuestionStart={() => {}}
+        below={(id) => {
+          const one = questions.find(({ question }) => question.id === id);
+          return one && <UnderAnswer one={one} />;
+        }}
+        end={
+          <PracticeEnd
+            questions={questions}
+            answers={answers}
+            cards={cards}
+            title={title}
+            actions={<BackToPractice />}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function UnderAnswer({ one }: { one: PoolQuestion }) {
+  return (
+    <div className={styles.under}>
+      <UnderQuestion one={one} isHinted={false} isOpen={false} onHint={() => {}} />
+      <div className={styles.links}>
+        <BackToPractice />
+      </div>
+    </div>
+  );
+}
+
+function BackToPractice() {
+  const { buttonClass } = useFirstCode();
+  return (
+    <Link to="/practice" className={buttonClass('primary')}>
+      Back to practice
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FinishedPractice } from '@tensely/progress/logic';
+import { Link } from 'react-router-dom';
+import styles from '../practice-screen.module.css';
+import { timeWords } from './time-words.ts';
+
+/** The practices that were finished on this device, each the way to its result. */
+export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {
+  if (practices.length === 0) return null;
+  return (
+    <section aria-labelledby="last-practices" className={styles.end}>
+      <h2 id="last-practices">Your last practices</h2>
+      <ul aria-labelledby="last-practices" className={styles.results}>
+        {practices.map(({ begunAt, endedAt, right, answers }) => (
+          <li key={begunAt} className={styles.result}>
+            <p className={styles.facts}>
+              <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>{timeWords(endedAt)}</Link>
+              <span>{`${right} of ${answers.length} right`}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

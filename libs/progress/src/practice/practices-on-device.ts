@@ -1,0 +1,24 @@
+import type { LearnerCopies } from '../device/device.ts';
+import { readBegunPractice, readFinishedPractices } from './begun-practice.ts';
+import type { FinishedPractices, PracticeNote } from './practice-contract.ts';
+
+/** So many finished practices are kept. */
+const MOST_FINISHED = 10;
+
+/** The practice that was begun. */
+export const practiceNote = (copies: LearnerCopies, uid: string): PracticeNote => ({
+  read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
+  write: (value) => copies.write(uid, 'practice', value).catch(() => undefined),
+});
+
+/** The practices that were finished. */
+export function finishedPractices(copies: LearnerCopies, uid: string): FinishedPractices {
+  const read = async () => readFinishedPractices(await copies.read(uid, 'practices').catch(() => undefined));
+  return {
+    read,
+    async add(practice) {
+      const others = (await read()).filter(({ begunAt }) => begunAt !== practice.begunAt);
+      await copies.write(uid, 'practices', [practice, ...others].slice(0, MOST_FINISHED)).catch(() => undefined);
+    },
+  };
+}
