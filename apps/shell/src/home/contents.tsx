@@ -16,7 +16,9 @@ export function Contents({ levels }: { levels: LevelProgress[] }) {
           <ul className={styles.topics}>
             {level.topics.map((topic) => (
               <li key={topic.path} className={styles.topic}>
-                <Link to={topic.path}>{topic.label}</Link>
+                <Link to={topic.path} lang="en">
+                  {topic.label}
+                </Link>
                 <span className={styles.leader} aria-hidden="true" />
                 <Done topic={topic} />
               </li>

@@ -265,6 +265,7 @@ describe('in French', () => {
     expect(figure('Terminées')).toBe('1 page');
     expect(topicLine('Verbs')).toBe('Verbs3 sur 9 faites, 2 réussies');
     expect(screen.getByRole('row', { name: 'lundi 4 mai 10' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Verbs' }).lang).toBe('en');
   });
 
   it('says in French why a sign-in was refused', () => {

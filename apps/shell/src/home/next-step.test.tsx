@@ -51,7 +51,7 @@ test('somebody who has done nothing is offered the placement test, until they sk
 test('after the test home says what it suggests', () => {
   keepStart('ana', { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' });
   show(nothingDone);
-  expect(screen.getByText('We suggest that you begin with B1 Second Conditional.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'We suggest that you begin with B1 Second Conditional.' })).toBeDefined();
   expect(hrefOf('Begin with B1 Second Conditional')).toBe('/B1/2ndCond');
 });
 

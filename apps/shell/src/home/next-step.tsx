@@ -1,9 +1,10 @@
-import type { Message } from '@tensely/core/react';
+import { fillMessage, type Message } from '@tensely/core/react';
 import { keepStart, readStart } from '@tensely/progress/stats';
 import { Button, buttonClass, Card, Icon } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LearningProgress } from './dashboard-data.ts';
+import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './next-step.module.css';
 import { PageLine } from './page-line.tsx';
@@ -20,7 +21,9 @@ export function NextStep({ progress, uid }: { progress: LearningProgress; uid: s
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
       <p className={styles.kicker}>{words.continueTitle()}</p>
-      <h3 id="next-step">{continueAt.label}</h3>
+      <h3 id="next-step" lang="en">
+        {continueAt.label}
+      </h3>
       <p>{(toImprove ? words.pageOfToImprove : words.pageOf)({ page, n })}</p>
       <PageLine page={page} states={states} />
       <p className={styles.passed}>{words.passedOf({ passed, n })}</p>
@@ -37,15 +40,15 @@ function FirstLesson({ progress, uid }: { progress: LearningProgress; uid: strin
   const words = homeMessages.use();
   const [note, setNote] = useState(() => readStart(uid));
   const suggested = note?.kind === 'suggested' ? note : undefined;
-  const topic =
-    suggested && progress.levels.flatMap(({ topics }) => topics).find(({ path }) => path === suggested.path);
-  if (suggested && topic) {
+  const isThere = progress.levels.some(({ topics }) => topics.some(({ path }) => path === suggested?.path));
+  if (suggested && isThere) {
+    const topic = <InEnglish>{suggested.label}</InEnglish>;
     return (
       <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
         <p className={styles.kicker}>{words.fromPlacement()}</p>
-        <h3 id="next-step">{words.suggestion({ topic: suggested.label })}</h3>
-        <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-          {words.beginWith({ topic: suggested.label })}
+        <h3 id="next-step">{fillMessage(words.suggestion, { topic })}</h3>
+        <Link to={suggested.path} className={buttonClass('primary', styles.action)}>
+          <span>{fillMessage(words.beginWith, { topic })}</span>
           <Icon name="next" />
         </Link>
         <Link to="/placement" className={styles.other}>
@@ -91,7 +94,7 @@ function FirstTopic({ words, levels: [level] }: { words: Message; levels: Learni
     level &&
     topic && (
       <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-        {words({ topic: `${level.label} ${topic.label}` })}
+        <span>{fillMessage(words, { topic: <InEnglish>{`${level.label} ${topic.label}`}</InEnglish> })}</span>
         <Icon name="next" />
       </Link>
     )

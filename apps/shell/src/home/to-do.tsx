@@ -1,5 +1,7 @@
+import { fillMessage } from '@tensely/core/react';
 import { Link } from 'react-router-dom';
 import type { MistakesToRedo } from './dashboard-data.ts';
+import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './to-do.module.css';
 
@@ -18,7 +20,13 @@ export function ToDo({ redo, due = 0 }: ToDoProps) {
       {redo && (
         <li>
           <Link to={redo.path}>{words.redo({ n: redo.mistakes })}</Link>
-          <span className={styles.where}>{words.mostIn({ topic: redo.label, page: redo.page, n: redo.here })}</span>
+          <span className={styles.where}>
+            {fillMessage(
+              words.mostIn,
+              { topic: <InEnglish>{redo.label}</InEnglish> },
+              { page: redo.page, n: redo.here },
+            )}
+          </span>
         </li>
       )}
       {due > 0 && (

@@ -1,5 +1,7 @@
+import { fillMessage } from '@tensely/core/react';
 import { Link } from 'react-router-dom';
 import type { PageToImprove } from './dashboard-data.ts';
+import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import styles from './to-improve.module.css';
 
@@ -31,7 +33,7 @@ function Pages({ pages }: { pages: readonly PageToImprove[] }) {
     <ul className={styles.pages}>
       {pages.map(({ label, page, path, score }) => (
         <li key={path} className={styles.page}>
-          <Link to={path}>{words.topicPage({ topic: label, page })}</Link>
+          <Link to={path}>{fillMessage(words.topicPage, { topic: <InEnglish>{label}</InEnglish> }, { page })}</Link>
           <span className={styles.score}>{words.bestScore({ n: score })}</span>
         </li>
       ))}

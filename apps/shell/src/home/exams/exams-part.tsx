@@ -4,6 +4,7 @@ import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
+import { InEnglish } from '../in-english.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
 import type { ExamScore, ExamsOverview, RunningExam } from './read-exams.ts';
@@ -121,7 +122,7 @@ function Scores({ scores, withLatest }: { scores: readonly ExamScore[]; withLate
           value: percent(points, maxPoints),
           name: (
             <Link to={path}>
-              {title}, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
+              <InEnglish>{title}</InEnglish>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
             </Link>
           ),
           words: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,
@@ -139,7 +140,13 @@ function Latest({ scores }: { scores: readonly ExamScore[] }) {
     <p>
       {fillMessage(
         words.lastResult,
-        { exam: <Link to={latest.path}>{latest.title}</Link> },
+        {
+          exam: (
+            <Link to={latest.path} lang="en">
+              {latest.title}
+            </Link>
+          ),
+        },
         { points: latest.points, most: latest.maxPoints },
       )}
     </p>
