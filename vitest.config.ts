@@ -20,7 +20,7 @@ export default defineConfig({
   // A folder named "public" holds modules like any other.
   publicDir: false,
   // A build puts in listings of tests; unit tests hand in their own.
-  define: { EXAM_LISTINGS: '[]' },
+  define: { EXAM_LISTINGS: '[]', EXAM_INSTRUCTIONS: '{}' },
   test: {
     reporters: asTask ? ['agent', ['json', { outputFile: '.reports/test.json' }]] : ['default'],
     passWithNoTests: asTask,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftText, limitText, momentText, usedText } from './time-text.ts';
+import { leftText, limitText, momentText } from './time-text.ts';
 
 test.each([
   [105, '1h45'],
@@ -9,18 +9,6 @@ test.each([
   [45, '45 min'],
 ])('a limit of %i minutes is written %s', (minutes, text) => {
   expect(limitText(minutes)).toBe(text);
-});
-
-test.each([
-  [0, '0:00'],
-  [7, '0:07'],
-  [60, '1:00'],
-  [5_887, '98:07'],
-  [6_300, '105:00'],
-  [9_450, '157:30'],
-  [61.9, '1:01'],
-])('%f seconds are written %s', (seconds, text) => {
-  expect(usedText(seconds)).toBe(text);
 });
 
 test.each([

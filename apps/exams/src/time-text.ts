@@ -7,12 +7,7 @@ export function limitText(minutes: number): string {
   const words = chooseMessages.now();
   const [h, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (h === 0) return words.minutes({ n: rest });
-  return rest === 0 ? words.hours({ h }) : words.hoursMinutes({ h, min: twoDigits(rest) });
-}
-
-/** Time used, in seconds, as minutes and two-digit seconds: "98:07". */
-export function usedText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${twoDigits(Math.floor(seconds) % 60)}`;
+  return rest === 0 ? words.hours({ h }) : words.hoursMinutes({ h, min: String(rest).padStart(2, '0') });
 }
 
 /** What is left of a running exam, from milliseconds; never more than there is: "48 min left". */
@@ -26,8 +21,4 @@ export function leftText(ms: number): string {
 export function momentText(iso: string): string {
   const locale = localeOf(pageLanguage.getSnapshot());
   return new Date(iso).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

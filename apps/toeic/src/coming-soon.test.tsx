@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ComingSoon } from './coming-soon.tsx';
@@ -31,3 +32,20 @@ test('who came to practise is shown where to, and whose exam it is not', () => {
   expect(screen.getByRole('link', { name: 'Try FEDE practice' }).getAttribute('href')).toBe('/exams/fede');
   expect(screen.getByText('Tensely is not affiliated with FEDE or ETS.')).toBeDefined();
 });
+
+test.each([
+  ['fr', 'Bientôt disponible', '45 minutes100 questions', '75 minutes100 questions'],
+  ['es', 'Próximamente', '45 minutos100 preguntas', '75 minutos100 preguntas'],
+] as const)(
+  'a change of language (%s) changes the screen as it stands',
+  async (language, title, listening, reading) => {
+    pageLanguage.set(language);
+    await act(loadLanguage);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures.slice(0, 2)).toEqual([listening, reading]);
+    pageLanguage.set('en');
+    await act(loadLanguage);
+    expect(screen.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeDefined();
+  },
+);

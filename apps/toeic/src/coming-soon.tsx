@@ -1,52 +1,54 @@
 import { buttonClass } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './coming-soon.module.css';
+import { soonMessages } from './messages.ts';
 
 const parts = [
-  { title: 'Listening', minutes: 45, questions: 100 },
-  { title: 'Reading', minutes: 75, questions: 100 },
+  { title: 'listening', minutes: 45, questions: 100 },
+  { title: 'reading', minutes: 75, questions: 100 },
 ] as const;
 
 /** TOEIC, announced: what it will be, and where to practise until then. */
 export function ComingSoon() {
+  const words = soonMessages.use();
   return (
     <div className={styles.page}>
       <title>TOEIC - Tensely</title>
       <header>
-        <p className={styles.kicker}>TOEIC practice</p>
-        <h1>Coming Soon</h1>
-        <p className={styles.lead}>Full-length practice for the listening and reading test is on its way.</p>
+        <p className={styles.kicker}>{words.kicker()}</p>
+        <h1>{words.title()}</h1>
+        <p className={styles.lead}>{words.lead()}</p>
       </header>
       <dl className={styles.parts}>
         {parts.map(({ title, minutes, questions }) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt>{words[title]()}</dt>
             <dd>
-              <strong>{minutes} minutes</strong>
-              {questions} questions
+              <strong>{words.minutes({ n: minutes })}</strong>
+              {words.questions({ n: questions })}
             </dd>
           </div>
         ))}
         <div>
-          <dt>Score range</dt>
+          <dt>{words.scoreRange()}</dt>
           <dd>
             <strong>10–990</strong>
-            both parts together
+            {words.bothParts()}
           </dd>
         </div>
         <div>
-          <dt>Tasks</dt>
+          <dt>{words.tasks()}</dt>
           <dd>
-            <strong>Multiple choice</strong>
-            and audio comprehension
+            <strong>{words.multipleChoice()}</strong>
+            {words.andAudio()}
           </dd>
         </div>
       </dl>
-      <p>Want to practise today? The FEDE tests train the same reading skills at level B2.</p>
+      <p>{words.untilThen()}</p>
       <Link className={buttonClass('primary')} to="/exams/fede">
-        Try FEDE practice
+        {words.tryFede()}
       </Link>
-      <p className={styles.note}>Tensely is not affiliated with FEDE or ETS.</p>
+      <p className={styles.note}>{words.notAffiliated()}</p>
     </div>
   );
 }

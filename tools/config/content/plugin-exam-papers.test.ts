@@ -43,7 +43,8 @@ let root: string;
 
 beforeAll(async () => {
   root = temporaryFolder({
-    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
+    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS); import("./start.js").then(console.log);',
+    'start.js': 'export const instructions = EXAM_INSTRUCTIONS;',
     ...authorsFiles('content/test-1'),
     ...authorsFiles('content/test-10'),
     ...authorsFiles('content/test-2'),
@@ -74,9 +75,17 @@ test('the program gets listings in the order of the tests', () => {
   const script = globSync('dist/**/*.js', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('');
-  const order = [...script.matchAll(/"(test-\d+)"|testId:"?(test-\d+)/g)].map(([, one, other]) => one ?? other);
+  const order = [...script.matchAll(/testId"?:"(test-\d+)/g)].map(([, testId]) => testId);
   expect(order).toEqual(['test-1', 'test-2', 'test-10']);
   expect(script).toContain(hashOf('test-1'));
+});
+
+test('instructions stand where they are asked for, by test, and not in the listings', () => {
+  const scripts = globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const [start, ...others] = scripts.filter((script) => script.includes('Answer all questions.'));
+  expect(start).toMatch(/"test-2":\s*\[\{/);
+  expect(start).not.toContain(hashOf('test-1'));
+  expect(others).toEqual([]);
 });
 
 test("a section's picture lies in the release, and the paper names it", () => {

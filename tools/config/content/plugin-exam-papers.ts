@@ -9,8 +9,8 @@ import { createExamReader } from './read-exams.ts';
 export const EXAMS_FILE = 'exams.json';
 
 /**
- * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`) and
- * pictures. Questions and keys are written to a folder beside it ("dist-private"); a publication puts them into the private
+ * Splits the practice tests (`content/<test>/`). The build gets only their listings (`EXAM_LISTINGS`, `exams.json`), their
+ * instructions (`EXAM_INSTRUCTIONS`, by test) and pictures. Questions and keys are written to a folder beside it ("dist-private"); a publication puts them into the private
  * area of the release store, and the progress service hands out the paper with a started attempt. They are in no file
  * that is served, and in no source map.
  */
@@ -20,17 +20,30 @@ export function pluginExamPapers(): RsbuildPlugin {
     setup(api) {
       const content = join(api.context.rootPath, 'content');
       const readExams = createExamReader(content);
-      const listings = async () => JSON.stringify((await readExams()).map(({ paper }) => listingOf(paper)));
+      const definitions = async () => {
+        const papers = (await readExams()).map(({ paper }) => paper);
+        const instructions = papers.map(({ testId, instructions }) => [testId, instructions]);
+        return {
+          EXAM_LISTINGS: JSON.stringify(papers.map(listingOf)),
+          EXAM_INSTRUCTIONS: JSON.stringify(Object.fromEntries(instructions)),
+        };
+      };
 
       if (api.context.action === 'dev') {
         // A definition could not change while the server runs.
-        api.transform({ test: /[\\/]src[\\/]exam-papers\.ts$/ }, async ({ code, addContextDependency }) => {
-          addContextDependency(content);
-          return code.replace(/= EXAM_LISTINGS\b/, `= ${await listings()}`);
-        });
+        api.transform(
+          { test: /[\\/](?:exam-papers|exam-instructions)\.ts$/ },
+          async ({ code, addContextDependency }) => {
+            addContextDependency(content);
+            const { EXAM_LISTINGS, EXAM_INSTRUCTIONS } = await definitions();
+            return code
+              .replace(/= EXAM_LISTINGS\b/, `= ${EXAM_LISTINGS}`)
+              .replace(/= EXAM_INSTRUCTIONS\b/, `= ${EXAM_INSTRUCTIONS}`);
+          },
+        );
       } else {
         api.modifyRsbuildConfig(async (config, { mergeRsbuildConfig }) =>
-          mergeRsbuildConfig(config, { source: { define: { EXAM_LISTINGS: await listings() } } }),
+          mergeRsbuildConfig(config, { source: { define: await definitions() } }),
         );
       }
 

@@ -1,4 +1,3 @@
-import { fillMessage } from '@tensely/core/react';
 import { POINTS_EACH } from '@tensely/exam-model/logic';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
@@ -63,10 +62,10 @@ function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; title
   return (
     <>
       <Link to={`/exams/fede/results/${best.attemptId}`} aria-describedby={titleId}>
-        {fillMessage(words.bestScore, { score: percent(best.score) })}
+        {words.bestScore()} {percent(best.score)}
       </Link>
       <Link to={`/exams/fede/results/${last.attemptId}`} aria-describedby={titleId}>
-        {fillMessage(words.lastScore, { score: percent(last.score) })}
+        {words.lastScore()} {percent(last.score)}
       </Link>
     </>
   );

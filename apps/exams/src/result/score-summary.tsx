@@ -4,11 +4,12 @@ import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 import { timeWords } from '../runner/time/time-words.ts';
-import { momentText, usedText } from '../time-text.ts';
+import { momentText } from '../time-text.ts';
 import { blanksOf } from './blanks-of.ts';
 import { finishNotes } from './finish-notes.ts';
 import { resultMessages } from './result-messages.ts';
 import styles from './score-summary.module.css';
+import { usedText } from './used-text.ts';
 
 /** The score with its facts, and what to do next. The texts are those of docs/behaviour.md#exams-result. */
 export function ScoreSummary({ result }: { result: ExamResult }) {

@@ -1,24 +1,32 @@
 import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { runnerMessages } from './runner-messages.ts';
+import { examInstructions } from './start/exam-instructions.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import styles from './test-page.module.css';
 import { TroubleMessage } from './trouble-message.tsx';
 
+interface TestPageProps {
+  listings?: readonly ExamListing[];
+  /** By test. */
+  instructions?: typeof examInstructions;
+}
+
 /** /exams/fede/<testId>: a test of this release. */
-export function TestPage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
+export function TestPage({ listings = examListings, instructions = examInstructions }: TestPageProps) {
   const { testId } = useParams();
   const listing = listings.find((one) => one.testId === testId);
   if (!listing) return <NotFound />;
-  return <OpenTestPage key={listing.testId} listing={listing} />;
+  return <OpenTestPage key={listing.testId} listing={listing} instructions={instructions[listing.testId] ?? []} />;
 }
 
 /** The start screen of a test, or its attempt that runs. */
-function OpenTestPage({ listing }: { listing: ExamListing }) {
+function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof StartScreen>, 'listing' | 'instructions'>) {
   const words = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
@@ -28,6 +36,7 @@ function OpenTestPage({ listing }: { listing: ExamListing }) {
       return (
         <StartScreen
           listing={listing}
+          instructions={instructions}
           isStarting={state.isStarting}
           trouble={state.trouble}
           granted={state.extraTime}

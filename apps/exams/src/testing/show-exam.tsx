@@ -2,7 +2,7 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
 import { ClockProvider } from '@tensely/core/react';
 import { createFakeClock } from '@tensely/core/testing';
-import type { Exam } from '@tensely/exam-model/logic';
+import type { Exam, Instruction } from '@tensely/exam-model/logic';
 import { sampleExam } from '@tensely/exam-model/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -16,11 +16,15 @@ import { createFakeOpener } from './fake-exams.ts';
 import { createFakeRun, type FakeRun, samplePaper } from './fake-run.ts';
 import { loaded } from './loaded.ts';
 
-const { sections, ...head } = samplePaper();
+const { sections, instructions: sampleInstructions, ...head } = samplePaper();
 export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
 
 /** Shows /exams/fede/test-1 in a state of its page, with a clock that stands still. */
-export async function showTestPage(state: OpenExam, address = '/exams/fede/test-1', listing = sampleListing) {
+export async function showTestPage(
+  state: OpenExam,
+  address = '/exams/fede/test-1',
+  instructions: readonly Instruction[] = sampleInstructions,
+) {
   fillBrowserGaps();
   const opener = createFakeOpener(state);
   const openTest = loaded(opener.open);
@@ -37,7 +41,10 @@ export async function showTestPage(state: OpenExam, address = '/exams/fede/test-
         <OpenTestProvider value={openTest}>
           <MemoryRouter initialEntries={[address]}>
             <Routes>
-              <Route path="/exams/fede/:testId" element={<TestPage listings={[listing]} />} />
+              <Route
+                path="/exams/fede/:testId"
+                element={<TestPage listings={[sampleListing]} instructions={{ 'test-1': instructions }} />}
+              />
               <Route path="*" element={null} />
             </Routes>
             <Probe />

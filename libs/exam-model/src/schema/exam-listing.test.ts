@@ -14,7 +14,6 @@ test('a listing says what a card shows, and holds no text and no question', asyn
     topics: ['Bees', 'Tea'],
     timeLimit: 105,
     totalPoints: 12,
-    instructions: paper.instructions,
     sections: 2,
     questions: 3,
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleListing, showTestPage } from '../../testing/show-exam.tsx';
+import { showTestPage } from '../../testing/show-exam.tsx';
 
 const startable = { kind: 'startable', isStarting: false, trouble: undefined } as const;
 
@@ -27,7 +27,7 @@ test('instructions keep their styles, lines and paragraphs', async () => {
     { text: 'New line.', textStyle: 'default', newLine: true },
     { text: 'New paragraph.', textStyle: 'italic', newParagraph: true },
   ] as const;
-  await showTestPage(startable, undefined, { ...sampleListing, instructions: [...instructions] });
+  await showTestPage(startable, undefined, [...instructions]);
   expect(screen.getByText('Bold.').tagName).toBe('STRONG');
   expect(screen.getByText('New paragraph.').tagName).toBe('EM');
   const paragraph = screen.getByText('Bold.').closest('p');
@@ -37,7 +37,7 @@ test('instructions keep their styles, lines and paragraphs', async () => {
 });
 
 test('a test without instructions has no heading for them', async () => {
-  await showTestPage(startable, undefined, { ...sampleListing, instructions: [] });
+  await showTestPage(startable, undefined, []);
   expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
 });
 

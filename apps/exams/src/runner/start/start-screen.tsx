@@ -1,5 +1,5 @@
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
-import type { ExtraTime } from '@tensely/exam-model/logic';
+import type { ExtraTime, Instruction } from '@tensely/exam-model/logic';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { StartTrouble } from '../../attempts/exams-contract.ts';
@@ -15,6 +15,7 @@ import styles from './start-screen.module.css';
 
 interface StartScreenProps {
   listing: ExamListing;
+  instructions: readonly Instruction[];
   isStarting: boolean;
   /** Why the last try to start failed. */
   trouble: StartTrouble | undefined;
@@ -27,9 +28,9 @@ interface StartScreenProps {
 const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 
 /** Before a test begins: what it is, how long it takes, what will happen, and the start. */
-export function StartScreen({ listing, isStarting, trouble, granted, onStart }: StartScreenProps) {
+export function StartScreen({ listing, instructions, isStarting, trouble, granted, onStart }: StartScreenProps) {
   const words = runnerMessages.use();
-  const { title, topics, timeLimit, instructions } = listing;
+  const { title, topics, timeLimit } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
   const [kept, keep] = useSetting(extraTimeSetting);
   const chosen = extraTimes[kept];

@@ -1,0 +1,4 @@
+declare module '*?language=en-XA' {
+  const messages: Readonly<Record<string, string>>;
+  export default messages;
+}
