@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { ENGLISH, messageOf } from '@tensely/core/logic';
 import { compileCatalogue, type MessageFile } from '../config/messages/compile-catalogue.ts';
@@ -8,16 +8,16 @@ import { compileCatalogue, type MessageFile } from '../config/messages/compile-c
 export const translations = ['fr', 'es'] as const;
 
 /**
- * Looks at every catalogue (`messages` in an app or a lib): what a language lacks or has too much, messages that cannot be
+ * Looks at every catalogue (`messages` in an app, a lib or a part of one): what a language lacks or has too much, messages that cannot be
  * read or have other values than the English ones, rooms that a language does not name, and messages that nobody uses.
  * Sentences, none when all is well.
  *
  * @param root the folder of the workspace
  */
 export function checkMessages(root: string): string[] {
-  return globSync('{apps,libs,services}/*/messages', { cwd: root }).flatMap((folder) => {
+  return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).flatMap((folder) => {
     const rooms = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map((file) => file.split('.')[0] ?? file);
-    const sources = sourcesOf(join(root, dirname(folder)));
+    const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
     return [
       ...rooms.flatMap((room) => checkRoom(root, join(folder, room), sources)),
       ...checkIndexes(
