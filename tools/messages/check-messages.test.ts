@@ -17,7 +17,8 @@ test('what is missing, too much, unused, broken or put together otherwise is tol
     'apps/shell/messages/fr.ts': "export { default as home } from './home.fr.json';",
     'apps/shell/messages/es.ts': '',
     'apps/shell/messages/pseudo.ts': "export { default as home } from './home.en.json?language=en-XA';",
-    'apps/shell/src/home.ts': 'messages.hello({ name }); messages.pages({ n });',
+    'apps/shell/src/home.ts':
+      'import english from "../messages/home.en.json"; messages.hello({ name }); messages.pages({ n });',
   });
   const told = checkMessages(root).map((sentence) => sentence.replace('apps/shell/messages/', ''));
   expect(told).toEqual([

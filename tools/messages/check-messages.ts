@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { ENGLISH, messageOf } from '@tensely/core/logic';
 import { compileCatalogue, type MessageFile } from '../config/messages/compile-catalogue.ts';
@@ -8,21 +8,30 @@ import { compileCatalogue, type MessageFile } from '../config/messages/compile-c
 export const translations = ['fr', 'es'] as const;
 
 /**
- * Looks at every catalogue (`messages` in an app or a lib): what a language lacks or has too much, messages that cannot be
+ * Looks at every catalogue (`messages` in an app, a lib or a part of one): what a language lacks or has too much, messages that cannot be
  * read or have other values than the English ones, rooms that a language does not name, and messages that nobody uses.
  * Sentences, none when all is well.
  *
  * @param root the folder of the workspace
  */
 export function checkMessages(root: string): string[] {
-  return globSync('{apps,libs,services}/*/messages', { cwd: root }).flatMap((folder) => {
+  return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).flatMap((folder) => {
     const rooms = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map((file) => file.split('.')[0] ?? file);
-    const sources = sourcesOf(join(root, dirname(folder)));
+    const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
     return [
       ...rooms.flatMap((room) => checkRoom(root, join(folder, room), sources)),
-      ...checkIndexes(root, folder, rooms),
+      ...checkIndexes(
+        root,
+        folder,
+        rooms.filter((room) => isImported(room, sources)),
+      ),
     ];
   });
+}
+
+/** What the build alone reads, such as the texts of a page without scripts, is in no chunk of a language. */
+function isImported(room: string, sources: string): boolean {
+  return sources.includes(`/${room}.${ENGLISH}.json`);
 }
 
 function checkRoom(root: string, room: string, sources: string): string[] {
@@ -96,6 +105,6 @@ function readMessages(root: string, path: string): MessageFile {
 }
 
 function sourcesOf(project: string): string {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: project }).filter((path) => !path.includes('.test.'));
+  const files = globSync('src/**/*.{ts,tsx,html}', { cwd: project }).filter((path) => !path.includes('.test.'));
   return files.map((path) => readFileSync(join(project, path), 'utf8')).join('\n');
 }

@@ -1,11 +1,7 @@
 export { default as frame } from './frame.es.json';
-export { default as help } from './help.es.json';
 export { default as home } from './home.es.json';
-export { default as myData } from './my-data.es.json';
 export { default as preview } from './preview.es.json';
-export { default as privacy } from './privacy.es.json';
 export { default as reports } from './reports.es.json';
-export { default as settings } from './settings.es.json';
 export { default as signInProblems } from './sign-in-problems.es.json';
 export { default as signOut } from './sign-out.es.json';
 export { default as trouble } from './trouble.es.json';

@@ -1,11 +1,7 @@
 export { default as frame } from './frame.fr.json';
-export { default as help } from './help.fr.json';
 export { default as home } from './home.fr.json';
-export { default as myData } from './my-data.fr.json';
 export { default as preview } from './preview.fr.json';
-export { default as privacy } from './privacy.fr.json';
 export { default as reports } from './reports.fr.json';
-export { default as settings } from './settings.fr.json';
 export { default as signInProblems } from './sign-in-problems.fr.json';
 export { default as signOut } from './sign-out.fr.json';
 export { default as trouble } from './trouble.fr.json';

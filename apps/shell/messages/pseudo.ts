@@ -1,11 +1,7 @@
 export { default as frame } from './frame.en.json?language=en-XA';
-export { default as help } from './help.en.json?language=en-XA';
 export { default as home } from './home.en.json?language=en-XA';
-export { default as myData } from './my-data.en.json?language=en-XA';
 export { default as preview } from './preview.en.json?language=en-XA';
-export { default as privacy } from './privacy.en.json?language=en-XA';
 export { default as reports } from './reports.en.json?language=en-XA';
-export { default as settings } from './settings.en.json?language=en-XA';
 export { default as signInProblems } from './sign-in-problems.en.json?language=en-XA';
 export { default as signOut } from './sign-out.en.json?language=en-XA';
 export { default as trouble } from './trouble.en.json?language=en-XA';

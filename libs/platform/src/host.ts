@@ -72,6 +72,7 @@ export {
   OFFLINE_WORKER,
   PAGE_TO_KEEP,
 } from './page/offline.schema.ts';
+export { pageFile } from './page/page-file.ts';
 export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
 export {
   formatVersionChoices,

@@ -1,3 +1,5 @@
+import { ENGLISH } from '@tensely/core/logic';
+import { pageFile } from '@tensely/platform/host';
 import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
@@ -39,7 +41,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const shell = remotes.get('shell');
       const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
       const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
-      if (record) await readPage(record);
+      const languages = options.settings.languages ?? [ENGLISH];
+      if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
     },
   });
   const follower = inForce(followStore<Served>({ look, clock, log, freshMs: options.freshMs }), clock.now);

@@ -12,6 +12,7 @@ import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
 import { productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
+import { pluginPageLanguages } from './plugin-page-languages.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginWebManifest } from './plugin-web-manifest.ts';
 
@@ -34,6 +35,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginFontSubsets(),
       pluginFirstScript(),
       pluginWebManifest(),
+      pluginPageLanguages(),
       pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
     ],
     resolve: { alias: smallerEntries },

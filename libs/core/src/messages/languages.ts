@@ -1,5 +1,5 @@
 /** The languages of the interface, by what each calls itself. The pseudo-language is for tests. */
-export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pseudo' } as const;
+export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pséúdó' } as const;
 
 /** A language of the interface. */
 export type Language = keyof typeof languageNames;

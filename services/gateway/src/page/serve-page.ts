@@ -3,6 +3,7 @@ import {
   PAGE_TO_KEEP,
   type PageSettings,
   PLACES_COOKIE,
+  pageFile,
   parsePlaces,
   REPORT_TOKEN,
   type VersionChoices,
@@ -74,7 +75,8 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const { settings } = options;
   const overrides = options.overridesOf(c);
   const isDevelopment = Object.keys(overrides).length > 0;
-  const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : 'shell.html');
+  const language = languageOf(c, settings.languages);
+  const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : pageFile(language));
   const page = overrides.shell ? await readSourcePage(overrides.shell) : shell.page;
   const isOffline = state.remotes.get('shell')?.placed.offlineOff === undefined;
   const remotes = [...resolution].filter(([name]) => name !== 'shell');
@@ -92,7 +94,6 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
   const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
   const releaseMap = releaseMapFor(state, new Map(remotes));
-  const language = languageOf(c, settings.languages);
   const first = isToKeep
     ? []
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });

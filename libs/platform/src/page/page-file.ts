@@ -1,0 +1,10 @@
+/**
+ * The file of a shell's release that is its page in a language.
+ *
+ * @example
+ * pageFile('en'); // 'shell.html'
+ * pageFile('fr'); // 'shell.fr.html'
+ */
+export function pageFile(language: string): 'shell.html' | `shell.${string}.html` {
+  return language === 'en' ? 'shell.html' : `shell.${language}.html`;
+}
