@@ -8,8 +8,8 @@ import { completing } from '../../drill/completing.ts';
 import { type ProxyPlan, type StartedProxy, startCaddy, startNginx } from '../../drill/start-proxy.ts';
 import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
 import { programForTests } from '../program-for-tests.ts';
-import { openHttp2 } from './ask-over-http2.ts';
-import { makeLocalCertificate } from './local-authority.ts';
+import { openHttp2 } from '../../drill/open-http2.ts';
+import { makeLocalCertificate } from '../../drill/local-certificate.ts';
 import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../../processes/run-command.ts';
+import { runCommand } from '../processes/run-command.ts';
 
 export interface LocalCertificate {
   certificate: string;

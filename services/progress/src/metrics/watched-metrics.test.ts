@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openService } from '../testing/service-under-test.ts';
+import { createMetrics } from './metrics.ts';
+
+const deploy = join(import.meta.dirname, '../../../../deploy');
+
+async function watched(): Promise<string> {
+  const files = ['prometheus/tensely.rules.yml', 'prometheus/tensely.test.yml', 'grafana/tensely.json'];
+  return (await Promise.all(files.map((file) => readFile(join(deploy, file), 'utf8')))).join('\n');
+}
+
+/** What a histogram tells beside its name. */
+const withoutSuffix = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
+
+test('every metric of this service that rules and dashboard look at is one that it tells', async () => {
+  const { body } = await createMetrics({ ofProcess: true }).text();
+  const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const names = [...(await watched()).matchAll(/\b(tensely_progress|nodejs|process)_\w+/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !told.has(withoutSuffix(name)))).toEqual([]);
+});
+
+test('every route that a rule names is one of the service', async () => {
+  const service = await openService();
+  const document: { paths: Record<string, unknown> } = JSON.parse(
+    await (await service.request('/openapi.json')).text(),
+  );
+  await service.close();
+  const known = new Set(Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
+  const routes = [...(await watched()).matchAll(/route="([^"]+)"/g)].map(([, route = '']) => route);
+  expect(routes.length).toBeGreaterThan(5);
+  expect(routes.filter((route) => !known.has(route))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machineLine } from '../bench/machine-line.ts';
+import { CADDY, type DebianProgram, debianProgram, NGINX, OPENSSL } from '../deploy-tests/debian-program.ts';
+import { thisMachine } from '../machine.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { makeLocalCertificate } from './local-certificate.ts';
+import { runScale } from './scale/run-scale.ts';
+import { type ProxyPlan, startCaddy, startNginx } from './start-proxy.ts';
+
+const root = join(import.meta.dirname, '../..');
+const USAGE = 'Usage: npm run drill -- scale [--learners 200] [--seconds 5] [--proxy caddy|nginx]';
+
+/** `npm run drill -- scale`: the product on several processes, under load, disturbed in turn. Ends with 1 when something did not hold. */
+await runProgram(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      learners: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '5' },
+      proxy: { type: 'string', default: 'caddy' },
+    },
+  });
+  const [learners, seconds] = [Number(values.learners), Number(values.seconds)];
+  const isKnown = positionals.join() === 'scale' && (values.proxy === 'caddy' || values.proxy === 'nginx');
+  const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60;
+  if (!isKnown || !isBounded) throw new Error(USAGE);
+  console.log(machineLine(new Date()));
+  const startProxy = await (values.proxy === 'nginx' ? nginx() : caddy());
+  const held = await runScale({ learners, seconds, startProxy, say: (line) => console.log(line) });
+  if (!held) process.exitCode = 1;
+});
+
+async function caddy() {
+  const path = await needed(CADDY);
+  return (plan: Omit<ProxyPlan, 'path'>) => startCaddy({ ...plan, path });
+}
+
+async function nginx() {
+  const [path, openssl] = [await needed(NGINX), await needed(OPENSSL)];
+  return async (plan: Omit<ProxyPlan, 'path'>) => {
+    await mkdir(plan.folder, { recursive: true });
+    return await startNginx({ ...plan, path, tls: await makeLocalCertificate(openssl, plan.folder) });
+  };
+}
+
+async function needed(program: DebianProgram): Promise<string> {
+  const cache = join(root, 'node_modules/.cache/debian');
+  const found = await debianProgram(program, { machine: thisMachine(), cache });
+  if ('missing' in found) throw new Error(found.missing);
+  return found.path;
+}

@@ -1,0 +1,55 @@
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+
+export interface Http2Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * A client of this machine that speaks HTTP/2 alone, over TLS, and trusts one authority. Like a browser it opens a connection
+ * anew when the server has ended the one before.
+ */
+export function openHttp2(port: number, authority: string) {
+  let current: Connection | undefined;
+  const connection = () => {
+    if (!current || current.session.closed || current.session.destroyed) current = open(port, authority);
+    return current;
+  };
+  async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<Http2Answer> {
+    const { session, lastTaken } = connection();
+    const stream = session.request({
+      ':authority': `localhost:${port}`,
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...headers,
+    });
+    stream.end(body);
+    const answer = await new Promise<IncomingHttpHeaders | undefined>((resolve) => {
+      stream.once('response', resolve);
+      stream.once('error', () => resolve(undefined));
+      stream.once('close', () => resolve(undefined));
+    });
+    if (answer) return { status: Number(answer[':status']), headers: answer, body: await buffer(stream) };
+    if ((stream.id ?? Number.POSITIVE_INFINITY) > lastTaken()) return await ask(path, headers, body);
+    throw new Error(`${path} was broken off.`);
+  }
+  return { ask, close: () => current?.session.destroy() };
+}
+
+interface Connection {
+  session: ClientHttp2Session;
+  /** The last request that the server has taken, once it has said that it ends the connection: those after it are asked anew. */
+  lastTaken(): number;
+}
+
+function open(port: number, authority: string): Connection {
+  const session = connect(`https://127.0.0.1:${port}`, { ca: authority, servername: 'localhost' });
+  let last = Number.POSITIVE_INFINITY;
+  session.on('error', () => undefined);
+  session.on('goaway', (_, lastStreamId) => {
+    last = lastStreamId;
+  });
+  return { session, lastTaken: () => last };
+}

@@ -1,0 +1,42 @@
+/** One request: when it was sent, how long it took, and whether it was answered as it should be. */
+export interface Sample {
+  at: number;
+  ms: number;
+  ok: boolean;
+}
+
+/** A stretch of time, in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface Figures {
+  requests: number;
+  failed: number;
+  p50: number;
+  p99: number;
+}
+
+/** The figures of the requests that were sent within a span. */
+export function figuresIn(samples: readonly Sample[], span: Span): Figures {
+  const within = samples.filter(({ at }) => at >= span.from && at < span.to);
+  const times = within.map(({ ms }) => ms).sort((one, other) => one - other);
+  return {
+    requests: within.length,
+    failed: within.filter(({ ok }) => !ok).length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+/** How long after a moment requests failed, in milliseconds: 0 when none did. */
+export function failingFor(samples: readonly Sample[], { from, to }: Span): number {
+  const ends = samples.filter(({ at, ok }) => !ok && at >= from && at < to).map(({ at, ms }) => at + ms - from);
+  return Math.max(0, ...ends);
+}
+
+/** The smallest value that this share of the values does not exceed; of no values, not a number. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
