@@ -6,6 +6,7 @@ import { appNames } from '../release/publishing/app-names.ts';
 import { keepRenewed } from '../release/renew-due.ts';
 import { runServices } from '../start/run-services.ts';
 import { serviceNames } from '../start/services.ts';
+import { startProblems } from '../start/start-problems.ts';
 import { releaseMissing } from './release-missing.ts';
 import { overridesOf, sourceService } from './source-service.ts';
 
@@ -27,6 +28,7 @@ await runServices({
     keepRenewed(effects, say);
     const address = `http://localhost:${environment.PORT}`;
     return {
+      problems: () => startProblems(environment, effects),
       services: [...ports].map(([app, port]) => sourceService(root, app, port)),
       variables: {
         DEVELOPMENT: 'true',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@tensely/core/logic';
 import { keepPrivate } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from '../environment.ts';
@@ -18,8 +19,10 @@ interface RunOptions {
 }
 
 interface Prepared {
-  /** Printed when everything answers. */
+  /** Printed when everything answers, and `problems` finds nothing. */
   ready: string;
+  /** What does not work although every service answers, in sentences. It is asked again until there is nothing. */
+  problems?: () => Promise<readonly string[]>;
   /** More services to run. */
   services?: readonly ServiceDefinition[];
   /** What every service gets beside its settings. */
@@ -28,6 +31,8 @@ interface Prepared {
 
 /** A first build on a busy machine takes its time. */
 const READY_WITHIN_MS = 120_000;
+/** After a problem: whoever mends it is looking on. */
+const LOOK_AGAIN_MS = 2000;
 
 const say = (line: string) => console.log(line);
 
@@ -55,6 +60,18 @@ export async function runServices(options: RunOptions): Promise<never> {
   process.exit(code);
 }
 
+/** Says what does not work, once, until it does. */
+async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
+  let told = '';
+  while (!stop.aborted) {
+    const problems = (await find()).join('\n  ');
+    if (problems === '') return;
+    if (problems !== told) say(`Tensely is not ready:\n  ${problems}`);
+    told = problems;
+    await delay(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
 /** Adds to `folders` where it may write, for the advice on a full disk. */
 async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
   const environment = readEnvironment(root);
@@ -64,7 +81,7 @@ async function run({ root, names, prepare }: RunOptions, folders: string[], stop
   await keepPrivate(environment.DATA_DIR);
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { ready, services = [], variables } = await prepare(environment, say);
+  const { ready, problems: findProblems, services = [], variables } = await prepare(environment, say);
   if (stop.aborted) return;
   const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
   const supervisor = supervise(
@@ -76,7 +93,8 @@ async function run({ root, names, prepare }: RunOptions, folders: string[], stop
     say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
     await Promise.race([supervisor.start(), stopped]);
     if (stop.aborted) return;
-    say(ready);
+    if (findProblems) await Promise.race([untilNothingIsWrong(findProblems, stop), stopped]);
+    if (!stop.aborted) say(ready);
     await stopped;
     say('Stopping');
   } finally {

@@ -18,16 +18,22 @@ export function portVariable(name: ServiceName): PortVariable {
   return places[name].port;
 }
 
+/** The address of a service, as this machine reaches it. */
+export function serviceAddress(environment: Environment, name: ServiceName): string {
+  const { HOST } = environment;
+  const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
+  const reachable = isEverywhere ? '127.0.0.1' : HOST.replace(/^(.*:.*)$/, '[$1]');
+  return `http://${reachable}:${environment[places[name].port]}`;
+}
+
 /** How the supervisor runs a service with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
   const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
   const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
-  const isEverywhere = HOST === '0.0.0.0' || HOST === '::';
-  const reachable = isEverywhere ? '127.0.0.1' : HOST.replace(/^(.*:.*)$/, '[$1]');
   return {
     name,
     folder: join(root, places[name].folder),
-    healthUrl: `http://${reachable}:${environment[places[name].port]}/healthz`,
+    healthUrl: `${serviceAddress(environment, name)}/healthz`,
     environment: {
       PORT: `${PORT}`,
       PROGRESS_PORT: `${PROGRESS_PORT}`,

@@ -12,6 +12,7 @@ const { keepRenewed } = await import('../release/renew-due.ts');
 const { publishCurrent } = await import('../release/publish-current.ts');
 const { runServices } = await import('./run-services.ts');
 const { serviceNames } = await import('./services.ts');
+const { startProblems } = await import('./start-problems.ts');
 
 const isFederated = readArguments();
 
@@ -23,9 +24,10 @@ await runServices({
     await publishCurrent(effects, say);
     keepRenewed(effects, say);
     const ready = `Tensely is ready at http://localhost:${environment.PORT}`;
-    if (!isFederated) return { ready };
+    const problems = () => startProblems(environment, effects);
+    if (!isFederated) return { ready, problems };
     const { services, variables, hint } = federated(root);
-    return { ready: `${ready}\n${hint}`, services, variables };
+    return { ready: `${ready}\n${hint}`, problems, services, variables };
   },
 });
 

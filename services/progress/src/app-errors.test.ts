@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from './database/sqlite/open-sqlite.ts';
 import { completing, openService, type ServiceUnderTest, saving, session } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
@@ -171,6 +174,15 @@ describe('when the database does not answer', () => {
     expect(cut.logged.join('')).toContain('The database did not answer.');
     expect(cut.logged.join('')).not.toContain('children');
     await cut.close();
+  });
+
+  it('is not ready without room on its disk, though it still answers', async () => {
+    const folder = temporaryFolder();
+    const database = await openSqlite(join(folder, 'progress.sqlite'), { roomIn: async () => 4096 });
+    const full = await openService({}, database);
+    expect((await full.request('/readyz')).status).toBe(503);
+    expect(full.logged.join('')).toContain('progress.sqlite is full: 4096 bytes are left.');
+    await full.close();
   });
 
   it('answers 500 without details for a fault of its own', async () => {

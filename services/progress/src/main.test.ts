@@ -29,10 +29,13 @@ const sentenceOf = async (service: SpawnedService) => {
 };
 const ownToken = async () => await (await tokensOf(folder))('learner-1');
 
-it('starts on an empty folder, with a key that only its owner can read, and is ready', async () => {
+it('starts on an empty folder, with a key that only its owner can read, and says whose keys it cannot have', async () => {
   const { port } = await start().ready();
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect(await ready.json()).toEqual({ status: 'ready' });
+  expect(await ready.json()).toEqual({
+    status: 'degraded',
+    problems: ['The keys of the parent site cannot be had.'],
+  });
   expect((await stat(join(folder, 'keys', 'progress.json'))).mode & 0o777).toBe(0o600);
   expect((await readFile(join(folder, 'progress.sqlite'))).subarray(0, 15).toString()).toBe('SQLite format 3');
 });

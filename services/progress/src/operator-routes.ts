@@ -2,8 +2,17 @@ import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { defineRoute, type Route } from './http/route.ts';
 import { notFound } from './problem/problems.ts';
+import { KeysUnavailable } from './token/published-keys.ts';
+import type { TokenKeys } from './token/token-sources.ts';
 
 const statusSchema = z.object({ status: z.string() });
+const readinessSchema = z.object({
+  /** `degraded`: it works, but not for everybody; `problems` says why. */
+  status: z.enum(['ready', 'degraded']),
+  problems: z.array(z.string()).optional(),
+});
+
+type Readiness = z.infer<typeof readinessSchema>;
 
 /** What other programs ask: keys, whether the service works, what it has counted. */
 export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps): Route[] {
@@ -31,12 +40,14 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
     defineRoute({
       method: 'GET',
       path: '/readyz',
-      summary: 'Whether the database answers',
+      summary: 'Whether the database answers and has room, and the keys of those who sign tokens can be had',
       access: 'public',
-      answers: { 200: statusSchema },
+      answers: { 200: readinessSchema },
       handle: async () => {
         await repository.check();
-        return { status: 200, body: { status: 'ready' } };
+        const problems = await keyProblems(keys);
+        const body: Readiness = problems.length > 0 ? { status: 'degraded', problems } : { status: 'ready' };
+        return { status: 200, body };
       },
     }),
     defineRoute({
@@ -53,6 +64,26 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
       },
     }),
   ];
+}
+
+/** Whose keys cannot be had: their learners cannot be told from anybody until they can. */
+async function keyProblems({ parent, federated }: TokenKeys): Promise<string[]> {
+  const issuers = [
+    { algorithm: 'ES256', keyOf: parent },
+    { algorithm: 'RS256', keyOf: federated?.keys },
+  ];
+  const problems = await Promise.all(
+    issuers.map(async ({ algorithm, keyOf }) => {
+      if (!keyOf || keyOf === 'unsigned') return [];
+      try {
+        await keyOf({ alg: algorithm }, { payload: '', signature: '' });
+        return [];
+      } catch (error) {
+        return error instanceof KeysUnavailable ? [error.message] : [];
+      }
+    }),
+  );
+  return problems.flat();
 }
 
 /** Tells all routes, itself included. */

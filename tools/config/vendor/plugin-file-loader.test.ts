@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scriptsByShell, stylesByShell } from './plugin-file-loader.ts';
+import { missedPart, scriptsByShell, stylesByShell } from './plugin-file-loader.ts';
 
 const scripts = `r.l = function (url, done, key, chunkId) {
   script.integrity = r.sriHashes[chunkId];
@@ -73,4 +73,11 @@ test('a bundler that loads files differently, or without hashes, stops the build
   expect(() => scriptsByShell('r.load = (url) => {}')).toThrow('built with integrity');
   expect(() => scriptsByShell(scripts.replace('key, chunkId', 'chunkId'))).toThrow('differently');
   expect(() => stylesByShell(styles.replace('linkTag.integrity', 'linkTag.title'))).toThrow('built with integrity');
+});
+
+test('a build has to have every part edited that it uses; one without style sheets loads none', () => {
+  const scriptsAlone = new Set(['load_script']);
+  expect(missedPart(scriptsAlone, ['remoteEntry.js', 'static/js/app.js'])).toBeUndefined();
+  expect(missedPart(scriptsAlone, ['remoteEntry.js', 'static/css/app.css'])).toBe('css loading');
+  expect(missedPart(new Set(), ['remoteEntry.js'])).toBe('load_script');
 });

@@ -28,8 +28,12 @@ export function pluginFileLoader({ always = false } = {}): RsbuildPlugin {
           },
         });
       });
-      api.onAfterBuild(() => {
-        const missed = Object.keys(changes).find((name) => !changed.has(name));
+      api.onAfterBuild(({ stats }) => {
+        const files = stats?.toJson({ all: false, assets: true }).assets ?? [];
+        const missed = missedPart(
+          changed,
+          files.map(({ name }) => name),
+        );
         if (missed) throw new Error(`The bundler's runtime has no part "${missed}": it loads files differently.`);
       });
     },
@@ -38,10 +42,19 @@ export function pluginFileLoader({ always = false } = {}): RsbuildPlugin {
 
 const LOADER = `globalThis.${FILE_LOADER}`;
 
+const SCRIPTS = 'load_script';
+const STYLES = 'css loading';
+
 const changes: Record<string, (code: string, always: boolean) => string> = {
-  load_script: scriptsByShell,
-  'css loading': stylesByShell,
+  [SCRIPTS]: scriptsByShell,
+  [STYLES]: stylesByShell,
 };
+
+/** The part of the runtime that should have been edited and was not; a build without style sheets has none that loads them. */
+export function missedPart(changed: ReadonlySet<string>, files: readonly string[]): string | undefined {
+  const expected = files.some((file) => file.endsWith('.css')) ? [SCRIPTS, STYLES] : [SCRIPTS];
+  return expected.find((name) => !changed.has(name));
+}
 
 /** Edits the bundler's loader of scripts, which reports the end to its caller by an event. */
 export function scriptsByShell(code: string, always = false): string {

@@ -24,7 +24,7 @@ interface StoreStatus {
 
 /** What is live, since when and by whom, and how it does. Throws a sentence when the store cannot be read. */
 export async function readStoreStatus(
-  { store, keyLocations, now: clock }: Effects,
+  { store, keyLocations, now: clock, openSeen }: Effects,
   days: number,
 ): Promise<StoreStatus> {
   const now = clock();
@@ -40,7 +40,7 @@ export async function readStoreStatus(
     const placed = pointers.remotes[name];
     if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, keys, now }));
   }
-  const served = await readServedState(store, keys, now);
+  const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;
   return {
     place: store.storage.place,

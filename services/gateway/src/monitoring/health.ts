@@ -8,7 +8,8 @@ export function serveHealth(follower: Follower<Served>): Handler {
 }
 
 /**
- * `GET /readyz`: whether pages can be served (200 or 503), and how the store is. Its problems are shown on this machine
+ * `GET /readyz`: whether pages can be served (200 or 503), all of them as they should be (`ready`) or not (`degraded`), and
+ * how the store is. Its problems are shown on this machine
  * alone: they may name places.
  */
 export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
@@ -16,6 +17,7 @@ export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) 
     const served = await follower.current().catch(() => undefined);
     const { problems, ...store } = follower.state();
     const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
-    return served ? c.json({ status: 'ready', ...body }) : c.json({ status: 'unavailable', ...body }, 503);
+    const status = store.state === 'ready' ? 'ready' : 'degraded';
+    return served ? c.json({ status, ...body }) : c.json({ status: 'unavailable', ...body }, 503);
   };
 }

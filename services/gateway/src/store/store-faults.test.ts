@@ -71,7 +71,7 @@ describe('what was served before stays served', () => {
     expect(gateway.lines).toEqual([expect.stringMatching(line)]);
     expect(gateway.lines[0]).toContain('What was served before stays served.');
     expect(await (await gateway.getLocally('/readyz')).json()).toMatchObject({
-      status: 'ready',
+      status: 'degraded',
       store: { state: 'degraded', problems: [expect.stringMatching(line)] },
     });
   });
@@ -138,6 +138,7 @@ describe('a placement from before', () => {
     expect(second.lines).toEqual([
       expect.stringMatching(/^The placement of lessons is an old one .* The rest is served\.$/),
     ]);
+    expect(await (await second.get('/readyz')).json()).toMatchObject({ status: 'degraded' });
   });
 });
 

@@ -61,5 +61,7 @@ it('does not blame the token when the parent site’s keys cannot be had', async
   const response = await cut.get('/api/progress', await cut.token());
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');
+  const ready = await cut.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', problems: ['down'] }]);
   await cut.close();
 });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
-import { translateErrors } from '../store-errors.ts';
+import { StoreUnavailable, translateErrors } from '../store-errors.ts';
 import type { Tables } from '../tables.ts';
 import { createGroupCommit } from './group-commit.ts';
 
@@ -16,12 +16,16 @@ interface Options {
   migrations?: readonly Migration[];
   /** How long a write is retried while another process holds the file, for example a restore. */
   busyTimeoutMs?: number;
+  /** The bytes that are left on the disk of a folder. */
+  roomIn?: (folder: string) => Promise<number>;
   /** Most writes that share a commit. */
   largestGroup?: number;
 }
 
 const migrationTimeoutMs = 60_000;
 const mostStatements = 500;
+/** With less room than this the next writes fail: the log of the database alone grows by 4 MB before it is folded in. */
+const LEAST_ROOM = 8_000_000;
 
 /**
  * Opens the embedded database and brings it up to date. A write is on the disk when it resolves (WAL with
@@ -29,7 +33,7 @@ const mostStatements = 500;
  */
 export async function openSqlite(
   path: string,
-  { onCommit, migrations, busyTimeoutMs = 3000, largestGroup }: Options = {},
+  { onCommit, migrations, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
 ): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   const file = new DatabaseFile(path);
@@ -56,12 +60,19 @@ export async function openSqlite(
     write: (work) => translateErrors(write(work)),
     check: async () => {
       await translateErrors(database.selectFrom('migration').select('name').limit(1).execute());
+      const room = await roomIn(dirname(path));
+      if (room < LEAST_ROOM) throw new StoreUnavailable(`The disk of ${path} is full: ${room} bytes are left.`);
     },
     close: async () => {
       await idle();
       await database.destroy();
     },
   };
+}
+
+async function roomOnDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Prepares every statement once: Kysely prepares again at each use, which costs more than most of ours. */
