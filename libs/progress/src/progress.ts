@@ -10,6 +10,7 @@ import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 import { isoNow } from './wire/iso-now.ts';
 import type { MyData } from './wire/my-data.ts';
+import type { LearnerSettings } from './wire/settings.ts';
 
 /** The part of auth that progress needs; `@tensely/auth` fits. */
 export interface LearnerSource {
@@ -60,6 +61,8 @@ export interface Progress {
   signOutEverywhere(): Promise<{ kind: 'done' } | Failure>;
   /** Everything that is kept of the learner: by the service, in Firestore, and on this device alone. */
   myData(): Promise<ServiceAnswer<MyData>>;
+  /** What the learner has chosen, for every device, with the choices of this one merged into it: the later one of each. */
+  settings(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
   /** Removes all of it and ends every sign-in. Something of it may be left when it fails: then it can be asked for again. */
   deleteMyData(): Promise<{ kind: 'done' } | Failure>;
   /**
@@ -122,6 +125,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     },
     signOutEverywhere: () => withAccount((account, uid) => account.signOutEverywhere(uid)),
     myData: () => withAccount((account, uid) => account.myData(uid)),
+    settings: (chosen) => withAccount((account, uid) => account.settings(uid, chosen)),
     deleteMyData: () => withAccount((account, uid) => account.deleteMyData(uid)),
     loadRest: () => void outbox.open(),
     start() {

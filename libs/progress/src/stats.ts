@@ -12,6 +12,7 @@ export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';
 export { mergeReviews } from './practice/merge-reviews.ts';
+export { mergeSettings } from './settings/merge-settings.ts';
 export { historySchema, overallStatsSchema } from './wire/history.ts';
 export {
   type AttemptAnswers,
@@ -23,3 +24,4 @@ export { PROGRESS_HEADERS, progressUpdateResponseSchema, progressUpdateSchema } 
 export { pageReviewsSchema, practiceSchema } from './wire/reviews.ts';
 export { sessionSchema } from './wire/session.ts';
 export { pageRefSchema } from './wire/session-ref.ts';
+export { type LearnerSettings, MOST_SETTINGS, NO_SETTINGS, settingsSchema } from './wire/settings.ts';

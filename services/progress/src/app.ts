@@ -16,6 +16,7 @@ import { pageAnswersRoute } from './progress/page-answers-route.ts';
 import { practiceRoutes } from './progress/practice-routes.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
 type Variables = { Variables: { requestId: string } };
@@ -44,6 +45,7 @@ function routesOf(deps: Deps): Route[] {
     ...examRoutes(deps),
     ...signOutRoutes(deps),
     ...accountRoutes(deps),
+    ...settingsRoutes(deps),
     ...reportRoutes(deps),
     ...operatorRoutes(deps),
   ];

@@ -10,6 +10,7 @@ const TITLES = {
   completedPage: 'completedPages',
   pageAnswers: 'pageAnswers',
   practiceReviews: 'reviews',
+  learnerSettings: 'settings',
   activeDay: 'daysWithWork',
   acceptedWrite: 'acceptedWrites',
   examAttempt: 'examAttempts',
@@ -24,6 +25,7 @@ const DOCUMENTS = {
   completedPages: 'completedPages',
   completions: 'completions',
   reviews: 'reviews',
+  settings: 'settings',
 } as const;
 
 /** All that is kept of a learner as a page that can be read and printed, in the language of now; everything in it is text. */

@@ -1,7 +1,7 @@
 import { collection, doc, type Firestore, getDocFromServer, getDocsFromServer, writeBatch } from 'firebase/firestore';
 
 /** The collections below `users/{uid}`: see documents.ts. */
-const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews'] as const;
+const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'] as const;
 
 /** The most that one batch takes. */
 const BATCH = 500;

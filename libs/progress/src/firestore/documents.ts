@@ -8,18 +8,20 @@ import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import { pageSessionSchema, type Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
+import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 const sequence = v.pipe(v.number(), v.finite());
 
 /**
  * What a learner's documents hold: `users/{uid}` with the days of activity, and below it `sessions/{place}`,
- * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`, and
+ * `completedPages/{place}`, `pageAnswers/{place}` with the answers of a completed page, `reviews/{place}`, `settings/own`, and
  * `completions/{operation}`, which is what makes a repeated completion change nothing.
  */
 export const storedSessionSchema = v.object({ ...pageSessionSchema.entries, sequence });
 export const storedPageSchema = v.object({ ...pageResultSchema.entries, sequence, totalTimeSpent: seconds });
 export const activeDaysSchema = v.object({ activeDays: v.fallback(v.array(v.string()), []) });
 export const storedAnswersSchema = v.object({ body: v.string() });
+export const storedSettingsSchema = v.object({ body: v.string() });
 export const sequenceSchema = v.object({ sequence });
 
 export type StoredPage = v.InferOutput<typeof storedPageSchema>;
@@ -69,6 +71,15 @@ export function decodeAnswers(document: unknown): AttemptAnswers[] {
   const body = read(storedAnswersSchema, document)?.body;
   const attempts = body === undefined ? [] : decodeJson(body);
   return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
+}
+
+/** The document of what a learner has chosen: as one text, which rules can measure. */
+export const encodeSettings = (settings: LearnerSettings) => ({ body: JSON.stringify(settings) });
+
+/** What a document says was chosen; nothing where there is none. */
+export function decodeSettings(document: unknown): LearnerSettings {
+  const body = read(storedSettingsSchema, document)?.body;
+  return read(settingsSchema, body && decodeJson(body)) ?? NO_SETTINGS;
 }
 
 /** The id of a place among a learner's documents: "A1_nouns_1", "EXAM_TEST-1_2". */

@@ -12,6 +12,7 @@ import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } fro
 import { readPageAnswers } from './page-answers.ts';
 import { readHistoryOf } from './read-learner.ts';
 import { reviewsOnServer } from './reviews-in-firestore.ts';
+import { syncSettings } from './settings-in-firestore.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -86,6 +87,15 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     try {
       return { kind: 'answer', value: await this.#ask(() => reviewsOnServer(this.#ports.database, uid)) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  settings: FederatedRemote['settings'] = async (uid, chosen) => {
+    if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    try {
+      return { kind: 'answer', value: await this.#ask(() => syncSettings(this.#ports.database, uid, chosen)) };
     } catch (error) {
       return failureOf(error);
     }

@@ -4,7 +4,7 @@ import { completedPageSchema } from '../wire/completed-page.ts';
 import { pageReviewsSchema } from '../wire/reviews.ts';
 import { examSessionSchema, pageProgressSchema, pageSessionSchema } from '../wire/session.ts';
 import { pageRefSchema } from '../wire/session-ref.ts';
-import { activeDaysSchema, storedAnswersSchema, storedPageSchema } from './documents.ts';
+import { activeDaysSchema, storedAnswersSchema, storedPageSchema, storedSettingsSchema } from './documents.ts';
 
 // What can be said of the rules without the emulator: who is let in at all, and that they know the fields that are written.
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8').replace(/\/\/.*$/gm, '');
@@ -22,7 +22,7 @@ function fieldsOf(name: string): string[] {
 
 describe('the rules', () => {
   test('let nobody in but the owner, whatever is asked', () => {
-    expect(allowed).toHaveLength(13);
+    expect(allowed).toHaveLength(15);
     for (const { condition } of allowed) expect(condition).toMatch(/^isOwn\(uid\)( &&|$)/);
     expect(rules).toContain('return request.auth != null && request.auth.uid == uid;');
     expect(rules).not.toMatch(/if true|\{document=\*\*\}/);
@@ -30,16 +30,16 @@ describe('the rules', () => {
 
   test('look at every document that is created or changed', () => {
     const writes = allowed.filter(({ verbs }) => verbs.includes('create') || verbs.includes('update'));
-    expect(writes).toHaveLength(7);
+    expect(writes).toHaveLength(8);
     for (const { condition } of writes)
       expect(condition).toMatch(
-        /is(PageSession|CompletedPage|PageAnswers|Completion)\(|arePageReviews\(|keys\(\)\.hasOnly/,
+        /is(PageSession|CompletedPage|PageAnswers|Completion)\(|are(PageReviews|Settings)\(|keys\(\)\.hasOnly/,
       );
   });
 
   test('let the owner take everything away, and nobody write at will', () => {
     const removing = allowed.filter(({ verbs }) => verbs.includes('delete'));
-    expect(removing.map(({ condition }) => condition)).toEqual(Array(6).fill('isOwn(uid)'));
+    expect(removing.map(({ condition }) => condition)).toEqual(Array(7).fill('isOwn(uid)'));
     expect(allowed.filter(({ verbs }) => verbs.includes('write'))).toEqual([]);
   });
 
@@ -55,6 +55,7 @@ describe('the rules', () => {
     ['isCompletedPage', [...Object.keys(storedPageSchema.entries), 'scoredBest']],
     ['isPageAnswers', [...Object.keys(pageRefSchema.entries), ...Object.keys(storedAnswersSchema.entries)]],
     ['arePageReviews', Object.keys(pageReviewsSchema.entries)],
+    ['areSettings', Object.keys(storedSettingsSchema.entries)],
     ['isCompletion', [...Object.keys(completedPageSchema.entries), 'sequence']],
   ])('know in %s just the fields that are written', (name, fields) => {
     expect(fieldsOf(name)).toEqual(fields.sort());

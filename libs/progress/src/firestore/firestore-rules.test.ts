@@ -66,6 +66,7 @@ const DOCUMENTS_OF_A_LEARNER = [
   ['/pageAnswers/A1_nouns_1', answers],
   [`/completions/${operation}`, completion],
   ['/reviews/A1_nouns_1', pageReviews],
+  ['/settings/own', { body: '{}' }],
 ] as const;
 
 describe('a learner', () => {
@@ -165,6 +166,8 @@ describe('too much is refused:', () => {
     ['reviews: longer than any', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
     ['reviews: maps', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [{ text: long }] }],
     ['reviews: another field', '/reviews/A1_nouns_1', { ...pageReviews, note: 'x' }],
+    ['settings: more than any', '/settings/own', { body: '語'.repeat(6000) }],
+    ['settings: another field', '/settings/own', { body: '{}', note: 'x' }],
     ['a user: days that are none', '', { activeDays: [long] }],
     ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
   ])('%s', async (_what, path, data) => {
@@ -178,6 +181,7 @@ describe('too much is refused:', () => {
     ['a level that nobody has', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
     ['a topic that no key can be', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
     ['reviews elsewhere', '/reviews/A1_nouns_2', pageReviews],
+    ['settings elsewhere', '/settings/others', { body: '{}' }],
     ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
     ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
     ['a completion that has no id of an operation', '/completions/x', completion],

@@ -77,7 +77,15 @@ test('a federated learner gets all documents, and removes them, those of nobody 
   const before = await mine.remote.documents('leaver-1');
   expect(before).toMatchObject({ value: { completedPages: [{ id: 'A1_nouns_1' }], completions: [{}], reviews: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-1')).toEqual({ kind: 'answer', value: true });
-  const nothing = { user: [], sessions: [], completedPages: [], pageAnswers: [], completions: [], reviews: [] };
+  const nothing = {
+    user: [],
+    sessions: [],
+    completedPages: [],
+    pageAnswers: [],
+    completions: [],
+    reviews: [],
+    settings: [],
+  };
   expect(await mine.remote.documents('leaver-1')).toEqual({ kind: 'answer', value: nothing });
   expect(await other.remote.documents('leaver-2')).toMatchObject({ value: { completedPages: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-2')).toEqual({ kind: 'signIn' });

@@ -4,6 +4,7 @@ import type { HttpRemote } from '../remote/http-remote.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { MyData } from '../wire/my-data.ts';
+import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation } from './operation.ts';
 
 /** What a learner may do with all that is kept of them. */
@@ -12,13 +13,15 @@ export interface Account {
   signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
   /** Everything that is kept of the learner, here and elsewhere. */
   myData(uid: string): Promise<ServiceAnswer<MyData>>;
+  /** What the learner has chosen, with these choices merged into it. */
+  settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
   /** Removes all of it, elsewhere first, then on this device. What is cut off can be asked for again. */
   deleteMyData(uid: string): Promise<{ kind: 'done' } | Failure>;
 }
 
 interface AccountPorts {
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
-  remote: Pick<RemoteByKind, 'documents' | 'removeDocuments'>;
+  remote: Pick<RemoteByKind, 'documents' | 'removeDocuments' | 'settings'>;
   device: Device;
   waiting(uid: string): Promise<Operation[]>;
   /** Runs a task while no tab of this learner sends: that would bring a part of it back. */
@@ -29,6 +32,7 @@ interface AccountPorts {
 export function createAccount({ service, remote, device, waiting, exclusively }: AccountPorts): Account {
   return {
     signOutEverywhere: service.signOutEverywhere,
+    settings: remote.settings,
     async myData(uid) {
       const kept = await service.myData(uid);
       if (kept.kind !== 'answer') return kept;

@@ -46,7 +46,10 @@ export interface Dispatch {
 }
 
 export interface DispatchPorts extends Omit<SenderPorts, 'queue' | 'onlyInTab' | 'send'> {
-  remote: Pick<RemoteByKind, 'send' | 'history' | 'answers' | 'reviews' | 'forget' | 'documents' | 'removeDocuments'>;
+  remote: Pick<
+    RemoteByKind,
+    'send' | 'history' | 'answers' | 'reviews' | 'forget' | 'documents' | 'removeDocuments' | 'settings'
+  >;
   /** What the service does for learners of both kinds. */
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
   device: Device;

@@ -5,6 +5,7 @@ import { readReviews } from '../practice/read-reviews.ts';
 import { deletionSchema, myDataSchema } from '../wire/my-data.ts';
 import { pageAnswersSchema } from '../wire/page-answers.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
+import { settingsSchema } from '../wire/settings.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
 
 export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
@@ -64,6 +65,14 @@ export class HttpRemote implements RemoteProgress {
 
   reviews = (uid: string) =>
     this.#client.call({ learner: uid, url: `${this.#ports.serviceUrl}/practice`, read: readReviews });
+
+  settings: RemoteProgress['settings'] = (uid, chosen) =>
+    this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/settings`,
+      ...(Object.keys(chosen.settings).length > 0 && { method: 'PUT', body: chosen }),
+      read: (body) => check(settingsSchema, body).data,
+    });
 
   /** Everything that the service keeps of the learner. */
   myData = (uid: string) =>

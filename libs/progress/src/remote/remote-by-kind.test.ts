@@ -19,6 +19,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
       return { kind: 'answer', value: { last: null, best: null } };
     },
     reviews: async () => ({ kind: 'signIn' }),
+    settings: async () => ({ kind: 'signIn' }),
   });
   const state = { federated: false, fails: options.fails === true };
   const load = async (): Promise<FederatedRemote> => {

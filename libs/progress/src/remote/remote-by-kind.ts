@@ -30,6 +30,9 @@ export class RemoteByKind implements RemoteProgress {
 
   reviews: RemoteProgress['reviews'] = async (uid) => (await this.#current())?.reviews(uid) ?? NOT_LOADED;
 
+  settings: RemoteProgress['settings'] = async (uid, chosen) =>
+    (await this.#current())?.settings(uid, chosen) ?? NOT_LOADED;
+
   /** The documents of a federated learner; undefined for others, who have none. */
   documents = async (uid: string): Promise<ServiceAnswer<Record<string, unknown[]> | undefined>> => {
     if (!this.#isFederated()) return { kind: 'answer', value: undefined };

@@ -5,6 +5,7 @@ import type { History, OverallStats } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
+import type { LearnerSettings } from '../wire/settings.ts';
 
 /** How a try to send ended. Only `refused` is final. */
 export type SendResult = { kind: 'saved'; jwtUpdated: boolean; overallStats: OverallStats | undefined } | Failure;
@@ -20,6 +21,8 @@ export interface RemoteProgress {
   answers(uid: string, page: PageRef): Promise<ServiceAnswer<PageAnswers>>;
   /** All that is kept of the learner's reviews. */
   reviews(uid: string): Promise<ServiceAnswer<PageReviews[]>>;
+  /** What the learner has chosen, with these choices merged into it. Nothing is written without any. */
+  settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
 }
 
 /** The remote of federated users, which holds a connection and a cache of its own. */

@@ -1,11 +1,13 @@
 import { parse } from '@tensely/core/logic';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import type { History } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { progressUpdateSchema } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
+import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 /** What the endpoint does with the next requests: answers, or fails in this way until told otherwise. */
 export type Mode =
@@ -32,6 +34,7 @@ export interface FakeEndpoint {
   /** What is kept of the answers of every page. */
   answers: PageAnswers;
   reviews: PageReviews[];
+  settings: LearnerSettings;
   /** Every update that reached the endpoint, repeats too. */
   received: ReceivedUpdate[];
   /** With whose authorization all sign-ins were ended. */
@@ -49,6 +52,7 @@ export function createFakeEndpoint(): FakeEndpoint {
     history: EMPTY_HISTORY,
     answers: { last: null, best: null },
     reviews: [],
+    settings: NO_SETTINGS,
     received: [],
     signOuts: [],
     tables: { learner: [{ uid: 'me' }] },
@@ -72,6 +76,7 @@ export function createFakeEndpoint(): FakeEndpoint {
       return { exportedAt: '2026-05-04T12:00:00.000Z', learner: 'me', tables: endpoint.tables };
     if (url.endsWith('/delete-my-data')) return deleteAll(init);
     if (url.includes('/page-answers/')) return endpoint.answers;
+    if (url.endsWith('/settings')) return choose(init);
     if (url.endsWith('/practice')) return { pages: endpoint.reviews };
     return init.method === 'POST' ? take(init) : endpoint.history;
   }
@@ -81,6 +86,12 @@ export function createFakeEndpoint(): FakeEndpoint {
     endpoint.mode = { status: 401 };
     endpoint.signOuts.push(new Headers(headers).get('Authorization') ?? '');
     return { success: true };
+  }
+
+  function choose({ method, body }: RequestInit) {
+    if (method === 'PUT')
+      endpoint.settings = mergeSettings(endpoint.settings, parse(settingsSchema, JSON.parse(String(body))));
+    return endpoint.settings;
   }
 
   function deleteAll({ body }: RequestInit) {

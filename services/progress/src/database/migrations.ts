@@ -217,6 +217,16 @@ async function learnerReports({ schema }: Connection, engine: Engine): Promise<v
   await schema.createIndex('learnerReportOpen').on('learnerReport').columns(['closedAt', 'question']).execute();
 }
 
+/** What a learner has chosen, as it follows their account. */
+async function learnerSettings({ schema }: Connection, engine: Engine): Promise<void> {
+  const text = textOf(engine);
+  await schema
+    .createTable('learnerSettings')
+    .addColumn('uid', text, (column) => column.primaryKey())
+    .addColumn('body', text, (column) => column.notNull())
+    .execute();
+}
+
 /** Forward only: a change is a new entry at the end. */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
@@ -229,4 +239,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-11-23-answers-of-completed-pages', up: answersOfCompletedPages },
   { name: '2026-11-23-practice-reviews', up: practiceReviews },
   { name: '2026-11-23-reports-of-learners', up: learnerReports },
+  { name: '2026-11-25-settings-of-learners', up: learnerSettings },
 ];

@@ -49,6 +49,8 @@ export interface Tables {
     /** The page and its reviews as JSON. */
     body: string;
   };
+  /** What a learner has chosen, with the time of each choice, as JSON. */
+  learnerSettings: { uid: string; body: string };
   activeDay: { uid: string; day: string };
   acceptedWrite: {
     uid: string;

@@ -11,6 +11,7 @@ import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { lockLearner, markActiveDay } from './learner-rows.ts';
+import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
@@ -35,6 +36,8 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     readWhole: (uid) => database.read((connection) => readWhole(connection, uid)),
     readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
     readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
+    readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
+    saveSettings: (uid, chosen, now) => database.write((connection) => saveSettings(connection, uid, chosen, now)),
     endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     readData: (uid) => database.read((connection) => readLearnerData(connection, uid)),

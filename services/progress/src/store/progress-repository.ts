@@ -1,6 +1,6 @@
 import type { LearnerReport } from '@tensely/platform/host';
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
-import type { PageAnswers } from '@tensely/progress/stats';
+import type { LearnerSettings, PageAnswers } from '@tensely/progress/stats';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { LearnerData } from './learner-data.ts';
 
@@ -41,6 +41,13 @@ export interface ProgressRepository {
   readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
   /** The learner's reviews of each page as JSON. */
   readReviews(uid: string): Promise<string[]>;
+  /** What the learner has chosen. */
+  readSettings(uid: string): Promise<LearnerSettings>;
+  /**
+   * Merges choices with those that are kept, the later one of each, and resolves with all.
+   * @throws WriteRejected for more than one learner may have
+   */
+  saveSettings(uid: string, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
   /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
   endedUntil(uid: string): Promise<number | undefined>;
   /** Ends every sign-in of the learner until now. */

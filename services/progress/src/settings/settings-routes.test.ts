@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type Choices = Record<string, { value: string; at: string }>;
+const chosen = (value: string, at = '2026-05-04T11:00:00.000Z') => ({ value, at });
+
+await describeOnEachEngine(({ newPlace }) => {
+  let service: ServiceUnderTest;
+  let token: string;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const place = await newPlace();
+    service = await openService({}, await place.open());
+    token = await service.token();
+    remove = place.remove;
+  });
+  afterEach(async () => {
+    await service.close();
+    await remove();
+  });
+  const send = (body: unknown, as = token) =>
+    service.request('/api/settings', {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const put = async (settings: Choices, as = token) => (await send({ version: 1, settings }, as)).json();
+  const get = async (as = token) => (await service.get('/api/settings', as)).json();
+
+  it('tells nothing of somebody who has chosen nothing', async () => {
+    expect(await get()).toEqual({ version: 1, settings: {} });
+    expect((await service.request('/api/settings')).status).toBe(401);
+  });
+
+  it('keeps choices, of each the later one, and tells all', async () => {
+    await put({ theme: chosen('dark'), name: chosen('Ana') });
+    const answer = await put({
+      theme: chosen('light', '2026-05-04T10:59:00.000Z'),
+      name: chosen('Ana Maria', '2026-05-04T11:01:00.000Z'),
+    });
+    const settings = { theme: chosen('dark'), name: chosen('Ana Maria', '2026-05-04T11:01:00.000Z') };
+    expect(answer).toEqual({ version: 1, settings });
+    expect(await get()).toEqual({ version: 1, settings });
+    expect(await get(await service.token({ uid: 'learner-2' }))).toEqual({ version: 1, settings: {} });
+  });
+
+  it('loses nothing of two devices that send at the same time', async () => {
+    await Promise.all(['theme', 'textSize', 'name', 'sounds'].map((name) => put({ [name]: chosen('x') })));
+    expect(Object.keys((await get()).settings).sort()).toEqual(['name', 'sounds', 'textSize', 'theme']);
+  });
+
+  it('takes a choice of the future for one of now, so that a later one wins', async () => {
+    await put({ theme: chosen('dark', '2030-01-01T00:00:00Z') });
+    expect((await get()).settings.theme.at).toBe('2026-05-04T12:00:00.000Z');
+    service.setTime('2026-05-04T12:01:00Z');
+    await put({ theme: chosen('light', '2026-05-04T12:00:30Z') });
+    expect((await get()).settings.theme.value).toBe('light');
+  });
+
+  it.each([
+    ['another version', { version: 2, settings: {} }],
+    ['a name of another form', { version: 1, settings: { 'a b': chosen('x') } }],
+    ['a long value', { version: 1, settings: { name: chosen('x'.repeat(101)) } }],
+    ['no time', { version: 1, settings: { name: chosen('x', 'yesterday') } }],
+    ['too many', { version: 1, settings: Object.fromEntries(letters(33).map((name) => [name, chosen('x')])) }],
+  ])('refuses %s, and keeps nothing of it', async (_, body) => {
+    const answer = await send(body);
+    expect([answer.status, (await answer.json()).type]).toEqual([400, 'urn:tensely:problem:invalid-settings']);
+    expect((await get()).settings).toEqual({});
+  });
+
+  it('refuses more than a learner may have in the end, and a body that is too large', async () => {
+    await put(Object.fromEntries(letters(20).map((name) => [name, chosen('x')])));
+    const others = Object.fromEntries(letters(20).map((name) => [`other${name}`, chosen('x')]));
+    expect((await send({ version: 1, settings: others })).status).toBe(422);
+    expect((await send({ version: 1, settings: {}, more: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('hands them out with all other data, and deletes them with it', async () => {
+    await put({ name: chosen('Ana') });
+    const { tables } = await (await service.get('/api/my-data', token)).json();
+    expect(tables.learnerSettings).toMatchObject([{ body: { settings: { name: { value: 'Ana' } } } }]);
+    await service.request('/api/delete-my-data', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ confirm: 'delete my data' }),
+    });
+    service.setTime('2026-05-04T12:10:00Z');
+    expect(await get(await service.token())).toEqual({ version: 1, settings: {} });
+  });
+});
+
+/** So many names: "a", "b", …, "za", "zb", … */
+function letters(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, place) => 'z'.repeat(Math.floor(place / 25)) + 'abcdefghijklmnopqrstuvwxy'[place % 25],
+  );
+}

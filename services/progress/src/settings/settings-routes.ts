@@ -1,0 +1,34 @@
+import { settingsSchema } from '@tensely/progress/stats';
+import type { Deps } from '../deps.ts';
+import { faultsOf } from '../http/faults-of.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { badRequest } from '../problem/problems.ts';
+
+/** Settings that follow the account (docs/behaviour.md#account-settings). */
+export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/settings',
+      summary: 'What the learner has chosen',
+      access: 'learner',
+      answers: { 200: settingsSchema },
+      handle: async ({ bearer }) => ({ status: 200, body: await repository.readSettings(bearer.learner) }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/settings',
+      summary: 'Merges choices with those that are kept, the later one of each, and tells all',
+      access: 'learner',
+      body: {
+        schema: settingsSchema,
+        problem: (faults) => badRequest('invalid-settings', 'The settings were not kept.', faultsOf(faults)),
+      },
+      answers: { 200: settingsSchema },
+      handle: async ({ bearer, body, now }) => ({
+        status: 200,
+        body: await repository.saveSettings(bearer.learner, body, now),
+      }),
+    }),
+  ];
+}

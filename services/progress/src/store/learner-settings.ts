@@ -1,0 +1,45 @@
+import { check } from '@tensely/core/logic';
+import {
+  type LearnerSettings,
+  MOST_SETTINGS,
+  mergeSettings,
+  NO_SETTINGS,
+  settingsSchema,
+} from '@tensely/progress/stats';
+import type { Connection } from '../database/database.ts';
+import { WriteRejected } from '../database/store-errors.ts';
+import { plausibleTime } from '../progress/plausible-time.ts';
+import { lockLearner } from './learner-rows.ts';
+
+/** What a learner has chosen; empty where nothing is kept. */
+export async function readSettings(connection: Connection, uid: string): Promise<LearnerSettings> {
+  const row = await connection.selectFrom('learnerSettings').select('body').where('uid', '=', uid).executeTakeFirst();
+  const stored = check(settingsSchema, row ? JSON.parse(row.body) : undefined);
+  return stored.success ? stored.data : NO_SETTINGS;
+}
+
+/**
+ * Merges choices with those that are kept, the later one of each, and resolves with all. A choice that claims to be of
+ * the future is of now: a clock that runs ahead must not win over all later ones.
+ * @throws WriteRejected for more settings than one learner may have
+ */
+export async function saveSettings(
+  connection: Connection,
+  uid: string,
+  chosen: LearnerSettings,
+  now: Date,
+): Promise<LearnerSettings> {
+  await lockLearner(connection, { uid, timeZone: undefined });
+  const settings = Object.fromEntries(
+    Object.entries(chosen.settings).map(([name, { value, at }]) => [name, { value, at: plausibleTime(at, now) }]),
+  );
+  const merged = mergeSettings(await readSettings(connection, uid), { version: 1, settings });
+  if (Object.keys(merged.settings).length > MOST_SETTINGS) throw new WriteRejected('full');
+  const body = JSON.stringify(merged);
+  await connection
+    .insertInto('learnerSettings')
+    .values({ uid, body })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ body }))
+    .execute();
+  return merged;
+}
