@@ -5,11 +5,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
+import { makeLocalCertificate } from '../../drill/local-certificate.ts';
+import { openHttp2 } from '../../drill/open-http2.ts';
 import { type ProxyPlan, type StartedProxy, startCaddy, startNginx } from '../../drill/start-proxy.ts';
 import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
 import { programForTests } from '../program-for-tests.ts';
-import { openHttp2 } from '../../drill/open-http2.ts';
-import { makeLocalCertificate } from '../../drill/local-certificate.ts';
 import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
 
