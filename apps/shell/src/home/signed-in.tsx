@@ -93,7 +93,7 @@ function Progress({ progress, week, uid, exams, due, cover }: ProgressProps) {
       <ToDo redo={progress.redo} due={due} />
       <div className={styles.parts}>
         {!fresh && <Week uid={uid} days={week} />}
-        <ExamsPart state={exams} />
+        <ExamsPart state={exams} expectsScores={!fresh} />
       </div>
       {progress.completedPages > 0 && <InstallHint />}
       <ToImprove pages={progress.toImprove} />

@@ -11,7 +11,7 @@ const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-0
 function show(state: ExamsState) {
   render(
     <MemoryRouter>
-      <ExamsPart state={state} />
+      <ExamsPart state={state} expectsScores />
     </MemoryRouter>,
   );
 }

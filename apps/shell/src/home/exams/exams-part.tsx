@@ -1,6 +1,6 @@
 import { localeOf } from '@tensely/core/logic';
 import { fillMessage, pageLanguage } from '@tensely/core/react';
-import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
+import { Button, buttonClass, classNames, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
@@ -15,24 +15,30 @@ export type ExamsState =
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; exams: ExamsOverview };
 
-/** An exam that runs, with the time left, and the points of the last ones. Its room is there before they are. */
-export function ExamsPart({ state }: { state: ExamsState }) {
+interface ExamsPartProps {
+  state: ExamsState;
+  /** Whether there will be something to show: then its room is there before it is. Whoever is new has no exam yet. */
+  expectsScores: boolean;
+}
+
+/** An exam that runs, with the time left, and the points of the last ones. */
+export function ExamsPart({ state, expectsScores }: ExamsPartProps) {
   const words = homeMessages.use();
   return (
-    <section className={styles.exams} aria-labelledby="exams">
+    <section className={classNames(styles.exams, expectsScores && styles.room)} aria-labelledby="exams">
       <h3 id="exams">{words.exams()}</h3>
-      <Content state={state} />
+      <Content state={state} expectsScores={expectsScores} />
     </section>
   );
 }
 
-function Content({ state }: { state: ExamsState }) {
+function Content({ state, expectsScores }: ExamsPartProps) {
   const words = homeMessages.use();
   if (state.status === 'loading') {
     return (
       <div role="status">
         <VisuallyHidden>{words.loading()}</VisuallyHidden>
-        <Skeleton lines={4} />
+        <Skeleton lines={expectsScores ? 4 : 1} />
       </div>
     );
   }
