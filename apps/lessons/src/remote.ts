@@ -1,15 +1,13 @@
-import { withTimeout } from '@tensely/core/logic';
 import { loadLanguage } from '@tensely/core/react';
 import { createLifecycles } from '@tensely/platform/react';
 import { App } from './app.tsx';
 import { preparePage } from './pages/prepare-page.ts';
 
-/** How long lessons wait for what they say in the page's language; then they say it in English until that is there. */
-const LANGUAGE_WAIT_MS = 3000;
+/** Else they go on in English: the build gives up on a chunk that does not come (`chunkLoadTimeout`). */
 let isLanguageThere = false;
 
 export async function bootstrap(): Promise<void> {
-  isLanguageThere = await withTimeout(loadLanguage(), LANGUAGE_WAIT_MS, () => false);
+  isLanguageThere = await loadLanguage();
 }
 
 export const { mount, unmount } = createLifecycles('lessons', App, async (address) => {

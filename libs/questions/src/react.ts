@@ -1,6 +1,7 @@
 /// <reference path="./pseudo-language.d.ts" />
 
 export { InEnglish } from './messages/in-english.tsx';
+export { questionMessages } from './messages/question-messages.ts';
 export { RichTextView } from './text/rich-text-view.tsx';
 export { ContentBoundary } from './view/content-boundary.tsx';
 export { FeedbackLine, RemarkText } from './view/feedback/feedback-line.tsx';

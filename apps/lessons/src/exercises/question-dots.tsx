@@ -12,6 +12,13 @@ interface QuestionDotsProps {
   onGo(place: number): void;
 }
 
+const states = {
+  unanswered: 'dotUnanswered',
+  right: 'dotRight',
+  partly: 'dotPartly',
+  wrong: 'dotWrong',
+} as const;
+
 /** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
 export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
   const words = lessonMessages.use();
@@ -24,7 +31,7 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
             <button
               type="button"
               className={styles.dot}
-              aria-label={words.dot({ question: stepName(number), outcome })}
+              aria-label={words[states[outcome]]({ question: stepName(number) })}
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >

@@ -17,7 +17,7 @@ export function Examples({ headingLevel, examples }: ExamplesProps) {
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading id={id} lang={lessonMessages.lang()} className={styles.heading}>
-        {words.examples({ n: examples.length })}
+        {examples.length === 1 ? words.example() : words.examples()}
       </Heading>
       <div data-listen />
       <ul className={styles.list}>

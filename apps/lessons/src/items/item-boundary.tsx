@@ -1,7 +1,6 @@
-import { ContentBoundary } from '@tensely/questions/react';
+import { ContentBoundary, questionMessages } from '@tensely/questions/react';
 import { Message } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import { lessonMessages } from '../messages/lesson-messages.ts';
 
 /** Error boundary around one item. Give it the item's identity as `key`. */
 export function ItemBoundary({ children }: { children: ReactNode }) {
@@ -9,5 +8,5 @@ export function ItemBoundary({ children }: { children: ReactNode }) {
 }
 
 function ItemFailed() {
-  return <Message kind="error">{lessonMessages.use().itemFailed()}</Message>;
+  return <Message kind="error">{questionMessages.use().failed()}</Message>;
 }

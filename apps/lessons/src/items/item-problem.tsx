@@ -1,13 +1,11 @@
 import type { BrokenItem, UnknownItem } from '@tensely/questions/logic';
+import { questionMessages } from '@tensely/questions/react';
 import { Message } from '@tensely/ui/react';
-import { lessonMessages } from '../messages/lesson-messages.ts';
 
 /** The placeholder for an item that could not be read. */
 export function ItemProblem({ item }: { item: UnknownItem | BrokenItem }) {
-  const words = lessonMessages.use();
+  const words = questionMessages.use();
   return (
-    <Message kind="neutral">
-      {item.type === 'unknown' ? words.itemUnknown({ name: item.name }) : words.itemBroken()}
-    </Message>
+    <Message kind="neutral">{item.type === 'unknown' ? words.unknown({ name: item.name }) : words.broken()}</Message>
   );
 }

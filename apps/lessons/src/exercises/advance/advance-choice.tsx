@@ -3,6 +3,8 @@ import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './advance-choice.module.css';
 import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
 
+const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
+
 /** The learner's choice of when the panel moves on by itself. */
 export function AdvanceChoice({
   setting,
@@ -29,7 +31,7 @@ export function AdvanceChoice({
       >
         {advanceSettings.map((one) => (
           <option key={one} value={one}>
-            {words.advanceOn({ setting: one })}
+            {words[labels[one]]()}
           </option>
         ))}
       </select>

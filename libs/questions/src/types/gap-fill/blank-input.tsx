@@ -1,7 +1,6 @@
 import { classNames } from '@tensely/ui/react';
 import { useId } from 'react';
-import { AnswerIs } from '../../view/answer-mark/answer-is.tsx';
-import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './gap-fill.module.css';
 

@@ -35,3 +35,9 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
     </span>
   );
 }
+
+/** Says before the right answer, to screen readers, that it is that. */
+export function AnswerIs() {
+  const words = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{words.answerIs()}</VisuallyHidden>;
+}

@@ -1,8 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { outcomeClass } from '../outcome/outcome-class.ts';
-import { AnswerIs } from './answer-is.tsx';
-import { AnswerMark } from './answer-mark.tsx';
+import { AnswerIs, AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {

@@ -24,3 +24,8 @@ export function QuestionFrame({ legend, hint, children }: QuestionFrameProps) {
     </fieldset>
   );
 }
+
+/** What to do where the author says nothing, in the language of the interface. */
+export function DefaultTask({ text }: { text: string | undefined }) {
+  return <span lang={questionMessages.lang()}>{text}</span>;
+}

@@ -1,8 +1,7 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import type { RichText } from '../../text/text-run.schema.ts';
-import { QuestionFrame } from '../frame/question-frame.tsx';
-import { DefaultTask } from './default-task.tsx';
+import { DefaultTask, QuestionFrame } from '../frame/question-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface AnswerFormProps {
