@@ -66,6 +66,7 @@ function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) 
 type ReadyProps = Extract<PracticeState, { status: 'ready' }> & { onAgain(): void };
 
 function Ready({ practice, loaded, number, onAgain }: ReadyProps) {
+  const words = practiceMessages.use();
   const { Message } = useFirstCode();
   const [practices, addPractice] = useLastPractices(practice);
   const { known, isPartial, questions } = loaded;
