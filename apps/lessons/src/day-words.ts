@@ -1,4 +1,4 @@
-/** The day of a time, in British form: "4 May 2026". */
-export function dayWords(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+/** The day of a time, as a language writes it: "4 May 2026". */
+export function dayWords(time: string, locale: string): string {
+  return new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,5 +1,7 @@
 import { authOfNobody } from '@tensely/auth/draw';
 import { setAuth } from '@tensely/auth/react';
+import { ENGLISH, type Language } from '@tensely/core/logic';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { type DrawableRemote, drawRemote } from '@tensely/platform/draw';
 import { createProgressOfNobody } from '@tensely/progress/draw';
 import { setProgress } from '@tensely/progress/react';
@@ -26,8 +28,15 @@ export const addresses: Record<string, string> = Object.fromEntries(
 
 const lessons: DrawableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 
+/** The languages in which every page is drawn, beside English. */
+export const languages: readonly Language[] = ['fr', 'es'];
+
 /** The markup of an address: path and query; with `pressed`, after that option of the first question was pressed. */
-export const draw = (address: string, pressed?: number) => drawRemote(lessons, address, pressed);
+export async function draw(address: string, pressed?: number, language: Language = ENGLISH): Promise<string> {
+  pageLanguage.set(language);
+  if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
+  return drawRemote(lessons, address, pressed);
+}
 
 /** How many options the page's first question has, where one press answers it. */
 export async function countOptions(address: string): Promise<number> {

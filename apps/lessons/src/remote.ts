@@ -1,5 +1,16 @@
+import { loadLanguage } from '@tensely/core/react';
 import { createLifecycles } from '@tensely/platform/react';
 import { App } from './app.tsx';
 import { preparePage } from './pages/prepare-page.ts';
 
-export const { bootstrap, mount, unmount } = createLifecycles('lessons', App, preparePage);
+/** Else they go on in English: the build gives up on a chunk that does not come (`chunkLoadTimeout`). */
+let isLanguageThere = false;
+
+export async function bootstrap(): Promise<void> {
+  isLanguageThere = await loadLanguage();
+}
+
+export const { mount, unmount } = createLifecycles('lessons', App, async (address) => {
+  if (!isLanguageThere) throw new Error('The page came drawn in a language that could not be loaded.');
+  await preparePage(address);
+});

@@ -1,6 +1,6 @@
 export { contentHash } from './hash/content-hash.ts';
 export { answersAtOnce } from './marking/answers-at-once.ts';
-export type { Mark, Outcome } from './marking/mark.ts';
+export type { Mark, Outcome, Remark } from './marking/mark.ts';
 export { isScored, type MarkedAnswer, markAnswer, markQuestion } from './marking/mark-question.ts';
 export type { Response } from './marking/response.schema.ts';
 export { questionSchema } from './registry/question-schema.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '@tensely/core/logic';
-import type { DrawnPage } from '@tensely/platform/host';
+import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
+import { type DrawnPage, drawnFile } from '@tensely/platform/host';
 import { changesBetween } from './changes-between.ts';
 import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
 
@@ -12,7 +12,9 @@ interface Drawing {
   /** What is drawn for each address that may be asked for: itself, or the one that it leads to. */
   addresses: Record<string, string>;
   /** The markup of an address; with `pressed`, after that option of the first question was pressed. */
-  draw(address: string, pressed?: number): Promise<string>;
+  draw(address: string, pressed?: number, language?: Language): Promise<string>;
+  /** The languages in which each address is drawn, beside English. */
+  languages?: readonly Language[];
   /** How many options the first question has of which one press is the answer. */
   countOptions?(address: string): Promise<number>;
 }
@@ -28,23 +30,28 @@ globalThis.fetch = async (input) => {
 };
 
 async function drawAll(): Promise<Record<string, DrawnPage>> {
-  const { addresses, draw, countOptions }: Drawing = await import(pathToFileURL(bundle).href);
-  const pages = new Map<string, DrawnPage>();
-  for (const address of new Set(Object.values(addresses))) {
+  const drawing: Drawing = await import(pathToFileURL(bundle).href);
+  const asked = Object.entries(drawing.addresses);
+  const pages: Record<string, DrawnPage> = {};
+  for (const address of new Set(Object.values(drawing.addresses))) {
     read = [];
-    const markup = await draw(address);
-    const files = read;
-    const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
-    const pressed = await Promise.all(options.map((option) => draw(address, option)));
-    const verdicts = pressed.map((verdict) => changesBetween(markup, verdict));
-    pages.set(address, { address, markup: checked(address, markup), files, verdicts });
+    for (const language of [ENGLISH, ...(drawing.languages ?? [])] as const) {
+      // What English has read is there for the other languages.
+      const page = await drawPage(drawing, address, language);
+      for (const [one] of asked.filter(([, leadsTo]) => leadsTo === address)) pages[drawnFile(one, language)] = page;
+    }
   }
-  return Object.fromEntries(
-    Object.entries(addresses).flatMap(([asked, address]) => {
-      const page = pages.get(address);
-      return page ? [[asked, page]] : [];
-    }),
-  );
+  return pages;
+}
+
+/** A page with what each option of its first question changes. It needs what this address has read so far. */
+async function drawPage({ draw, countOptions }: Drawing, address: string, language: Language): Promise<DrawnPage> {
+  const markup = await draw(address, undefined, language);
+  const files = read;
+  const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
+  const pressed = await Promise.all(options.map((option) => draw(address, option, language)));
+  const verdicts = pressed.map((verdict) => changesBetween(markup, verdict));
+  return { address, markup: checked(address, markup), files, verdicts };
 }
 
 /** The markup as the page's policy lets it be: the first script sets the styles of single elements. */

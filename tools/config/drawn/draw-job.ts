@@ -11,7 +11,7 @@ export interface DrawJob {
 }
 
 export interface DrawResult {
-  /** By the addresses that ask for them. */
+  /** By their files in the build. */
   pages?: Record<string, DrawnPage>;
   /** Why nothing could be drawn: a sentence. */
   fault?: string;

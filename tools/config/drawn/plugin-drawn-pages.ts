@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
-import { type DrawnPage, drawnFile } from '@tensely/platform/host';
+import type { DrawnPage } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
 import { DRAW_ADDRESS, type DrawJob, type DrawResult } from './draw-job.ts';
 
@@ -46,7 +46,7 @@ export function pluginDrawnPages({ name, entry }: Options): RsbuildPlugin {
         await close();
         const pages = await drawAll({ bundle: join(folder, 'draw.mjs'), files: distPath });
         await rm(folder, { recursive: true });
-        await Promise.all(Object.entries(pages).map(([address, page]) => write(distPath, address, page)));
+        await Promise.all(Object.entries(pages).map(([file, page]) => write(join(distPath, file), page)));
       });
     },
   };
@@ -61,8 +61,7 @@ function drawAll(job: DrawJob): Promise<Record<string, DrawnPage>> {
   });
 }
 
-async function write(folder: string, address: string, page: DrawnPage): Promise<void> {
-  const path = join(folder, drawnFile(address));
+async function write(path: string, page: DrawnPage): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(page));
 }

@@ -3,6 +3,7 @@ import { useHistory } from '@tensely/progress/react';
 import { ScreenLoading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../lesson/load-failed.tsx';
+import { aroundMessages } from '../messages/around-messages.ts';
 
 interface KnownHistoryProps {
   /** What the screen is about: "Nouns". */
@@ -12,8 +13,9 @@ interface KnownHistoryProps {
 
 /** Shows what needs the learner's history once that is known, or what can be done where it cannot be had. */
 export function KnownHistory({ title, children }: KnownHistoryProps) {
+  const words = aroundMessages.use();
   const { history, status, reload } = useHistory();
   if (status === 'ready') return children(history);
   if (status !== 'unavailable') return <ScreenLoading />;
-  return <LoadFailed title={title} sentence="Your progress could not be loaded" onRetry={() => void reload()} />;
+  return <LoadFailed title={title} sentence={words.historyFailed()} onRetry={() => void reload()} />;
 }

@@ -1,9 +1,12 @@
 import type { Level } from '@tensely/content-model/logic';
+import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
+import { InEnglish } from '@tensely/questions/react';
 import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { topicName } from '../pages/topic-name.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import { Certificate } from './certificate.tsx';
@@ -15,14 +18,16 @@ import { useLearnerName } from './use-learner-name.ts';
 
 /** The end of a level: its certificate, or what is left of it. */
 export function LevelEnd({ level }: { level: Level }) {
+  const words = aroundMessages.use();
   return (
-    <KnownHistory title={`Level ${level.label}`}>
+    <KnownHistory title={words.level({ level: level.label })}>
       {(history) => <KnownEnd level={level} history={history} />}
     </KnownHistory>
   );
 }
 
 function KnownEnd({ level, history }: { level: Level; history: History }) {
+  const words = aroundMessages.use();
   const { index } = useContent();
   const topics = level.topics.filter(hasPages);
   const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
@@ -44,11 +49,11 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
               to={`/${next.level.key}/${next.topic.key}`}
               className={buttonClass(isFinished ? 'primary' : 'secondary')}
             >
-              {`Next: ${topicName(next, level)}`}
+              {fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}
             </Link>
           )}
           <Link to={`/${level.key}`} className={buttonClass('secondary')}>
-            {`All ${level.label} topics`}
+            {words.allTopics({ level: level.label })}
           </Link>
         </p>
       </header>
@@ -57,15 +62,18 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
       ) : (
         <section aria-labelledby="what-is-left">
           <h2 id="what-is-left" className={styles.heading}>
-            What is left
+            {words.whatIsLeft()}
           </h2>
           <ul className={styles.left}>
             {pages.map(({ topic, standings }) => {
-              const words = leftWords(standingOf(standings));
+              const left = leftWords(standingOf(standings));
               return (
-                words && (
+                left && (
                   <li key={topic.key}>
-                    <Link to={`/${level.key}/${topic.key}/end`}>{topic.label}</Link> <span>{words}</span>
+                    <Link to={`/${level.key}/${topic.key}/end`}>
+                      <InEnglish text={topic.label} />
+                    </Link>{' '}
+                    <span>{left}</span>
                   </li>
                 )
               );
@@ -79,14 +87,15 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
 
 /** The certificate, with the name on it and the way to paper. */
 function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
+  const words = aroundMessages.use();
   const id = useId();
   const known = useLearnerName();
   const [typed, setTyped] = useState<string>();
   const name = typed ?? known;
   return (
-    <section aria-label="Certificate" className={styles.certificate}>
+    <section aria-label={words.certificate()} className={styles.certificate}>
       <div className={styles.form}>
-        <label htmlFor={id}>Name on the certificate</label>
+        <label htmlFor={id}>{words.nameOnIt()}</label>
         <input
           id={id}
           autoComplete="name"
@@ -94,7 +103,7 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
           value={name}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Button onClick={() => window.print()}>{words.printOrSave()}</Button>
       </div>
       <Certificate name={name.trim()} level={level} standing={standing} />
     </section>

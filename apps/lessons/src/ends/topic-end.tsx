@@ -1,10 +1,13 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
+import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
+import { InEnglish } from '@tensely/questions/react';
 import { buttonClass, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
 import { useOutline } from '../level-index/use-outline.ts';
 import { useContent } from '../loading/content-source.ts';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { topicName } from '../pages/topic-name.ts';
 import { topicsBeside } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
@@ -32,6 +35,7 @@ interface KnownEndProps {
 }
 
 function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
+  const words = aroundMessages.use();
   const pages = pageStandings(history, level, topic);
   const standing = standingOf(pages);
   const { title, sentence } = topicEndWords(topic.title, standing);
@@ -52,7 +56,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
     <div className={styles.screen}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <p className={styles.kicker}>{`${level.label} ${topic.label}`}</p>
+          <p lang="en" className={styles.kicker}>{`${level.label} ${topic.label}`}</p>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -68,14 +72,14 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
       {toRedo.length > 0 && (
         <section aria-labelledby="to-redo">
           <h2 id="to-redo" className={styles.heading}>
-            What to redo
+            {words.whatToRedo()}
           </h2>
           <ol className={styles.list}>{toRedo.map(entry)}</ol>
         </section>
       )}
       <section aria-labelledby="all-pages">
         <h2 id="all-pages" className={styles.heading}>
-          All pages
+          {words.allPages()}
         </h2>
         <ol className={styles.list}>{pages.map(entry)}</ol>
       </section>
@@ -85,6 +89,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
 
 /** First what is left of the topic, then what follows it. */
 function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: readonly PageStanding[] }) {
+  const words = aroundMessages.use();
   const { index } = useContent();
   const left = pages.find(({ state }) => state !== 'passed');
   const { next } = topicsBeside(index, level.key, topic.key);
@@ -93,12 +98,12 @@ function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: re
     <p className={styles.actions}>
       {left && (
         <Link to={`/${level.key}/${topic.key}?page=${left.number}`} className={buttonClass('primary')}>
-          {`${left.state === 'toImprove' ? 'Redo' : 'Go on with'} page ${left.number}`}
+          {left.state === 'toImprove' ? words.redoPage({ page: left.number }) : words.goOnWith({ page: left.number })}
         </Link>
       )}
       {isLast && (
         <Link to={`/${level.key}/end`} className={buttonClass(left ? 'secondary' : 'primary')}>
-          {`End of level ${level.label}`}
+          {words.endOfLevel({ level: level.label })}
         </Link>
       )}
       {next && (
@@ -106,11 +111,11 @@ function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: re
           to={`/${next.level.key}/${next.topic.key}`}
           className={buttonClass(left || isLast ? 'secondary' : 'primary')}
         >
-          {`Next: ${topicName(next, level)}`}
+          {fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}
         </Link>
       )}
       <Link to={`/${level.key}`} className={buttonClass('secondary')}>
-        {`All ${level.label} topics`}
+        {words.allTopics({ level: level.label })}
       </Link>
     </p>
   );

@@ -41,7 +41,6 @@ function isSame(one: Response, other: Response): boolean {
 /** A question that was left out when its page was completed: it counted as incorrect. */
 export function leftOut(question: ScoredQuestion): MarkedAnswer {
   const { response, mark } = markAnswer(question, []);
-  const feedback = `Not answered. The correct answer is: ${mark.correctAnswer}`;
   const why = question.explanation ? { explanation: question.explanation } : {};
-  return { response, mark: { ...mark, ...why, feedback } };
+  return { response, mark: { ...mark, ...why } };
 }

@@ -21,7 +21,7 @@ function CompanionItem({ item }: { item: Companion }) {
       return <Figure {...item} />;
     case 'instructions':
       return (
-        <div className={styles.instructions}>
+        <div lang="en" className={styles.instructions}>
           <RichTextView text={item.text} paragraphs />
         </div>
       );

@@ -3,6 +3,7 @@ import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { ProgressBar } from '@tensely/ui/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import { AdvanceChoice } from './advance/advance-choice.tsx';
 import type { Answers } from './answers.ts';
 import { CompanionItems } from './companion-items.tsx';
@@ -42,8 +43,9 @@ interface ExercisePanelProps {
 
 /** The right panel of a lesson page. Give it the page's identity as `key`. */
 export function ExercisePanel({ items, ...rest }: ExercisePanelProps) {
+  const words = lessonMessages.use();
   const { steps, loose } = useMemo(() => exerciseSteps(items), [items]);
-  if (items.length === 0) return <p className={styles.empty}>No exercises available for this lesson.</p>;
+  if (items.length === 0) return <p className={styles.empty}>{words.noExercises()}</p>;
   if (steps.length === 0) return <CompanionItems items={loose} />;
   return <Exercises steps={steps} {...rest} />;
 }
@@ -53,6 +55,7 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
 }
 
 function Exercises({ steps, order, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
+  const words = lessonMessages.use();
   const [setting, changeSetting] = useSetting(advanceSetting);
   const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
@@ -71,7 +74,11 @@ function Exercises({ steps, order, completeWords, completeActions, end, below, .
     <PanelLayout
       ref={panelRef}
       name={
-        <ProgressBar label={<span id={nameId}>{`Question ${number} of ${total}`}</span>} value={number} max={total} />
+        <ProgressBar
+          label={<span id={nameId}>{words.questionOf({ number, n: total })}</span>}
+          value={number}
+          max={total}
+        />
       }
       nameId={nameId}
       steps={steps}

@@ -1,5 +1,6 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 
 /** An item of the panel that is no question: a picture, instructions, a placeholder. */
 export type Companion = Exclude<QuestionItem, ScoredQuestion>;
@@ -33,5 +34,6 @@ export function exerciseSteps(items: readonly QuestionItem[]): { steps: Exercise
 
 /** What a question is called, as in "Question 3". */
 export function stepName(number: number | undefined): string {
-  return number === undefined ? 'Activity in the explanation' : `Question ${number}`;
+  const words = lessonMessages.now();
+  return number === undefined ? words.activity() : words.question({ number });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './lesson-complete.module.css';
 
 interface LessonCompleteProps {
@@ -10,12 +11,13 @@ interface LessonCompleteProps {
 
 /** The end of the panel, once every question is answered, with what to do next. */
 export function LessonComplete({ total, words, actions }: LessonCompleteProps) {
+  const own = lessonMessages.use();
   return (
     <div className={styles.complete}>
       <p className={styles.words}>
         {words ?? (
           <>
-            <strong>Lesson Complete!</strong> Great job! You've completed all {total} questions.
+            <strong>{own.lessonComplete()}</strong> {own.greatJob({ n: total })}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import type { Outcome } from '@tensely/questions/logic';
 import { classNames, Icon } from '@tensely/ui/react';
 import type { CSSProperties, ReactNode } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import { stepName } from './exercise-steps.ts';
 import styles from './question-dots.module.css';
 
@@ -11,17 +12,18 @@ interface QuestionDotsProps {
   onGo(place: number): void;
 }
 
-const words: Record<Outcome, string> = {
-  unanswered: 'not answered yet',
-  right: 'answered correctly',
-  partly: 'answered partly correctly',
-  wrong: 'answered incorrectly',
-};
+const states = {
+  unanswered: 'dotUnanswered',
+  right: 'dotRight',
+  partly: 'dotPartly',
+  wrong: 'dotWrong',
+} as const;
 
 /** One dot per question: its number while it is open, its outcome as an icon afterwards; always its state in words. */
 export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
+  const words = lessonMessages.use();
   return (
-    <nav aria-label="Questions">
+    <nav aria-label={words.questions()}>
       <ol className={styles.dots} style={columns(questions.length)}>
         {questions.map(({ number, outcome }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
@@ -29,7 +31,7 @@ export function QuestionDots({ questions, place, onGo }: QuestionDotsProps) {
             <button
               type="button"
               className={styles.dot}
-              aria-label={`${stepName(number)}, ${words[outcome]}`}
+              aria-label={words[states[outcome]]({ question: stepName(number) })}
               aria-current={index === place ? 'step' : undefined}
               onClick={() => onGo(index)}
             >

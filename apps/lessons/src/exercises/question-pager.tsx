@@ -1,4 +1,5 @@
 import { Button } from '@tensely/ui/react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './question-pager.module.css';
 
 interface QuestionPagerProps {
@@ -10,19 +11,20 @@ interface QuestionPagerProps {
 
 /** Arrows through the questions, by hand. Words are left to the pager of pages, so that the two look different. */
 export function QuestionPager({ place, total, onGo }: QuestionPagerProps) {
+  const words = lessonMessages.use();
   return (
     <div className={styles.pager}>
       <Button
         className={styles.step}
         icon="previous"
-        aria-label="Previous question"
+        aria-label={words.previousQuestion()}
         disabled={place === 0}
         onClick={() => onGo(place - 1)}
       />
       <Button
         className={styles.step}
         icon="next"
-        aria-label="Next question"
+        aria-label={words.nextQuestion()}
         disabled={place >= total - 1}
         onClick={() => onGo(place + 1)}
       />

@@ -1,5 +1,6 @@
 import { Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useId } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './common-mistake.module.css';
 
 interface CommonMistakeProps {
@@ -11,21 +12,23 @@ interface CommonMistakeProps {
 
 /** What learners often write, what is right, and why: by icon and word, not by colour alone. */
 export function CommonMistake({ headingLevel, wrong, right, why }: CommonMistakeProps) {
+  const words = lessonMessages.use();
+  const lang = lessonMessages.lang();
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.mistake} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
-        Common mistake
+      <Heading id={id} lang={lang} className={styles.heading}>
+        {words.commonMistake()}
       </Heading>
       <p className={styles.wrong}>
         <Icon name="cross" />
-        <VisuallyHidden>Wrong: </VisuallyHidden>
+        <VisuallyHidden lang={lang}>{words.wrongForm()}</VisuallyHidden>
         <span>{wrong}</span>
       </p>
       <p className={styles.right}>
         <Icon name="check" />
-        <VisuallyHidden>Right: </VisuallyHidden>
+        <VisuallyHidden lang={lang}>{words.rightForm()}</VisuallyHidden>
         <span>{right}</span>
       </p>
       <p className={styles.why}>{why}</p>

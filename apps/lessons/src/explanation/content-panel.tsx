@@ -21,7 +21,7 @@ export const ContentPanel = memo(function ContentPanel({ items, renderClick }: C
   const blocks = groupItems(items);
   const levels = headingLevels(blocks.map((block) => (block.kind === 'examples' ? { type: 'example' } : block.item)));
   return (
-    <div className={styles.content}>
+    <div lang="en" className={styles.content}>
       {blocks.map((block, place) => {
         const headingLevel = levels[place] ?? 2;
         return (

@@ -1,6 +1,7 @@
 import type { RichText } from '@tensely/questions/logic';
 import { RichTextView } from '@tensely/questions/react';
 import { useId } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './examples.module.css';
 
 interface ExamplesProps {
@@ -10,12 +11,13 @@ interface ExamplesProps {
 
 /** Example sentences as one list, each with its gloss below it. */
 export function Examples({ headingLevel, examples }: ExamplesProps) {
+  const words = lessonMessages.use();
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.examples} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
-        {examples.length === 1 ? 'Example' : 'Examples'}
+      <Heading id={id} lang={lessonMessages.lang()} className={styles.heading}>
+        {examples.length === 1 ? words.example() : words.examples()}
       </Heading>
       <div data-listen />
       <ul className={styles.list}>

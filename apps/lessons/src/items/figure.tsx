@@ -13,7 +13,7 @@ interface FigureProps {
 export function Figure({ imagePath, altText, caption, layout = 'wide' }: FigureProps) {
   if (useDrawing(imagePath).status === 'failed') return null;
   return (
-    <figure className={classNames(styles.figure, styles[layout])}>
+    <figure lang="en" className={classNames(styles.figure, styles[layout])}>
       <Picture imagePath={imagePath} altText={altText} />
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>

@@ -1,19 +1,21 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
 import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './empty-topic.module.css';
 
 /** A topic whose pages are not there yet. */
 export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
+  const words = aroundMessages.use();
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
   return (
     <div className={styles.empty}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} lang="en" tabIndex={-1}>
         {topic.title}
       </h1>
-      <p>No content available.</p>
+      <p>{words.noContent()}</p>
       <Link to={`/${level.key}`} className={buttonClass('secondary')}>
-        All {level.label} topics
+        {words.allTopics({ level: level.label })}
       </Link>
     </div>
   );

@@ -3,6 +3,7 @@ import type { QuestionItem } from '@tensely/content-model/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
 import { CompletePageButton, NextPageButton } from './completion/after-exercises.tsx';
@@ -24,6 +25,7 @@ interface ExerciseSideProps {
 
 /** The right side of a lesson page: its exercises, or the result once the page is completed. */
 export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
+  const words = lessonMessages.use();
   const headingId = useId();
   useOwnHeight(ref);
   useCompletionAhead();
@@ -32,7 +34,7 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className={styles.side}>
       <h2 id={headingId} className={styles.heading}>
-        Exercises
+        {words.exercises()}
       </h2>
       <SideContent {...rest} />
     </section>
@@ -51,6 +53,7 @@ function useOwnHeight(ref: RefObject<HTMLElement | null>) {
 }
 
 function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>): ReactNode {
+  const words = lessonMessages.use();
   const { tracker } = useProgress();
   const { state } = useAuth();
   const { session, answers, answer } = tracked;
@@ -96,7 +99,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         completeActions={
           <>
             {session && (
-              <p>{`${session.questionCount - session.unanswered} of ${session.questionCount} questions of this page are answered.`}</p>
+              <p>{words.answeredOf({ done: session.questionCount - session.unanswered, n: session.questionCount })}</p>
             )}
             <CompletePageButton />
             {nextPage}

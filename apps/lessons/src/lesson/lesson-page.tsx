@@ -1,5 +1,6 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
 import { Message, ScreenLoading } from '@tensely/ui/react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import { usePageNumber } from '../pages/use-page-number.ts';
 import { usePrefetch } from '../pages/use-prefetch.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
@@ -14,6 +15,7 @@ import { usePageTurn } from './use-page-turn.ts';
 
 /** The lesson page of a topic: the page that the address names, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
+  const words = lessonMessages.use();
   const { page, notice } = usePageNumber(level.key, topic);
   const { shown, failed, isMissing, retry } = useShownPage(
     page === undefined ? undefined : { level, topic, number: page },
@@ -31,7 +33,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
         {failed && page !== undefined && (
           <LoadFailed
             title={topic.title}
-            sentence={`Page ${page} of ${topic.title} could not be loaded.`}
+            sentence={words.pageNotLoaded({ page, topic: topic.title })}
             isOurFault={isMissing}
             onRetry={retry}
           />

@@ -1,5 +1,6 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './lesson-pager.module.css';
 import type { TurnTarget } from './use-page-turn.ts';
 
@@ -14,16 +15,17 @@ interface LessonPagerProps {
  * comes its end.
  */
 export function LessonPager({ page, pageCount, onTurn }: LessonPagerProps) {
+  const words = lessonMessages.use();
   const { busy } = usePageActions();
   const isLast = page >= pageCount;
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label={words.pages()} className={styles.pager}>
       <Button icon="previous" disabled={busy || page <= 1} onClick={() => onTurn(page - 1)}>
-        Previous page
+        {words.previousPage()}
       </Button>
-      <p className={styles.count}>{`Page ${page} of ${pageCount}`}</p>
+      <p className={styles.count}>{words.pageOf({ page, n: pageCount })}</p>
       <Button iconAfter="next" disabled={busy} onClick={() => onTurn(isLast ? 'end' : page + 1)}>
-        {isLast ? 'End of topic' : 'Next page'}
+        {isLast ? words.endOfTopic() : words.nextPage()}
       </Button>
     </nav>
   );

@@ -4,6 +4,7 @@ import { isScored } from '@tensely/questions/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useRef } from 'react';
 import { ContentPanel } from '../explanation/content-panel.tsx';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import { useRememberPlace } from '../pages/use-remember-place.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { LateParts } from './completion/late-views.tsx';
@@ -25,6 +26,7 @@ interface LessonViewProps {
 
 /** One page of a lesson: its banner, the explanation on the left and the exercises on the right. */
 export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
+  const words = lessonMessages.use();
   const { key, level, topic, number, page } = shown;
   const { tracker } = useProgress();
   const tracked = useTrackedPage(shown);
@@ -33,7 +35,8 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const isCompleted = tracked.session?.result !== undefined;
   const { asking, answerAsking } = useSaveAndComplete({ unanswered, isCompleted, begin });
   const title = page.title || topic.title;
-  const heading = useScreenHeading(key, `${title} - ${topic.title}, page ${number} of ${topic.pages}`);
+  const name = words.pageTitle({ title, topic: topic.title, page: number, n: topic.pages });
+  const heading = useScreenHeading(key, name);
   const explanationRef = useRef<HTMLElement>(null);
   const exercisesRef = useRef<HTMLElement>(null);
 
@@ -53,8 +56,8 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
         exercisesRef={exercisesRef}
       />
       <div className={styles.panels}>
-        <section ref={explanationRef} aria-label="Explanation" tabIndex={-1} className={styles.explanation}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <section ref={explanationRef} aria-label={words.explanation()} tabIndex={-1} className={styles.explanation}>
+          <h1 ref={heading} lang="en" tabIndex={-1} className={styles.title}>
             {title}
           </h1>
           <TrackedProvider value={tracked}>
@@ -70,9 +73,10 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
 
 /** How far the exercises are, for the learner who is reading: "3 of 8", or the score once the page is completed. */
 function progressWords(items: readonly QuestionItem[], { session, answers }: TrackedPage): string | undefined {
+  const words = lessonMessages.now();
   const ids = items.flatMap((item) => (isScored(item) ? [item.id] : []));
   if (ids.length === 0) return undefined;
   return session?.result
-    ? `Score ${session.result.score}%`
-    : `${ids.filter((id) => answers.has(id)).length} of ${ids.length}`;
+    ? words.scoreIs({ score: session.result.score })
+    : words.of({ done: ids.filter((id) => answers.has(id)).length, n: ids.length });
 }

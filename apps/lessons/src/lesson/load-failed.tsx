@@ -1,5 +1,6 @@
 import { askToReport } from '@tensely/core/browser';
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
@@ -13,6 +14,7 @@ interface LoadFailedProps {
 
 /** A screen of which something could not be fetched: what happened, and another try. */
 export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
+  const words = lessonMessages.use();
   const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
@@ -25,16 +27,15 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
         actions={
           <>
             <Button icon="retry" onClick={onRetry}>
-              Try again
+              {words.retry()}
             </Button>
             <Button variant="quiet" onClick={() => askToReport({ problem: sentence })}>
-              Report this error
+              {words.reportError()}
             </Button>
           </>
         }
       >
-        Your answers are safe.{' '}
-        {isOurFault ? 'The fault is ours, and we know of it.' : 'Check your connection, then try again.'}
+        {words.answersSafe()} {isOurFault ? words.ourFault() : words.checkConnection()}
       </Message>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './panel-switch.module.css';
 
 type Panel = 'explanation' | 'exercises';
@@ -16,6 +17,7 @@ interface PanelSwitchProps {
  * leads to the other. Back in the explanation, the learner is where they stopped reading.
  */
 export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwitchProps) {
+  const words = lessonMessages.use();
   const inView = usePanelInView(exercisesRef);
   const readUntil = useRef(0);
 
@@ -32,14 +34,14 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
   }
 
   return (
-    <nav aria-label="Parts of this page" className={styles.switch}>
+    <nav aria-label={words.parts()} className={styles.switch}>
       <Button
         variant="quiet"
         className={styles.part}
         aria-current={inView === 'explanation'}
         onClick={() => go('explanation')}
       >
-        Explanation
+        {words.explanation()}
       </Button>
       <Button
         variant="quiet"
@@ -47,7 +49,7 @@ export function PanelSwitch({ explanationRef, exercisesRef, progress }: PanelSwi
         aria-current={inView === 'exercises'}
         onClick={() => go('exercises')}
       >
-        <span>Exercises</span> {progress && <span className={styles.progress}>{progress}</span>}
+        <span>{words.exercises()}</span> {progress && <span className={styles.progress}>{progress}</span>}
       </Button>
     </nav>
   );

@@ -1,6 +1,9 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
+import { fillMessage, type Message } from '@tensely/core/react';
+import { InEnglish } from '@tensely/questions/react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
+import { lessonMessages } from '../messages/lesson-messages.ts';
 import { topicName } from '../pages/topic-name.ts';
 import { topicsBeside } from '../pages/topics-beside.ts';
 import styles from './topic-links.module.css';
@@ -14,23 +17,24 @@ interface TopicLinksProps {
 
 /** The topics before and after this one, and the page for paper, at the foot of a lesson. */
 export function TopicLinks({ level, topic, page }: TopicLinksProps) {
+  const words = lessonMessages.use();
   const { index } = useContent();
   const { previous, next } = topicsBeside(index, level.key, topic.key);
-  const link = (words: string, place: typeof next) =>
+  const link = (message: Message, place: typeof next) =>
     place && (
       <Link to={`/${place.level.key}/${place.topic.key}`} className={styles.link}>
-        {`${words}: ${topicName(place, level)}`}
+        {fillMessage(message, { topic: <InEnglish text={topicName(place, level)} /> })}
       </Link>
     );
   return (
     <>
-      <nav aria-label="Topics" className={styles.links}>
-        {link('Previous topic', previous)}
-        {link('Next topic', next)}
+      <nav aria-label={words.topics()} className={styles.links}>
+        {link(words.previousTopic, previous)}
+        {link(words.nextTopic, next)}
       </nav>
       <p className={styles.links}>
         <Link to={`/${level.key}/${topic.key}/print?page=${page}`} className={styles.link}>
-          Print as a worksheet
+          {words.print()}
         </Link>
       </p>
     </>

@@ -1,44 +1,34 @@
 import type { Level } from '@tensely/content-model/logic';
 import { Button, Message, ProgressBar } from '@tensely/ui/react';
+import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './level-index.module.css';
 import { useKeptLevel } from './use-kept-level.ts';
 
 /** Keeps a level on this device, with its size and how far it is. Nothing where the browser keeps nothing. */
 export function KeptLevel({ level }: { level: Level }) {
+  const words = aroundMessages.use();
   const { state, keep, drop } = useKeptLevel(level.key);
   if (!state || (state.bytes === 0 && state.state !== 'failed')) return null;
   const size = sizeWords(state.bytes);
-  const keepButton = (
-    <Button onClick={keep}>
-      Keep level {level.label} offline ({size})
-    </Button>
-  );
+  const keepButton = <Button onClick={keep}>{words.keepLevel({ level: level.label, size })}</Button>;
   return (
-    <section className={styles.kept} aria-label="Without a connection">
+    <section className={styles.kept} aria-label={words.withoutConnection()}>
       {state.state === 'not-kept' && keepButton}
       {state.state === 'keeping' && (
         <ProgressBar
-          label={`Keeping level ${level.label} on this device...`}
+          label={words.keeping({ level: level.label })}
           value={Math.round(state.progress * 100)}
           detail={size}
         />
       )}
       <div role="status">
-        {state.state === 'kept' && (
-          <p>
-            Level {level.label} is on this device ({size}): it works without a connection.
-          </p>
-        )}
-        {state.state === 'no-room' && (
-          <Message kind="error">There is not enough room left on this device. Make some room, then try again.</Message>
-        )}
-        {state.state === 'failed' && (
-          <Message kind="error">Level {level.label} could not be kept. Check your connection, then try again.</Message>
-        )}
+        {state.state === 'kept' && <p>{words.kept({ level: level.label, size })}</p>}
+        {state.state === 'no-room' && <Message kind="error">{words.noRoom()}</Message>}
+        {state.state === 'failed' && <Message kind="error">{words.notKept({ level: level.label })}</Message>}
       </div>
       {state.state === 'kept' && (
         <Button variant="quiet" onClick={drop}>
-          Remove it from this device
+          {words.dropLevel()}
         </Button>
       )}
       {(state.state === 'no-room' || (state.state === 'failed' && state.bytes > 0)) && keepButton}
@@ -48,5 +38,8 @@ export function KeptLevel({ level }: { level: Level }) {
 
 /** In whole kilobytes, or megabytes with one digit: "420 kB", "1.3 MB". */
 export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const words = aroundMessages.now();
+  if (bytes < 1_000_000) return words.kilobytes({ n: Math.ceil(bytes / 1000) });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return words.megabytes({ n: (bytes / 1_000_000).toLocaleString(aroundMessages.lang(), digits) });
 }

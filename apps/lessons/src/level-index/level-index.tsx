@@ -4,10 +4,10 @@ import { useHistory } from '@tensely/progress/react';
 import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { useGuess } from '../pages/use-guess.ts';
 import { KeptLevel } from './kept-level.tsx';
 import styles from './level-index.module.css';
-import { levelNames } from './level-names.ts';
 import { TopicEntry } from './topic-entry.tsx';
 import { useOutline } from './use-outline.ts';
 
@@ -23,6 +23,7 @@ interface ContentsProps {
 }
 
 function Contents({ level, titleOf }: ContentsProps) {
+  const words = aroundMessages.use();
   const { history, status } = useHistory();
   const guess = useGuess();
   const isKnown = status === 'ready';
@@ -30,14 +31,14 @@ function Contents({ level, titleOf }: ContentsProps) {
     if (!isKnown) return;
     return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
   }, [guess, isKnown, level]);
-  const heading = useScreenHeading(level.key, `Level ${level.label}`);
+  const heading = useScreenHeading(level.key, words.level({ level: level.label }));
   return (
     <div className={styles.index}>
       <header className={styles.header}>
         <h1 ref={heading} tabIndex={-1}>
-          Level {level.label}
+          {words.level({ level: level.label })}
         </h1>
-        <p className={styles.name}>{levelNames[level.key]}</p>
+        <p className={styles.name}>{words.levelName({ level: level.key })}</p>
       </header>
       <ol className={styles.topics}>
         {level.topics.map((topic) => (
@@ -53,11 +54,11 @@ function Contents({ level, titleOf }: ContentsProps) {
         ))}
       </ol>
       <p>
-        <Link to={`/${level.key}/end`}>How level {level.label} went, and its certificate</Link>
+        <Link to={`/${level.key}/end`}>{words.howLevelWent({ level: level.label })}</Link>
       </p>
       <KeptLevel key={level.key} level={level} />
       <p>
-        Not sure whether this is your level? <Link to="/placement">Take the placement test</Link>
+        {words.notSure()} <Link to="/placement">{words.takePlacement()}</Link>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { PageState } from '@tensely/progress/stats';
 import { classNames, Icon, type IconName } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { PageStanding } from '../ends/standing.ts';
+import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './page-entry.module.css';
 
 interface PageEntryProps {
@@ -17,18 +18,23 @@ interface PageEntryProps {
 /** A page of a topic in a list: its number, its title and how it stands, all of it a link. */
 export function PageEntry({ path, title, standing, isKnown, withScore }: PageEntryProps) {
   const { number, state, bestScore } = standing;
-  const { words, icon } = looks[state];
+  const words = aroundMessages.use();
+  const icon = icons[state];
   return (
     <li className={styles.entry}>
       <Link to={`${path}?page=${number}`} className={styles.link}>
         <span className={styles.number}>{number}</span>
-        <span className={styles.title}>{title}</span>
-        {withScore && <span className={styles.score}>{bestScore === undefined ? '' : `Best score ${bestScore}%`}</span>}
+        <span lang="en" className={styles.title}>
+          {title}
+        </span>
+        {withScore && (
+          <span className={styles.score}>{bestScore === undefined ? '' : words.bestScoreIs({ score: bestScore })}</span>
+        )}
         <span className={classNames(styles.state, styles[state])}>
           {isKnown && (
             <>
               {icon ? <Icon name={icon} /> : <span className={styles.dot} />}
-              {words}
+              {words.standing({ state })}
             </>
           )}
         </span>
@@ -37,9 +43,4 @@ export function PageEntry({ path, title, standing, isKnown, withScore }: PageEnt
   );
 }
 
-const looks: Record<PageState, { words: string; icon?: IconName }> = {
-  open: { words: 'Not begun' },
-  inWork: { words: 'In work', icon: 'clock' },
-  toImprove: { words: 'To improve', icon: 'target' },
-  passed: { words: 'Passed', icon: 'check' },
-};
+const icons: Partial<Record<PageState, IconName>> = { inWork: 'clock', toImprove: 'target', passed: 'check' };

@@ -1,8 +1,11 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
+import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
+import { InEnglish } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { pageStandings } from '../ends/standing.ts';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
@@ -20,13 +23,16 @@ interface TopicEntryProps {
 
 /** A topic in the table of contents: title, leader, number of pages, what the learner has done of it, and its pages. */
 export function TopicEntry({ level, topic, history, isKnown, titleOf, onApproach }: TopicEntryProps) {
+  const words = aroundMessages.use();
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
   const states = pages.map(({ state }) => state);
   return (
     <li className={styles.topic}>
       <Link to={path} className={styles.link} onPointerEnter={onApproach} onFocus={onApproach}>
-        <span className={styles.title}>{topic.label}</span>
+        <span lang="en" className={styles.title}>
+          {topic.label}
+        </span>
         <span className={styles.leader} aria-hidden="true" />
         <span className={styles.pages}>{pageWords(topic.pages)}</span>
       </Link>
@@ -35,7 +41,7 @@ export function TopicEntry({ level, topic, history, isKnown, titleOf, onApproach
           <div className={styles.progress}>
             {isKnown && <ProgressBar label={progressWords(states)} value={completedPages(states)} max={topic.pages} />}
           </div>
-          <ol className={styles.list} aria-label={`Pages of ${topic.label}`}>
+          <ol className={styles.list} aria-label={words.pagesOf({ topic: topic.label })}>
             {pages.map((page) => (
               <PageEntry
                 key={page.number}
@@ -47,7 +53,7 @@ export function TopicEntry({ level, topic, history, isKnown, titleOf, onApproach
             ))}
           </ol>
           <Link to={`${path}/end`} className={styles.end}>
-            How {topic.label} went
+            {fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}
           </Link>
         </>
       )}

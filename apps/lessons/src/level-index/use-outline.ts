@@ -1,6 +1,7 @@
 import type { LevelOutline, Topic, TopicOutline } from '@tensely/content-model/logic';
 import { useState, useSyncExternalStore } from 'react';
 import { useOutlines } from '../loading/outlines.ts';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { useTimeout } from '../use-timeout.ts';
 
 /** How long a screen waits for the titles of its pages, in milliseconds; then it shows their numbers. */
@@ -24,7 +25,7 @@ export function useOutline(level: string): Outline {
   const topics: Partial<LevelOutline> = state.status === 'ready' ? state.value : {};
   return {
     isAwaited: isLoading && !isOver,
-    titleOf: ({ key }, page) => topics[key]?.titles[page - 1] || `Page ${page}`,
+    titleOf: ({ key }, page) => topics[key]?.titles[page - 1] || aroundMessages.now().page({ page }),
     pictureOf: ({ key }) => topics[key]?.picture,
   };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { lateMessages } from '../messages/late-messages.ts';
 import styles from './listen-control.module.css';
 import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
 import type { SpokenLine } from './spoken-lines.ts';
@@ -12,6 +13,7 @@ interface ListenControlProps {
 
 /** Listen and Stop, and on request the speed. Nothing where the browser has no English voice. */
 export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
+  const words = lateMessages.use();
   const id = useId();
   const { canSpeak, speaking, line, failed } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
   const lines = useRef<readonly SpokenLine[]>([]);
@@ -45,29 +47,30 @@ export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
   }
 
   return (
-    <div className={styles.control}>
+    <div lang={lateMessages.lang()} className={styles.control}>
       <Button variant="quiet" icon={isSpeaking ? 'close' : 'speak'} className={styles.listen} onClick={press}>
-        {isSpeaking ? 'Stop' : 'Listen'}
+        {isSpeaking ? words.stop() : words.listen()}
       </Button>
       {hasSpeed && <Speed />}
       <span role="status" className={styles.problem}>
-        {failed === id && 'This could not be read aloud. Try again, or choose another browser.'}
+        {failed === id && words.listenFailed()}
       </span>
     </div>
   );
 }
 
 function Speed() {
+  const words = lateMessages.use();
   const value = useSyncExternalStore(speed.subscribe, speed.getSnapshot);
   return (
     <select
-      aria-label="Speed of reading"
+      aria-label={words.speed()}
       className={styles.speed}
       value={value}
       onChange={(event) => chooseSpeed(event.target.value === 'slow' ? 'slow' : 'normal')}
     >
-      <option value="normal">Normal</option>
-      <option value="slow">Slow</option>
+      <option value="normal">{words.normal()}</option>
+      <option value="slow">{words.slow()}</option>
     </select>
   );
 }

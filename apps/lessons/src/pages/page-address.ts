@@ -1,3 +1,5 @@
+import { lessonMessages } from '../messages/lesson-messages.ts';
+
 /** What the address bar asks for: a page of the topic, or (without `?page=`) the page the learner was on. */
 type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
@@ -21,9 +23,10 @@ export function nearestPage(number: number, pageCount: number): number {
 /** The sentence for a learner whose link named a page that is not there. */
 export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
   const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
-  const place = `This is page ${page} of ${pageCount}.`;
-  if (!/^[+-]?\d/.test(asked)) return `“${shown}” is not a page number. ${place}`;
-  return `There is no page ${shown} in ${topicTitle}. ${place}`;
+  const words = lessonMessages.now();
+  const place = { asked: shown, page, n: pageCount };
+  if (!/^[+-]?\d/.test(asked)) return words.noPageNumber(place);
+  return words.noSuchPage({ ...place, topic: topicTitle });
 }
 
 /** The query string with `page` set and all other parameters kept. */

@@ -1,53 +1,62 @@
+import { fillMessage } from '@tensely/core/react';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { placementMessages } from '../messages/placement-messages.ts';
 import { useFirstCode } from '../practice/first-code.ts';
 import styles from './placement-screen.module.css';
 import type { Suggestion } from './suggestion.ts';
 
 /** Where to begin, told as a suggestion, and what it rests on. */
 export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; onAgain(): void }) {
-  const { buttonClass, useContent } = useFirstCode();
+  const words = placementMessages.use();
+  const { InEnglish, buttonClass, useContent } = useFirstCode();
   const { label, path, levels, wrong, isBeyond } = suggestion;
   const { index } = useContent();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.end}>
-      <h2 ref={heading} tabIndex={-1}>{`We suggest that you begin with ${label}.`}</h2>
-      {isBeyond && <p>You knew nearly everything that we asked: any lesson will do, and the practice exams too.</p>}
+      <h2 ref={heading} tabIndex={-1}>
+        {fillMessage(words.suggest, { topic: <InEnglish text={label} /> })}
+      </h2>
+      {isBeyond && <p>{words.beyond()}</p>}
       <p>
-        <Link to={path} className={buttonClass('primary')}>{`Begin with ${label}`}</Link>
+        <Link to={path} className={buttonClass('primary')}>
+          {fillMessage(words.beginWith, { topic: <InEnglish text={label} /> })}
+        </Link>
       </p>
-      <h3>What this rests on</h3>
+      <h3>{words.restsOn()}</h3>
       <ul>
         {levels.map((one) => (
-          <li key={one.path}>{`${one.label}: ${one.right} of ${one.asked} right`}</li>
+          <li key={one.path}>{words.rightOf({ level: one.label, right: one.right, n: one.asked })}</li>
         ))}
       </ul>
       {wrong.length > 0 && (
         <>
-          <h3>Topics with wrong answers</h3>
+          <h3>{words.wrongTopics()}</h3>
           <ul>
             {wrong.map((topic) => (
               <li key={topic.path}>
-                <Link to={topic.path}>{topic.label}</Link>
+                <Link to={topic.path}>
+                  <InEnglish text={topic.label} />
+                </Link>
               </li>
             ))}
           </ul>
         </>
       )}
-      <p>Twenty questions say little about each topic. You can begin wherever you like:</p>
+      <p>{words.sayLittle()}</p>
       <ul className={styles.levels}>
         {index.levels.map(({ key, label: level }) => (
           <li key={key}>
-            <Link to={`/${key}`}>{`Level ${level}`}</Link>
+            <Link to={`/${key}`}>{words.level({ level })}</Link>
           </li>
         ))}
       </ul>
       <p>
         <Button icon="retry" onClick={onAgain}>
-          Take it again
+          {words.again()}
         </Button>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { listenToKeys } from '../exercises/keys/answer-keys.ts';
 import { ReportQuestion } from '../exercises/keys/report-question.tsx';
+import { placementMessages } from '../messages/placement-messages.ts';
 import { useFirstCode } from '../practice/first-code.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import { PlacementEnd } from './placement-end.tsx';
@@ -11,31 +12,27 @@ import { TEST_LENGTH, usePlacement } from './use-placement.ts';
 /** The placement test: twenty questions without feedback, and where to begin (docs/behaviour.md#placement). */
 export function PlacementScreen() {
   const { Message, useScreenHeading } = useFirstCode();
+  const words = placementMessages.use();
   const { number, suggestion, found, answer, tryAgain, takeAgain } = usePlacement();
-  const heading = useScreenHeading('placement', 'Placement test');
+  const heading = useScreenHeading('placement', words.title());
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        Placement test
+        {words.title()}
       </h1>
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
-      {!suggestion && number === 1 && (
-        <p>
-          Twenty questions, about 10 minutes, to find out where to begin. There is no feedback between them, and nothing
-          counts for your scores. You can leave and go on later on this device.
-        </p>
-      )}
+      {!suggestion && number === 1 && <p>{words.intro()}</p>}
       {!suggestion && found && !found.question && (
         <Message
           kind="error"
-          title="The next question could not be loaded."
+          title={words.nextFailed()}
           actions={
             <Button icon="retry" onClick={tryAgain}>
-              Try again
+              {words.retry()}
             </Button>
           }
         >
-          Your answers are kept on this device. Check your connection, then try again.
+          {words.answersKept()}
         </Message>
       )}
       {!suggestion && (!found || found.question) && (
@@ -53,6 +50,7 @@ interface AskingProps {
 }
 
 function Asking({ number, question, onAnswer }: AskingProps) {
+  const words = placementMessages.use();
   const { ProgressBar, QuestionView } = useFirstCode();
   const nameId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -69,7 +67,7 @@ function Asking({ number, question, onAnswer }: AskingProps) {
   return (
     <div ref={panel} className={styles.panel}>
       <ProgressBar
-        label={<span id={nameId}>{`Question ${number} of ${TEST_LENGTH}`}</span>}
+        label={<span id={nameId}>{words.questionOf({ number, n: TEST_LENGTH })}</span>}
         value={number}
         max={TEST_LENGTH}
       />
@@ -83,12 +81,12 @@ function Asking({ number, question, onAnswer }: AskingProps) {
             onAnswer={({ mark }) => onAnswer(question, mark.outcome === 'right')}
           />
         ) : (
-          <p>Loading question...</p>
+          <p>{words.loading()}</p>
         )}
       </div>
       <div className={styles.actions}>
         <Button disabled={!question} onClick={() => question && onAnswer(question, false)}>
-          I do not know
+          {words.doNotKnow()}
         </Button>
         {question && <ReportQuestion question={question.question} />}
       </div>

@@ -1,7 +1,7 @@
 import type { scoredQuestions } from '@tensely/content-model/logic';
 import type { useClock } from '@tensely/core/react';
 import type { contentHash, markAnswer } from '@tensely/questions/logic';
-import type { QuestionView } from '@tensely/questions/react';
+import type { InEnglish, QuestionView } from '@tensely/questions/react';
 import type { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { createContext, use } from 'react';
 import type { ExercisePanel } from '../exercises/exercise-panel.tsx';
@@ -16,6 +16,7 @@ import type { hasPages } from '../pages/topics-beside.ts';
 export interface FirstCode {
   Badge: typeof Badge;
   ExercisePanel: typeof ExercisePanel;
+  InEnglish: typeof InEnglish;
   Message: typeof Message;
   ProgressBar: typeof ProgressBar;
   QuestionView: typeof QuestionView;

@@ -1,7 +1,7 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
 import { useClock } from '@tensely/core/react';
 import { contentHash, markAnswer } from '@tensely/questions/logic';
-import { QuestionView } from '@tensely/questions/react';
+import { InEnglish, QuestionView } from '@tensely/questions/react';
 import { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
@@ -14,6 +14,7 @@ const load = () =>
     default: createPracticeScreen({
       Badge,
       ExercisePanel,
+      InEnglish,
       Message,
       ProgressBar,
       QuestionView,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
 import styles from './practice-screen.module.css';
@@ -7,6 +8,7 @@ import { whenWords } from './when-words.ts';
 /** What to do where there is nothing to practise: begin with a lesson, or come back when the next question is due. */
 export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'cards'> }) {
   const { buttonClass, hasPages, useClock, useContent } = useFirstCode();
+  const words = practiceMessages.use();
   const { index } = useContent();
   const clock = useClock();
   const next = loaded.cards.toSorted((a, b) => a.due - b.due)[0];
@@ -14,12 +16,11 @@ export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'ca
     return (
       <div className={styles.nothing}>
         <p>
-          <strong>Nothing to practise now.</strong>{' '}
-          {`The next question comes back ${whenWords(next.due, clock.now())}.`}
+          <strong>{words.nothingNow()}</strong> {words.nextComes({ when: whenWords(next.due, clock.now()) })}
         </p>
         <p>
           <Link to="/" className={buttonClass('primary')}>
-            Go on with the lessons
+            {words.goOn()}
           </Link>
         </p>
       </div>
@@ -29,13 +30,12 @@ export function NothingToPractise({ loaded }: { loaded: Pick<LoadedPractice, 'ca
   return (
     <div className={styles.nothing}>
       <p>
-        <strong>There is nothing to practise yet.</strong> Practice asks again what you have answered in the lessons:
-        mistakes first, and the rest just before you would forget it.
+        <strong>{words.nothingYet()}</strong> {words.whatItIs()}
       </p>
       {first && (
         <p>
           <Link to={`/${first.level.key}/${first.topic.key}`} className={buttonClass('primary')}>
-            {`Start with ${first.level.label} ${first.topic.label}`}
+            {words.startWith({ topic: `${first.level.label} ${first.topic.label}` })}
           </Link>
         </p>
       )}

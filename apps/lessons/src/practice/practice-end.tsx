@@ -2,6 +2,7 @@ import type { QuestionCard } from '@tensely/progress/logic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
+import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
 import { pointsOf } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
@@ -20,32 +21,35 @@ interface PracticeEndProps {
 
 /** The end of a practice: what was right, and when each question comes back. */
 export function PracticeEnd({ questions, answers, cards, title, actions }: PracticeEndProps) {
-  const { Badge, useClock } = useFirstCode();
+  const words = practiceMessages.use();
+  const { Badge, InEnglish, useClock } = useFirstCode();
   const clock = useClock();
   const isRight = ({ question }: PoolQuestion) => answers.get(question.id)?.mark.outcome === 'right';
   const dueOf = ({ question }: PoolQuestion) => cards.find(({ questionId }) => questionId === question.id)?.due;
   return (
     <div className={styles.end}>
       <h2>{title}</h2>
-      <p>{`${questions.filter(isRight).length} of ${questions.length} right`}</p>
-      <ul aria-label="Questions of this practice" className={styles.results}>
+      <p>{words.rightOf({ right: questions.filter(isRight).length, n: questions.length })}</p>
+      <ul aria-label={words.results()} className={styles.results}>
         {questions.map((one) => {
           const due = dueOf(one);
           return (
             <li key={one.question.id} className={styles.result}>
-              <p>{pointsOf(one.question) ?? one.page.name}</p>
+              <p lang="en">{pointsOf(one.question) ?? one.page.name}</p>
               <p className={styles.facts}>
                 {isRight(one) ? (
                   <Badge tone="good" icon="check">
-                    Right
+                    {words.right()}
                   </Badge>
                 ) : (
                   <Badge tone="bad" icon="cross">
-                    Wrong
+                    {words.wrong()}
                   </Badge>
                 )}{' '}
-                {due !== undefined && <span>{`Comes back ${whenWords(due, clock.now())}`}</span>}{' '}
-                <Link to={one.page.path}>{one.page.name}</Link>
+                {due !== undefined && <span>{words.comesBack({ when: whenWords(due, clock.now()) })}</span>}{' '}
+                <Link to={one.page.path}>
+                  <InEnglish text={one.page.name} />
+                </Link>
               </p>
             </li>
           );

@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { practiceMessages } from '../messages/practice-messages.ts';
 import { PlacementScreen } from '../placement/placement-screen.tsx';
 import { FinishedPractice } from './finished/finished-practice.tsx';
 import { LastPractices } from './finished/last-practices.tsx';
@@ -20,13 +21,14 @@ export function createPracticeScreen(code: FirstCode) {
 /** Practice, or the result of one that was finished. */
 function PracticeScreen() {
   const { useScreenHeading } = useFirstCode();
+  const words = practiceMessages.use();
   const [parameters] = useSearchParams();
   const finished = parameters.get('finished');
-  const heading = useScreenHeading(`practice ${finished ?? ''}`, 'Practice');
+  const heading = useScreenHeading(`practice ${finished ?? ''}`, words.title());
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
-        Practice
+        {words.title()}
       </h1>
       {finished === null ? <NextPractice /> : <FinishedPractice key={finished} begunAt={finished} />}
     </div>
@@ -40,20 +42,21 @@ function NextPractice() {
 }
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
+  const words = practiceMessages.use();
   const { Message, ScreenLoading } = useFirstCode();
   if (state.status === 'loading') return <ScreenLoading />;
   if (state.status === 'failed') {
     return (
       <Message
         kind="error"
-        title="Your practice could not be loaded."
+        title={words.failed()}
         actions={
           <Button icon="retry" onClick={onAgain}>
-            Try again
+            {words.retry()}
           </Button>
         }
       >
-        Your answers are safe. Check your connection, then try again.
+        {words.answersSafe()}
       </Message>
     );
   }
@@ -63,19 +66,14 @@ function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) 
 type ReadyProps = Extract<PracticeState, { status: 'ready' }> & { onAgain(): void };
 
 function Ready({ practice, loaded, number, onAgain }: ReadyProps) {
+  const words = practiceMessages.use();
   const { Message } = useFirstCode();
   const [practices, addPractice] = useLastPractices(practice);
   const { known, isPartial, questions } = loaded;
   return (
     <>
-      {known.from !== 'remote' && (
-        <Message kind="neutral">
-          You are practising without a connection. What you did on other devices may be missing.
-        </Message>
-      )}
-      {isPartial && (
-        <Message kind="neutral">Some questions need a connection. They come when you are online again.</Message>
-      )}
+      {known.from !== 'remote' && <Message kind="neutral">{words.offline()}</Message>}
+      {isPartial && <Message kind="neutral">{words.partial()}</Message>}
       {questions.length === 0 ? (
         <NothingToPractise loaded={loaded} />
       ) : (

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { reordered } from '../exercises/reorder.ts';
+import { practiceMessages } from '../messages/practice-messages.ts';
 import { type FirstCode, useFirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
 import { PracticeEnd } from './practice-end.tsx';
@@ -25,13 +26,14 @@ interface RunningPracticeProps {
 
 /** The questions of one practice, one at a time, and its end. */
 export function RunningPractice({ practice, loaded, onAgain, onFinished }: RunningPracticeProps) {
+  const words = practiceMessages.use();
   const { ExercisePanel, buttonClass } = useFirstCode();
   const { questions, cards } = loaded;
   const [items] = useState(() => itemsOf(questions, cards));
   const { answers, reviewed, hinted, hint, answer, start } = useAnswering(practice, loaded, onFinished);
   const ofId = (id: string) => questions.find(({ question }) => question.id === id);
   return (
-    <section aria-label="Questions" className={styles.panel}>
+    <section aria-label={words.questions()} className={styles.panel}>
       <ExercisePanel
         lessonId="practice"
         items={items}
@@ -48,14 +50,14 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
             questions={questions}
             answers={answers}
             cards={practice.cardsOf([...loaded.known.pages, ...reviewed])}
-            title="Practice complete"
+            title={words.complete()}
             actions={
               <>
                 <Link to="/" className={buttonClass('primary')}>
-                  Home
+                  {words.home()}
                 </Link>
                 <Button icon="retry" onClick={onAgain}>
-                  Practise more
+                  {words.more()}
                 </Button>
               </>
             }

@@ -1,5 +1,8 @@
+import { fillMessage } from '@tensely/core/react';
 import { Button } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
+import { practiceMessages } from '../messages/practice-messages.ts';
+import { useFirstCode } from './first-code.ts';
 import { pointsOf } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
@@ -14,17 +17,21 @@ interface UnderQuestionProps {
 
 /** A hint, which names what the question is about, and the way back to its lesson. */
 export function UnderQuestion({ one, isHinted, isOpen, onHint }: UnderQuestionProps) {
+  const words = practiceMessages.use();
+  const { InEnglish } = useFirstCode();
   const points = pointsOf(one.question);
   return (
     <div className={styles.under}>
-      {points && (isHinted || !isOpen) && <p className={styles.hint}>{`This is about: ${points}.`}</p>}
+      {points && (isHinted || !isOpen) && (
+        <p className={styles.hint}>{fillMessage(words.about, { points: <InEnglish text={points} /> })}</p>
+      )}
       <div className={styles.links}>
         {points && isOpen && !isHinted && (
           <Button variant="quiet" onClick={() => onHint(one.question.id)}>
-            Show a hint
+            {words.hint()}
           </Button>
         )}
-        <Link to={one.page.path}>{`Back to the lesson: ${one.page.name}`}</Link>
+        <Link to={one.page.path}>{fillMessage(words.backTo, { page: <InEnglish text={one.page.name} /> })}</Link>
       </div>
     </div>
   );

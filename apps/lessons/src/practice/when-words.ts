@@ -1,10 +1,11 @@
+import { practiceMessages } from '../messages/practice-messages.ts';
+
 const DAY = 86_400_000;
-const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** When a question comes back, counted in calendar days where the learner is: "today", "tomorrow", "in 4 days". */
 export function whenWords(due: number, now: number): string {
   const days = Math.max(0, Math.round((startOfDay(due) - startOfDay(now)) / DAY));
-  return words.format(days, 'day');
+  return new Intl.RelativeTimeFormat(practiceMessages.lang(), { numeric: 'auto' }).format(days, 'day');
 }
 
 function startOfDay(time: number): number {

@@ -8,6 +8,7 @@ import {
 } from '@tensely/questions/logic';
 import { RichTextView } from '@tensely/questions/react';
 import { createElement, type ReactNode } from 'react';
+import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './worksheet.module.css';
 
 /** Each type as it stands on paper, with nothing filled in. A type that is not here says that it works on screen. */
@@ -15,7 +16,7 @@ const onPaper: { [Type in ScoredType]?: (props: { question: QuestionOf[Type] }) 
   multipleChoice: ({ question: { question, options, correctAnswers } }) => (
     <>
       <Task text={question} />
-      {correctAnswers && <p>Tick all that are right.</p>}
+      {correctAnswers && <TickAll />}
       <Boxes texts={options.map(({ text }) => text)} />
     </>
   ),
@@ -100,7 +101,7 @@ export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
 
 function viewOf<Type extends ScoredType>(type: Type, question: QuestionOf[Type] | ScoredQuestion): ReactNode {
   const View = onPaper[type];
-  return View && isOf(type, question) ? createElement(View, { question }) : <p>This exercise works on screen alone.</p>;
+  return View && isOf(type, question) ? createElement(View, { question }) : <ScreenAlone />;
 }
 
 function isOf<Type extends ScoredType>(type: Type, question: { type: string }): question is QuestionOf[Type] {
@@ -141,8 +142,26 @@ function WithBlanks({ text }: { text: string }) {
   ));
 }
 
+function TickAll() {
+  const words = aroundMessages.use();
+  return <p lang={aroundMessages.lang()}>{words.tickAll()}</p>;
+}
+
+function ScreenAlone() {
+  const words = aroundMessages.use();
+  return <p lang={aroundMessages.lang()}>{words.screenAlone()}</p>;
+}
+
 function Line({ isLong = false }) {
-  return <span className={isLong ? styles.longLine : styles.line} role="img" aria-label="blank" />;
+  const label = aroundMessages.use().blank();
+  return (
+    <span
+      lang={aroundMessages.lang()}
+      className={isLong ? styles.longLine : styles.line}
+      role="img"
+      aria-label={label}
+    />
+  );
 }
 
 function mixed(texts: readonly string[], seed: string): string[] {

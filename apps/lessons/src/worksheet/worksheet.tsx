@@ -7,6 +7,7 @@ import { CompanionItems } from '../exercises/companion-items.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { LoadFailed } from '../lesson/load-failed.tsx';
+import { aroundMessages } from '../messages/around-messages.ts';
 import { requestedPage } from '../pages/page-address.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
 import { QuestionOnPaper } from './question-on-paper.tsx';
@@ -19,12 +20,13 @@ interface WorksheetProps {
 
 /** A page of a topic for paper: its exercises with nothing filled in, and on demand the explanation and the answers. */
 export function Worksheet({ level, topic }: WorksheetProps) {
+  const words = aroundMessages.use();
   const [parameters] = useSearchParams();
   const request = requestedPage(parameters.get('page'), topic.pages);
   const number = request.kind === 'page' ? request.page : 1;
   const { shown, failed, retry } = useShownPage({ level, topic, number });
-  const title = `${topic.title}, page ${number}`;
-  if (failed) return <LoadFailed title={title} sentence={`${title} could not be loaded.`} onRetry={retry} />;
+  const title = words.sheetTitle({ topic: topic.title, page: number });
+  if (failed) return <LoadFailed title={title} sentence={words.sheetNotLoaded({ title })} onRetry={retry} />;
   if (!shown || shown.number !== number) return <ScreenLoading />;
   return <Sheet key={shown.key} level={level} topic={topic} number={number} page={shown.page} />;
 }
@@ -35,37 +37,38 @@ interface SheetProps extends WorksheetProps {
 }
 
 function Sheet({ level, topic, number, page }: SheetProps) {
+  const words = aroundMessages.use();
   const [withExplanation, setExplanation] = useState(false);
   const [withAnswers, setAnswers] = useState(false);
   const title = page.title || topic.title;
-  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, `Worksheet: ${title}`);
+  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, words.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
   const { steps } = exerciseSteps([...activities, ...page.questions]);
   const questions = steps.map(({ question }) => question);
   return (
     <div className={styles.sheet}>
       <div className={styles.controls}>
-        <Link to={`/${level.key}/${topic.key}?page=${number}`}>Back to the lesson</Link>
-        <Choice label="With the explanation" isOn={withExplanation} onChange={setExplanation} />
-        <Choice label="With the answers, on a page of their own" isOn={withAnswers} onChange={setAnswers} />
+        <Link to={`/${level.key}/${topic.key}?page=${number}`}>{words.backToLesson()}</Link>
+        <Choice label={words.withExplanation()} isOn={withExplanation} onChange={setExplanation} />
+        <Choice label={words.withAnswers()} isOn={withAnswers} onChange={setAnswers} />
         <Button variant="primary" onClick={() => window.print()}>
-          Print
+          {words.print()}
         </Button>
       </div>
       <header className={styles.header}>
-        <p>{`Tensely · ${level.label} ${topic.title} · page ${number}`}</p>
-        <h1 ref={heading} tabIndex={-1}>
+        <p>{words.sheetHead({ level: level.label, topic: topic.title, page: number })}</p>
+        <h1 ref={heading} lang="en" tabIndex={-1}>
           {title}
         </h1>
         <p className={styles.fields}>
-          <span>Name</span>
-          <span>Date</span>
+          <span>{words.name()}</span>
+          <span>{words.date()}</span>
         </p>
       </header>
       {withExplanation && <ContentPanel items={page.content} renderClick={nothing} />}
-      <ol className={styles.questions} aria-label="Exercises">
+      <ol className={styles.questions} aria-label={words.exercises()}>
         {steps.map(({ question, before, after }) => (
-          <li key={question.id} className={styles.question}>
+          <li key={question.id} lang="en" className={styles.question}>
             <CompanionItems items={before} />
             <QuestionOnPaper question={question} />
             <CompanionItems items={after} />
@@ -81,12 +84,13 @@ function Sheet({ level, topic, number, page }: SheetProps) {
 const nothing = () => null;
 
 function Answers({ questions }: { questions: readonly ScoredQuestion[] }) {
+  const words = aroundMessages.use();
   return (
     <section className={styles.answers} aria-labelledby="answers">
-      <h2 id="answers">Answers</h2>
+      <h2 id="answers">{words.answers()}</h2>
       <ol>
         {questions.map((question) => (
-          <li key={question.id}>
+          <li key={question.id} lang="en">
             <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Subscribable } from '../subscribable.ts';
-import { ENGLISH, type Language } from './languages.ts';
+import { ENGLISH, type Language, localeOf } from './languages.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** A message: what it says with these values in it. */
@@ -15,6 +15,8 @@ export interface Room<Key extends string> {
   use(): Messages<Key>;
   /** For what is said outside of components, at the moment of saying it. */
   now(): Messages<Key>;
+  /** The language of what these two give at this moment, for dates and for the attribute `lang`. */
+  lang(): string;
 }
 
 /** All messages of an app or a lib: English comes with the code of each room, the other languages as a whole. */
@@ -62,18 +64,20 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
         const translated = loaded.get(shown)?.[name] as typeof inEnglish | undefined;
         return translated ?? inEnglish;
       };
-      return { now, use: () => useSyncExternalStore(subscribe, now, now) };
+      const lang = () => localeOf(loaded.has(shown) ? shown : ENGLISH);
+      return { now, lang, use: () => useSyncExternalStore(subscribe, now, now) };
     },
   };
 }
 
 /**
  * Loads what this app has in the language of the page. Resolves once it can be shown; without it (no connection, an old
- * release) the app goes on in the language that it speaks, and a later call tries again.
+ * release) the app goes on in the language that it speaks, and a later call tries again: then it is false.
  */
-export async function loadLanguage(): Promise<void> {
+export async function loadLanguage(): Promise<boolean> {
   const results = await Promise.allSettled(loaders.map((load) => load()));
   for (const result of results) if (result.status === 'rejected') console.warn(result.reason);
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 const subscribe = (listener: () => void) => changes.subscribe(listener);

@@ -4,12 +4,15 @@ export const languageNames = { en: 'English', fr: 'Français', es: 'Español', '
 /** A language of the interface. */
 export type Language = keyof typeof languageNames;
 
+/** As a list, so that an app that names no language is without the names. */
+const languages: readonly string[] = ['en', 'fr', 'es', 'en-XA'] satisfies Language[];
+
 /** What the interface speaks without a choice, and where a translation cannot be loaded. */
 export const ENGLISH = 'en';
 
 /** Whether a text names a language of the interface: "fr", not "fr-CA". */
 export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languageNames, text);
+  return languages.includes(text);
 }
 
 /**

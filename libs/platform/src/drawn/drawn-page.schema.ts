@@ -1,3 +1,4 @@
+import { ENGLISH, type Language } from '@tensely/core/logic';
 import * as v from 'valibot';
 
 /** A node of a page: a text, or the name of an element (or "#comment") with its attributes and its children. */
@@ -31,7 +32,9 @@ export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;
  *
  * @example
  * drawnFile('/A1/nouns?page=2'); // 'drawn/A1/nouns/page-2.json'
+ * drawnFile('/A1/nouns?page=2', 'fr'); // 'drawn/fr/A1/nouns/page-2.json'
  */
-export function drawnFile(address: string): string {
-  return `drawn${address.replace('?', '/').replace('=', '-')}.json`;
+export function drawnFile(address: string, language: Language = ENGLISH): string {
+  const folder = language === ENGLISH ? 'drawn' : `drawn/${language}`;
+  return `${folder}${address.replace('?', '/').replace('=', '-')}.json`;
 }

@@ -1,17 +1,25 @@
 export type Outcome = 'unanswered' | 'right' | 'partly' | 'wrong';
 
+/** What the author says about a part of an answer. */
+export interface Remark {
+  /** Undefined where there is nothing to say about what was chosen. */
+  text?: string | undefined;
+  /** The number of the blank that it is about, from 1, where there are several. */
+  blank?: number;
+}
+
 export interface Mark {
   outcome: Outcome;
   /** The fraction that is right, 0 to 1. */
   score: number;
   /** The right answer as text for people. */
   correctAnswer: string;
-  /** The line of feedback where answers are tracked; empty while unanswered. */
-  feedback: string;
-  /** The line of feedback where nothing is tracked. */
-  practiceFeedback: string;
+  /** The author's line about this answer, in place of the common ones. */
+  ownLine?: Remark;
+  /** The line of feedback counts the parts that are right. */
+  isCounted?: true;
   /** Feedback of the chosen option, words or wrong forms, and hints. */
-  details: string[];
+  details: Remark[];
   /** The author's explanation. */
   explanation?: string;
   /** Which parts are right, in their order, for a question of several (blanks, pairs, items); else empty. */
@@ -21,22 +29,20 @@ export interface Mark {
 interface Verdict {
   score: number;
   correctAnswer: string;
-  details?: string[] | undefined;
+  details?: Remark[] | undefined;
   explanation?: string | undefined;
-  /** Replaces both lines, for the types that have a line of their own. */
-  feedback?: string;
+  /** For the types that have lines of their own. */
+  line?: Pick<Mark, 'ownLine' | 'isCounted'>;
   parts?: readonly boolean[];
 }
 
-/** The mark of an answered question, with the common lines of feedback unless the type brings its own. */
-export function verdict({ score, correctAnswer, details = [], explanation, feedback, parts = [] }: Verdict): Mark {
-  const right = score === 1;
+/** The mark of an answered question. */
+export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [] }: Verdict): Mark {
   return {
     outcome: outcomeOf(score),
     score,
     correctAnswer,
-    feedback: feedback ?? (right ? 'Correct! Well done!' : `Incorrect. The correct answer is: ${correctAnswer}`),
-    practiceFeedback: feedback ?? (right ? 'Correct! Great job!' : 'Incorrect. Try again!'),
+    ...line,
     details,
     ...(explanation ? { explanation } : {}),
     parts,
@@ -54,7 +60,7 @@ export function markParts(
     correctAnswer,
     parts,
     details,
-  }: { correctAnswer: string; parts: readonly boolean[]; details?: string[] | undefined },
+  }: { correctAnswer: string; parts: readonly boolean[]; details?: Remark[] | undefined },
 ): Mark {
   if (!textsOf(response).some(Boolean)) return unanswered(correctAnswer, parts);
   const right = parts.filter(Boolean).length;
@@ -63,14 +69,14 @@ export function markParts(
     correctAnswer,
     details,
     explanation,
-    feedback: `You got ${right} out of ${parts.length} correct!`,
+    line: { isCounted: true },
     parts,
   });
 }
 
-/** The mark of a question without a usable response: no score, no feedback. */
+/** The mark of a question without a usable response: no score, nothing said about it. */
 export function unanswered(correctAnswer: string, parts: readonly boolean[] = []): Mark {
-  return { outcome: 'unanswered', score: 0, correctAnswer, feedback: '', practiceFeedback: '', details: [], parts };
+  return { outcome: 'unanswered', score: 0, correctAnswer, details: [], parts };
 }
 
 /** The score of several choices: right ones minus wrong ones, at least 0, over the number of right answers. */

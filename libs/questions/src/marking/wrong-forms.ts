@@ -1,5 +1,6 @@
 import type { WrongForms } from '../schema/wrong-forms.schema.ts';
 import { normaliseAnswer } from './answer-text/normalise-answer.ts';
+import type { Remark } from './mark.ts';
 
 interface WithWrongForms {
   wrongForms?: WrongForms | undefined;
@@ -13,10 +14,10 @@ export function adviceFor({ wrongForms = [] }: WithWrongForms, blank: number, gi
 }
 
 /** What the author says about the wrong blanks of an answer, in their order. */
-export function adviceOn(question: WithWrongForms, given: readonly string[], right: readonly boolean[]): string[] {
+export function adviceOn(question: WithWrongForms, given: readonly string[], right: readonly boolean[]): Remark[] {
   return right.flatMap((isRight, blank) => {
     const advice = isRight ? undefined : adviceFor(question, blank, normaliseAnswer(given[blank] ?? ''));
     if (!advice) return [];
-    return [right.length > 1 ? `Blank ${blank + 1}: ${advice}` : advice];
+    return [right.length > 1 ? { text: advice, blank: blank + 1 } : { text: advice }];
   });
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { questionMessages } from '../messages/question-messages.ts';
 import { byPlace } from '../view/by-place.ts';
 import styles from './rich-text-view.module.css';
 import { BLANK } from './template.ts';
@@ -61,12 +62,17 @@ function PlainText({ text }: { text: string }) {
           <span aria-hidden="true" className={styles.blank}>
             {LINE}
           </span>
-          <VisuallyHidden>{' blank '}</VisuallyHidden>
+          <SpokenBlank />
         </>
       )}
       <span>{part}</span>
     </span>
   ));
+}
+
+function SpokenBlank() {
+  const words = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{words.blank()}</VisuallyHidden>;
 }
 
 function paragraphsOf(runs: readonly TextRun[]): TextRun[][] {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { questionMessages } from '../messages/question-messages.ts';
 
 interface ContentBoundaryProps {
   /** Shown instead of an item that throws. */
@@ -19,7 +20,11 @@ export class ContentBoundary extends Component<ContentBoundaryProps, { failed: b
   }
 
   override render() {
-    const { fallback = <p>Content could not be displayed</p>, children } = this.props;
+    const { fallback = <Failed />, children } = this.props;
     return this.state.failed ? fallback : children;
   }
+}
+
+function Failed() {
+  return <p>{questionMessages.use().failed()}</p>;
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@tensely/ui/react';
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
 import type { Response } from '../marking/response.schema.ts';
+import { questionMessages } from '../messages/question-messages.ts';
 import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
@@ -28,9 +29,10 @@ interface QuestionViewProps {
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
  */
 export function QuestionView({ question, ...rest }: QuestionViewProps) {
-  if (!question) return <p>Loading question...</p>;
-  if (question.type === 'broken') return <p>Error loading content item</p>;
-  if (question.type === 'unknown') return <p>Unknown question type: {question.name}</p>;
+  const words = questionMessages.use();
+  if (!question) return <p>{words.loading()}</p>;
+  if (question.type === 'broken') return <p>{words.broken()}</p>;
+  if (question.type === 'unknown') return <p>{words.unknown({ name: question.name })}</p>;
   return (
     <ContentBoundary key={question.id}>
       {isScored(question) ? <ScoredItem question={question} {...rest} /> : <Widget question={question} {...unscored} />}
@@ -65,6 +67,7 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
 }
 
 function Widget({ question, ...props }: ViewProps<Question>) {
+  const words = questionMessages.use();
   const views = useSyncExternalStore(loadedViews.subscribe, loadedViews.getSnapshot, loadedViews.getSnapshot);
   const [failure, setFailure] = useState<unknown>();
   const isMissing = !(question.type in views);
@@ -72,7 +75,7 @@ function Widget({ question, ...props }: ViewProps<Question>) {
     if (isMissing) loadQuestionViews().catch(setFailure);
   }, [isMissing]);
   if (isMissing && failure) throw failure;
-  return viewOf(views, question.type, question, props) ?? <p>Loading question...</p>;
+  return viewOf(views, question.type, question, props) ?? <p>{words.loading()}</p>;
 }
 
 function viewOf<Type extends QuestionType>(

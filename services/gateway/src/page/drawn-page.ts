@@ -12,7 +12,7 @@ import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-st
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import type { LimitedLog } from '../monitoring/limited-log.ts';
-import type { Address, FirstFile } from './first-files.ts';
+import { type Address, type FirstFile, messagesOf } from './first-files.ts';
 
 /** What the page shows before any script of it runs. */
 export interface DrawnBody {
@@ -34,19 +34,19 @@ interface Visitor {
 }
 
 /** Reads a drawn page of a release; undefined when it has none, or none that can be used. */
-export type ReadDrawn = (record: ReleaseRecord, address: string) => Promise<DrawnPage | undefined>;
+export type ReadDrawn = (record: ReleaseRecord, address: string, language?: Language) => Promise<DrawnPage | undefined>;
 
 /** Where the shell shows screens of its own; anywhere else that no remote owns it leads home. */
 const ownPaths: readonly string[] = ['/', '/login'];
 
-/** Pages in memory: those of two versions of all lessons. */
+/** Pages in memory: those of all lessons in two versions or languages. */
 const MOST_PAGES = 250;
 
 /** Reads drawn pages, and caches them. One that is damaged is told to the log: the page then comes without it. */
 export function createReadDrawn(files: ReleaseFiles, log: LimitedLog): ReadDrawn {
   const cache = new LRUCache<string, DrawnPage>({ max: MOST_PAGES });
-  return async (record, address) => {
-    const path = drawnFile(address);
+  return async (record, address, language) => {
+    const path = drawnFile(address, language);
     const { name, version, files: digest } = record.statement;
     const key = `${name} ${version} ${digest} ${path}`;
     const cached = cache.get(key);
@@ -87,7 +87,7 @@ export async function drawnBody(
   const owned = findRoute(declarations, address.pathname);
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
-  const screen = record && (await screenOf(record, address.pathname + address.search, visitor.places, read));
+  const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
   const frame = await read(shell, frameOf(owned && screen ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
   if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [], verdicts: [] };
@@ -104,11 +104,13 @@ function frameOf(kind: string, language: Language): string {
   return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }
 
-async function screenOf(record: ReleaseRecord, asked: string, places: KnownPlaces, read: ReadDrawn) {
+async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadDrawn) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);
-  const page = (known && (await read(record, known))) ?? (await read(record, asked));
+  // A release that does not speak the language brings its English page to life.
+  const spoken = messagesOf(record, language).length > 0 ? language : ENGLISH;
+  const page = (known && (await read(record, known, spoken))) ?? (await read(record, asked, spoken));
   if (!page) return undefined;
   const isReturning = page.address === known;
   const attributes = {

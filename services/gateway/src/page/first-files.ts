@@ -42,7 +42,7 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
 }
 
 /** The chunk of a language, which a build names after it; English is in the code. */
-function messagesOf(record: ReleaseRecord, language: Language): FirstFile[] {
+export function messagesOf(record: ReleaseRecord, language: Language): FirstFile[] {
   const isChunk = (path: string) => /^static\/js\/async\/([\w-]+)\.[0-9a-f]+\.js$/.exec(path)?.[1] === language;
   return Object.keys(record.files)
     .filter(isChunk)

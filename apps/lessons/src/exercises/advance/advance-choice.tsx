@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './advance-choice.module.css';
 import { type AdvanceSetting, advanceSettings } from './advance-setting.ts';
 
-const labels: Record<AdvanceSetting, string> = { on: 'On', whenRight: 'Only when right', off: 'Off' };
+const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
 
 /** The learner's choice of when the panel moves on by itself. */
 export function AdvanceChoice({
@@ -15,10 +16,11 @@ export function AdvanceChoice({
   /** What stands beside it. */
   children?: ReactNode;
 }) {
+  const words = lessonMessages.use();
   const id = useId();
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>Advance automatically</label>
+      <label htmlFor={id}>{words.advance()}</label>
       <select
         id={id}
         value={setting}
@@ -29,7 +31,7 @@ export function AdvanceChoice({
       >
         {advanceSettings.map((one) => (
           <option key={one} value={one}>
-            {labels[one]}
+            {words[labels[one]]()}
           </option>
         ))}
       </select>

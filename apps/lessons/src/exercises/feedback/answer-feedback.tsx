@@ -1,6 +1,8 @@
 import type { Mark, Outcome } from '@tensely/questions/logic';
+import { FeedbackLine, RemarkText } from '@tensely/questions/react';
 import { Button, classNames, Icon, type IconName } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './answer-feedback.module.css';
 
 const icons: Record<Outcome, IconName> = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'info' };
@@ -11,12 +13,21 @@ function MarkText({ mark }: { mark: Mark }) {
     <div className={styles.text}>
       <p className={styles.line}>
         <Icon name={icons[mark.outcome]} />
-        <span>{mark.feedback}</span>
+        <span>
+          <FeedbackLine mark={mark} />
+        </span>
       </p>
-      {mark.details.map((detail) => (
-        <p key={detail}>{detail}</p>
+      {mark.details.map((detail, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place, and never move
+        <p key={place}>
+          <RemarkText remark={detail} />
+        </p>
       ))}
-      {mark.explanation && <p className={styles.why}>{mark.explanation}</p>}
+      {mark.explanation && (
+        <p lang="en" className={styles.why}>
+          {mark.explanation}
+        </p>
+      )}
     </div>
   );
 }
@@ -38,6 +49,7 @@ interface LastAnswerProps {
  * view. The words take the focus, because screen readers move it to what they read.
  */
 export function LastAnswer({ last, passed, onRead, onReturn, children }: LastAnswerProps) {
+  const words = lessonMessages.use();
   const ref = useRef<HTMLDivElement>(null);
   const questionId = last?.questionId;
   useEffect(() => {
@@ -46,19 +58,20 @@ export function LastAnswer({ last, passed, onRead, onReturn, children }: LastAns
   return (
     <div
       ref={ref}
+      lang={lessonMessages.lang()}
       className={classNames(
         styles.feedback,
         last ? styles[last.mark.outcome] : styles.silent,
         last && passed && styles.passed,
       )}
     >
-      {last && passed && <p className={styles.label}>{`Last answer: question ${last.number}`}</p>}
+      {last && passed && <p className={styles.label}>{words.lastAnswer({ number: last.number })}</p>}
       <div role="status" tabIndex={-1} onFocus={onRead} onPointerMove={onRead} onPointerDown={onRead}>
         {last && <MarkText key={last.questionId} mark={last.mark} />}
       </div>
       {last && passed && (
         <Button variant="quiet" className={styles.back} onClick={onReturn}>
-          Look at it again
+          {words.lookAgain()}
         </Button>
       )}
       {children && <div className={styles.actions}>{children}</div>}
@@ -68,8 +81,9 @@ export function LastAnswer({ last, passed, onRead, onReturn, children }: LastAns
 
 /** The feedback of an answer that the learner came back to: shown, not announced. */
 export function RecordedFeedback({ mark, children }: { mark: Mark; children?: ReactNode }) {
+  lessonMessages.use();
   return (
-    <div className={classNames(styles.feedback, styles[mark.outcome])}>
+    <div lang={lessonMessages.lang()} className={classNames(styles.feedback, styles[mark.outcome])}>
       <MarkText mark={mark} />
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { Button, Countdown } from '@tensely/ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { Answers } from '../answers.ts';
 import type { ExerciseStep } from '../exercise-steps.ts';
 import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
@@ -22,6 +23,7 @@ interface FeedbackAreaProps {
 
 /** The feedback under the question: of the open one, with Continue; after the move a line of the last answer. */
 export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onGo, ...reading }: FeedbackAreaProps) {
+  const words = lessonMessages.use();
   const { isMovingOn, onRead } = reading;
   const lastPlace = steps.findIndex(({ question }) => question.id === lastAnswered);
   const lastMark = lastAnswered === undefined ? undefined : answers.get(lastAnswered)?.mark;
@@ -47,7 +49,7 @@ export function FeedbackArea({ steps, place, answers, lastAnswered, onwards, onG
       onFocus={() => isHandedOver.current || onRead()}
       onClick={() => onGo(onwards)}
     >
-      <span>{onwards === steps.length ? 'Finish' : 'Continue'}</span>
+      <span>{onwards === steps.length ? words.finish() : words.goOn()}</span>
       {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} />}
     </Button>
   );

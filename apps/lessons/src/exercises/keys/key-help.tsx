@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './key-help.module.css';
 
 /** The keys of the panel, on request: by its button, or by "?" while the focus is in the panel. */
 export function KeyHelp() {
+  const words = lateMessages.use();
   return (
     <details className={styles.help}>
       <summary className={styles.button}>
-        ?<VisuallyHidden> Keys</VisuallyHidden>
+        ?<VisuallyHidden>{words.keys()}</VisuallyHidden>
       </summary>
-      <p className={styles.keys}>
-        Within the exercises: 1-9 or A-D choose an option, Enter submits and continues, ? shows and hides this.
-      </p>
+      <p className={styles.keys}>{words.keysHelp()}</p>
     </details>
   );
 }

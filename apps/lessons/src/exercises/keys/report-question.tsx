@@ -1,6 +1,7 @@
 import { askToReport } from '@tensely/core/browser';
 import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 
 export interface ReportQuestionProps {
   question: ScoredQuestion;
@@ -11,6 +12,7 @@ export interface ReportQuestionProps {
 
 /** Opens the shell's dialog about this question, in the wording and with the answer that the learner sees. */
 export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
+  const words = lateMessages.use();
   const given = answer && { answer: [answer.response].flat().join(' / ') };
 
   function ask() {
@@ -21,7 +23,8 @@ export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps
   return (
     <Button variant="quiet" onClick={ask}>
       <span>
-        Report<VisuallyHidden> this question</VisuallyHidden>
+        {words.report()}
+        <VisuallyHidden>{words.reportThis()}</VisuallyHidden>
       </span>
     </Button>
   );

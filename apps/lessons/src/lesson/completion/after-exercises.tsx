@@ -1,12 +1,14 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 
 /** Complete Page under the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
+  const words = lessonMessages.use();
   const { available, busy, complete } = usePageActions();
   return (
     <Button variant="primary" icon="check" disabled={!available} busy={busy} onClick={() => void complete()}>
-      Complete Page
+      {words.completePage()}
     </Button>
   );
 }
@@ -19,9 +21,10 @@ interface NextPageButtonProps {
 }
 
 export function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
+  const words = lessonMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'secondary'} iconAfter="next" onClick={onPress}>
-      {isLast ? 'See how the topic went' : 'Next page'}
+      {isLast ? words.seeTopicEnd() : words.nextPage()}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Answers, createMarks } from '../../exercises/answers.ts';
 import { reordered } from '../../exercises/reorder.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { AnswerReview } from './mistakes/answer-review.tsx';
 import { MistakePractice } from './mistakes/mistake-practice.tsx';
@@ -89,6 +90,7 @@ interface ActionsProps {
 
 /** What to do next: after a fail the mistakes come before the next page, in order and weight. */
 function Actions({ passed, answersState, answered, mistakes, hasBest, nextPage, onPractise, onShow }: ActionsProps) {
+  const words = lateMessages.use();
   const hasMistakes = mistakes > 0;
   const isWaiting = answered === 0;
   return (
@@ -102,20 +104,20 @@ function Actions({ passed, answersState, answered, mistakes, hasBest, nextPage, 
             disabled={isWaiting}
             onClick={() => onShow('review')}
           >
-            Review mistakes
+            {words.reviewMistakes()}
           </Button>
           <Button icon="target" disabled={isWaiting} onClick={() => onShow('practice')}>
-            Practise the mistakes
+            {words.practiseMistakes()}
           </Button>
         </>
       )}
       <Button variant={passed || hasMistakes ? 'secondary' : 'primary'} icon="retry" onClick={onPractise}>
-        Practise again
+        {words.practiseAgain()}
       </Button>
       {!hasMistakes && <ReviewButton state={answersState} canReview={answered > 0} onPress={() => onShow('review')} />}
       {hasBest && (
         <Button variant="quiet" onClick={() => onShow('best')}>
-          Review your best attempt
+          {words.reviewBest()}
         </Button>
       )}
       {!passed && nextPage}

@@ -2,6 +2,7 @@ import { whenIdle } from '@tensely/core/browser';
 import { createStore } from '@tensely/core/logic';
 import { Button, Message } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
 import type { LatePartsProps } from './page-parts.tsx';
 
@@ -27,6 +28,7 @@ export function LateParts(props: LatePartsProps): ReactNode {
 
 /** A completed page, as soon as its code is there. */
 export function LateCompletedPage(props: CompletedPageProps): ReactNode {
+  const words = lessonMessages.use();
   const late = useCompletion();
   const [failed, setFailed] = useState(false);
   const load = () => void loadCompletion().catch(() => setFailed(true));
@@ -38,11 +40,11 @@ export function LateCompletedPage(props: CompletedPageProps): ReactNode {
         kind="error"
         actions={
           <Button icon="retry" onClick={load}>
-            Try again
+            {words.retry()}
           </Button>
         }
       >
-        The result could not be loaded. Check your connection, then try again.
+        {words.resultNotLoaded()}
       </Message>
     )
   );

@@ -2,6 +2,7 @@ import type { PageResult } from '@tensely/progress/logic';
 import { Badge, Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { dayWords } from '../../day-words.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './page-result-card.module.css';
 
 interface PageResultCardProps {
@@ -12,34 +13,35 @@ interface PageResultCardProps {
 
 /** The result of a completed page. */
 export function PageResultCard({ headingRef, result, actions }: PageResultCardProps) {
+  const words = lateMessages.use();
   const { score, passed, correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <div className={styles.result}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-        Page completed
+        {words.pageCompleted()}
       </h3>
       <p className={styles.score}>
-        <span className={styles.percent}>{`${score}%`}</span>
+        <span className={styles.percent}>{words.percent({ n: score })}</span>
         {passed ? (
           <Badge tone="good" icon="check">
-            PASSED
+            {words.passed()}
           </Badge>
         ) : (
           <Badge tone="bad" icon="target">
-            FAILED
+            {words.failed()}
           </Badge>
         )}
       </p>
       <Facts
         className={styles.facts}
         facts={[
-          ['Correct answers', `${correctAnswers} of ${totalQuestions}`],
-          ['Best score', `${bestScore}%`],
-          ['Attempts', attempts],
+          [words.correctAnswers(), words.rightOf({ right: correctAnswers, n: totalQuestions })],
+          [words.bestScore(), words.percent({ n: bestScore })],
+          [words.attempts(), attempts],
           [
-            'Completed',
+            words.completed(),
             <time key="time" dateTime={completedAt}>
-              {dayWords(completedAt)}
+              {dayWords(completedAt, lateMessages.lang())}
             </time>,
           ],
         ]}

@@ -1,5 +1,6 @@
 import type { TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './page-result-card.module.css';
 
 interface ReviewButtonProps {
@@ -10,17 +11,12 @@ interface ReviewButtonProps {
 
 /** The way to the answers of a completed page. It has its place while they are on their way; else a sentence says what is missing. */
 export function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
+  const words = lateMessages.use();
   if (canReview || state === 'loading')
     return (
       <Button variant="quiet" disabled={!canReview} onClick={onPress}>
-        Review answers
+        {words.reviewAnswers()}
       </Button>
     );
-  return (
-    <p className={styles.missing}>
-      {state === 'unreachable'
-        ? 'Your answers can be reviewed once there is a connection.'
-        : 'There are no answers to review.'}
-    </p>
-  );
+  return <p className={styles.missing}>{state === 'unreachable' ? words.reviewLater() : words.nothingToReview()}</p>;
 }

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 
 export interface UnansweredDialogProps {
   /** How many questions are unanswered; undefined while the dialog is closed. */
@@ -8,29 +9,24 @@ export interface UnansweredDialogProps {
 
 /** Asks for confirmation before a page is completed with unanswered questions. */
 export function UnansweredDialog({ unanswered, onAnswer }: UnansweredDialogProps) {
+  const words = lateMessages.use();
   return (
     <Dialog
       open={unanswered !== undefined}
-      title="Complete this page?"
+      title={words.askComplete()}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button autoFocus onClick={() => onAnswer(false)}>
-            Go back
+            {words.goBack()}
           </Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
-            Complete anyway
+            {words.completeAnyway()}
           </Button>
         </>
       }
     >
-      <p>{unansweredWords(unanswered ?? 0)}</p>
+      <p>{words.unanswered({ n: unanswered ?? 0 })}</p>
     </Dialog>
   );
-}
-
-function unansweredWords(count: number): string {
-  return count === 1
-    ? '1 question is unanswered and will count as incorrect'
-    : `${count} questions are unanswered and will count as incorrect`;
 }

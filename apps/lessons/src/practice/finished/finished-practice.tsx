@@ -1,6 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { practiceMessages } from '../../messages/practice-messages.ts';
 import { useFirstCode } from '../first-code.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
@@ -12,13 +13,14 @@ import { type FinishedState, useFinishedPractice } from './use-finished-practice
 
 /** The result of a practice that was finished on this device, and its questions with what was answered. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
+  const words = practiceMessages.use();
   const { Message, ScreenLoading } = useFirstCode();
   const { state, again } = useFinishedPractice(begunAt);
   if (state.status === 'loading') return <ScreenLoading />;
   if (state.status === 'missing') {
     return (
       <Message kind="neutral" actions={<BackToPractice />}>
-        This practice is not on this device.
+        {words.finishedMissing()}
       </Message>
     );
   }
@@ -26,17 +28,17 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
     return (
       <Message
         kind="error"
-        title="This practice could not be loaded."
+        title={words.finishedFailed()}
         actions={
           <>
             <Button icon="retry" onClick={again}>
-              Try again
+              {words.retry()}
             </Button>
             <BackToPractice />
           </>
         }
       >
-        Check your connection, then try again.
+        {words.checkConnection()}
       </Message>
     );
   }
@@ -46,10 +48,11 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
 type Ready = Extract<FinishedState, { status: 'ready' }>;
 
 function Result({ finished, questions, cards }: Ready) {
+  const words = practiceMessages.use();
   const { ExercisePanel, markAnswer } = useFirstCode();
   const [items] = useState(() => itemsOf(questions, cards));
   const [answers] = useState(() => answersOf(questions, finished, markAnswer));
-  const title = `Practice of ${timeWords(finished.endedAt)}`;
+  const title = words.practiceOf({ time: timeWords(finished.endedAt, practiceMessages.lang()) });
   return (
     <section aria-label={title} className={styles.panel}>
       <ExercisePanel
@@ -89,10 +92,11 @@ function UnderAnswer({ one }: { one: PoolQuestion }) {
 }
 
 function BackToPractice() {
+  const words = practiceMessages.use();
   const { buttonClass } = useFirstCode();
   return (
     <Link to="/practice" className={buttonClass('primary')}>
-      Back to practice
+      {words.backToPractice()}
     </Link>
   );
 }

@@ -1,20 +1,24 @@
 import type { FinishedPractice } from '@tensely/progress/logic';
 import { Link } from 'react-router-dom';
+import { practiceMessages } from '../../messages/practice-messages.ts';
 import styles from '../practice-screen.module.css';
 import { timeWords } from './time-words.ts';
 
 /** The practices that were finished on this device, each the way to its result. */
 export function LastPractices({ practices }: { practices: readonly FinishedPractice[] }) {
+  const words = practiceMessages.use();
   if (practices.length === 0) return null;
   return (
     <section aria-labelledby="last-practices" className={styles.end}>
-      <h2 id="last-practices">Your last practices</h2>
+      <h2 id="last-practices">{words.lastPractices()}</h2>
       <ul aria-labelledby="last-practices" className={styles.results}>
         {practices.map(({ begunAt, endedAt, right, answers }) => (
           <li key={begunAt} className={styles.result}>
             <p className={styles.facts}>
-              <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>{timeWords(endedAt)}</Link>
-              <span>{`${right} of ${answers.length} right`}</span>
+              <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>
+                {timeWords(endedAt, practiceMessages.lang())}
+              </Link>
+              <span>{words.rightOf({ right, n: answers.length })}</span>
             </p>
           </li>
         ))}

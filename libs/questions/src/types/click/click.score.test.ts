@@ -22,10 +22,10 @@ describe('the first click decides', () => {
     [[0], 'right', 1, "Yes, 'you' is a pronoun."],
     [[3], 'right', 1, "Yes, 'she' is a pronoun."],
     [[1], 'wrong', 0, "'like' is a verb."],
-    [[2], 'wrong', 0, 'No feedback available'],
+    [[2], 'wrong', 0, undefined],
     [[1, 0], 'wrong', 0, "'like' is a verb."],
-  ])('%j is %s, score %d, and the word says %j', (response, outcome, score, feedback) => {
-    expect(markClick(question, response)).toMatchObject({ outcome, score, feedback, practiceFeedback: feedback });
+  ])('%j is %s, score %d, and the word says %j', (response, outcome, score, text) => {
+    expect(markClick(question, response)).toMatchObject({ outcome, score, ownLine: { text } });
   });
 
   test('names the key words without their punctuation', () => {
@@ -38,7 +38,7 @@ describe('the first click decides', () => {
   });
 
   test.each([[[]], [[5]], [[-1]], [[0.5]], [['You']], [0], [null]])('%j is no answer', (response) => {
-    expect(markClick(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, feedback: '' });
+    expect(markClick(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, details: [] });
   });
 });
 
@@ -57,12 +57,9 @@ describe('all key words (select: "all")', () => {
     expect(markClick(all, response)).toMatchObject({ outcome, score });
   });
 
-  test("says the verdict, and each chosen word's own feedback beside it", () => {
-    expect(markClick(all, [0, 2])).toMatchObject({
-      feedback: 'Incorrect. The correct answer is: You, she',
-      details: ["Yes, 'you' is a pronoun.", 'No feedback available'],
-    });
-    expect(markClick(all, [0, 3]).feedback).toBe('Correct! Well done!');
+  test("each chosen word's own feedback stands beside the common line", () => {
+    const { ownLine, details } = markClick(all, [0, 2]);
+    expect([ownLine, ...details]).toEqual([undefined, { text: "Yes, 'you' is a pronoun." }, { text: undefined }]);
   });
 });
 

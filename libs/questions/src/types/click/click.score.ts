@@ -1,7 +1,5 @@
-import { indexesOf, type Mark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
+import { indexesOf, type Mark, type Remark, scoreOfPicks, unanswered, verdict } from '../../marking/mark.ts';
 import type { Click } from './click.schema.ts';
-
-const NO_FEEDBACK = 'No feedback available';
 
 /** The indexes of all words that are key words. */
 export function keyIndexes({ words, keyWords }: Click): number[] {
@@ -21,19 +19,19 @@ export function markClick(question: Click, response: unknown): Mark {
   const { explanation } = question;
   if (question.select !== 'all') {
     const score = right.includes(first) ? 1 : 0;
-    return verdict({ score, correctAnswer, explanation, feedback: feedbackOf(question, first) });
+    return verdict({ score, correctAnswer, explanation, line: { ownLine: remarkOn(question, first) } });
   }
   const hits = chosen.filter((index) => right.includes(index)).length;
   return verdict({
     score: scoreOfPicks(hits, chosen.length - hits, right.length),
     correctAnswer,
     explanation,
-    details: chosen.map((index) => feedbackOf(question, index)),
+    details: chosen.map((index) => remarkOn(question, index)),
   });
 }
 
-function feedbackOf({ words }: Click, index: number): string {
-  return words[index]?.feedback ?? NO_FEEDBACK;
+function remarkOn({ words }: Click, index: number): Remark {
+  return { text: words[index]?.feedback };
 }
 
 /** A word without the punctuation around it: "dog" for "dog,"; a lone punctuation mark stays. */

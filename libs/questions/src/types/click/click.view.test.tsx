@@ -34,7 +34,7 @@ describe('the first click', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledWith({
       response: [0],
-      mark: expect.objectContaining({ feedback: "'tell' is a verb." }),
+      mark: expect.objectContaining({ ownLine: { text: "'tell' is a verb." } }),
     });
   });
 

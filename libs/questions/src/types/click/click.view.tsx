@@ -1,6 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { indexesOf } from '../../marking/mark.ts';
+import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
@@ -19,6 +20,7 @@ import { useOneTabStop } from './use-one-tab-stop.ts';
  * first click answers; with `select: "all"` the words are toggled and checked once.
  */
 export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
+  const say = questionMessages.use();
   const { words, layout, instructions } = question;
   const vertical = layout === 'vertical';
   const all = question.select === 'all';
@@ -41,10 +43,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
 
   return (
     <form onSubmit={check}>
-      <QuestionFrame
-        legend={<RichTextView text={instructions} />}
-        hint={all && !answered && 'Choose the words, then check.'}
-      >
+      <QuestionFrame legend={<RichTextView text={instructions} />} hint={all && !answered && say.chooseWords()}>
         <VisuallyHidden>{words.map(({ text }) => text).join(' ')}</VisuallyHidden>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside */}
         <div className={vertical ? styles.vertical : styles.horizontal} onKeyDown={tabStop.onKeyDown}>
@@ -67,7 +66,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
             );
           })}
         </div>
-        {all && <SubmitButton label="Check" ready={picked.length > 0} answered={answered} />}
+        {all && <SubmitButton label={say.check()} ready={picked.length > 0} answered={answered} />}
       </QuestionFrame>
     </form>
   );

@@ -14,23 +14,22 @@ const question: DragDrop = {
 
 describe('scoring', () => {
   test.each([
-    [['at', 'at', 'in'], 'right', 1, 'You got 3 out of 3 correct!'],
-    [['at', 'on', 'in'], 'partly', 2 / 3, 'You got 2 out of 3 correct!'],
-    [['', '', 'in'], 'partly', 1 / 3, 'You got 1 out of 3 correct!'],
-    [['in', 'in', 'at'], 'wrong', 0, 'You got 0 out of 3 correct!'],
-    [['nowhere'], 'wrong', 0, 'You got 0 out of 3 correct!'],
-  ])('%j is %s, score %d: %s', (response, outcome, score, feedback) => {
+    [['at', 'at', 'in'], 'right', 1],
+    [['at', 'on', 'in'], 'partly', 2 / 3],
+    [['', '', 'in'], 'partly', 1 / 3],
+    [['in', 'in', 'at'], 'wrong', 0],
+    [['nowhere'], 'wrong', 0],
+  ])('%j is %s, score %d', (response, outcome, score) => {
     expect(markDragDrop(question, response)).toMatchObject({
       outcome,
       score,
-      feedback,
-      practiceFeedback: feedback,
+      isCounted: true,
       correctAnswer: 'at: night, noon; in: May',
     });
   });
 
   test.each([[[]], [['', '', '']], [undefined], ['at'], [[0]], [{}]])('%j is no answer', (response) => {
-    expect(markDragDrop(question, response)).toMatchObject({ outcome: 'unanswered', feedback: '' });
+    expect(markDragDrop(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
   test('tells item by item what is right', () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './drag-drop.module.css';
@@ -10,6 +11,7 @@ import { useSorting } from './use-sorting.ts';
 
 /** An item is chosen and then placed by a button of a target, or dragged there; Submit answers when all are placed. */
 export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
+  const words = lateMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
   const sorting = useSorting({ question, announce, form });
@@ -18,8 +20,9 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
   return (
     <AnswerForm
       ref={form}
-      task={instructions ?? 'Put each item where it belongs.'}
-      hint={`Choose an item, then its place. Place all ${items.length}, then submit.`}
+      task={instructions}
+      defaultTask={words.sortItems()}
+      hint={words.placeAll({ n: items.length })}
       ready={sorting.unplaced.length === 0}
       answered={marked !== undefined}
       onSubmit={() => onAnswer(chosen)}

@@ -1,4 +1,5 @@
 import { classNames } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
 import styles from './drag-drop.module.css';
@@ -14,9 +15,10 @@ interface ItemBankProps {
 
 /** The items that are not placed yet, to be picked or dragged. The room of one that is placed stays, so that nothing moves. */
 export function ItemBank({ items, isPlaced, picked, onPick, onDrag }: ItemBankProps) {
+  const words = lateMessages.use();
   return (
     <ul
-      aria-label="Items to place"
+      aria-label={words.items()}
       aria-hidden={items.every(({ key }) => isPlaced(key)) || undefined}
       className={classNames(chips.chips, styles.bank)}
     >

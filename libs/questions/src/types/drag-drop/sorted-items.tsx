@@ -1,5 +1,6 @@
 import { textsOf } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import styles from './drag-drop.module.css';
@@ -8,17 +9,22 @@ import { itemsToPlace } from './drag-drop.score.ts';
 
 /** Every item in the target where it was placed, with its mark; items that were left out have a box of their own. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
+  const words = lateMessages.use();
   const given = textsOf(marked.response);
   const items = byPlace(itemsToPlace(question));
   const labels = question.targets.map(({ label }) => label);
   const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
-  const boxes = labels.map((label) => ({ label, inside: items.filter(({ place }) => given[place] === label) }));
-  if (leftOut.length > 0) boxes.push({ label: 'Not placed', inside: leftOut });
+  const boxes = labels.map((label) => ({
+    label,
+    lang: 'en',
+    inside: items.filter(({ place }) => given[place] === label),
+  }));
+  if (leftOut.length > 0) boxes.push({ label: words.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
   return (
     <div className={styles.targets}>
-      {byPlace(boxes).map(({ item: { label, inside }, key: box }) => (
+      {byPlace(boxes).map(({ item: { label, lang, inside }, key: box }) => (
         <fieldset key={box} className={styles.target}>
-          <legend translate="no" className={styles.label}>
+          <legend lang={lang} translate="no" className={styles.label}>
             {label}
           </legend>
           <ul className={styles.placed}>
@@ -28,7 +34,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
                   given={text}
                   right={marked.mark.parts[place] === true}
                   answer={target}
-                  correction="goes in"
+                  correction={words.goesIn()}
                 />
               </li>
             ))}

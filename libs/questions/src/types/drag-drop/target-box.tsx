@@ -1,5 +1,8 @@
+import { fillMessage } from '@tensely/core/react';
 import { Button, buttonClass, VisuallyHidden } from '@tensely/ui/react';
 import type { DragEvent } from 'react';
+import { InEnglish } from '../../messages/in-english.tsx';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './drag-drop.module.css';
 import type { SortItem } from './use-sorting.ts';
 
@@ -15,6 +18,8 @@ interface TargetBoxProps {
 
 /** A target with its items. Its button does all that dragging does. */
 export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: TargetBoxProps) {
+  const words = lateMessages.use();
+
   function allowDrop(event: DragEvent) {
     if (ready) event.preventDefault();
   }
@@ -43,7 +48,7 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: Ta
                 {text}
               </span>
               <Button variant="quiet" icon="cross" className={styles.remove} onClick={() => onRemove(key)}>
-                <span>Remove</span>
+                <span lang={lateMessages.lang()}>{words.remove()}</span>
                 <VisuallyHidden> {text}</VisuallyHidden>
               </Button>
             </li>
@@ -52,12 +57,13 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, onDrag }: Ta
       )}
       <button
         type="button"
+        lang={lateMessages.lang()}
         className={buttonClass('secondary', styles.place)}
         aria-disabled={!ready || undefined}
         onClick={onPlace}
       >
-        <span>Place here</span>
-        <VisuallyHidden>{` in ${label}`}</VisuallyHidden>
+        <span>{words.placeHere()}</span>
+        <VisuallyHidden>{fillMessage(words.placeIn, { place: <InEnglish text={label} /> })}</VisuallyHidden>
       </button>
     </fieldset>
   );

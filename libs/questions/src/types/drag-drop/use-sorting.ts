@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
@@ -47,17 +48,17 @@ export function useSorting({ question, announce, form }: Sorting) {
     pick: (key: number) => setPicked(key === picked ? undefined : key),
     drag: setPicked,
     place(label: string) {
-      if (picked === undefined) return announce('Choose an item first.');
+      if (picked === undefined) return announce(lateMessages.now().chooseFirst());
       const at = unplaced.findIndex(({ key }) => key === picked);
       const next = unplaced[at + 1] ?? unplaced[at - 1];
       if (at >= 0) wanted.current = next ? itemSelector(next.key) : '[type="submit"]';
       put(picked, label);
-      announce(`${texts[picked]}, placed in ${label}`);
+      announce(lateMessages.now().placedIn({ text: texts[picked] ?? '', place: label }));
     },
     remove(key: number) {
       wanted.current = itemSelector(key);
       put(key, '');
-      announce(`${texts[key]}, removed`);
+      announce(lateMessages.now().removed({ text: texts[key] ?? '' }));
     },
   };
 }

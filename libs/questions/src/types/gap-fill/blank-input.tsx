@@ -1,6 +1,6 @@
-import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { classNames } from '@tensely/ui/react';
 import { useId } from 'react';
-import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './gap-fill.module.css';
 
@@ -56,7 +56,7 @@ export function BlankInput({ name, lineId, last, value, right, doubtful, answer,
           <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
           {!right && (
             <>
-              <VisuallyHidden>, correct answer: </VisuallyHidden>
+              <AnswerIs />
               <strong translate="no" className={styles.answer}>
                 {answer}
               </strong>

@@ -1,13 +1,15 @@
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
 import { adviceFor } from '../../marking/wrong-forms.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 
 /** A question about spelling, with the places of the blanks that it is about, from 0. */
 export interface SpellingAdvice {
   blanks: number[];
-  text: string;
+  /** The question itself, in the language of the page. */
+  text(): string;
 }
 
 /** What to ask about the spelling of what was typed; undefined where there is nothing to ask. */
@@ -18,9 +20,7 @@ export function checkSpelling(question: GapFill, typed: readonly string[]): Spel
   const isOnly = acceptedAnswers(question).length === 1;
   return {
     blanks,
-    text: isOnly
-      ? 'Check your spelling, then submit again.'
-      : `Blank ${numbers}: check your spelling, then submit again.`,
+    text: () => (isOnly ? lateMessages.now().checkSpelling() : lateMessages.now().checkSpellingOf({ blanks: numbers })),
   };
 }
 

@@ -1,10 +1,11 @@
 import { Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
+import { questionMessages } from '../../messages/question-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { countBlanks } from '../../text/template.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
-import { QuestionFrame } from '../../view/frame/question-frame.tsx';
+import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx';
 import { SubmitButton } from '../../view/submit/submit-button.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BlankInput } from './blank-input.tsx';
@@ -19,6 +20,7 @@ import { checkSpelling, loadSpelling } from './late-spelling.ts';
  * asked about once, before the answer is given.
  */
 export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<GapFill>) {
+  const words = questionMessages.use();
   const blanks = countBlanks(question.template);
   const answered = marked !== undefined;
   const [typed, setTyped] = useState<string[]>(() => Array.from({ length: blanks }, () => ''));
@@ -37,7 +39,7 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
     const asked = advice ? undefined : checkSpelling(question, typed);
     if (!asked) return onAnswer(typed);
     setAdvice(asked);
-    announce(asked.text);
+    announce(asked.text());
     focusOn(asked.blanks[0]);
   }
 
@@ -59,15 +61,15 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   return (
     <form ref={form} onSubmit={submit} onKeyDown={takeEnter}>
       <QuestionFrame
-        legend={question.question ? <RichTextView text={question.question} /> : 'Complete the sentence.'}
-        hint={blanks > 1 && !answered && `Fill in all ${blanks} blanks, then submit.`}
+        legend={question.question ? <RichTextView text={question.question} /> : <DefaultTask text={words.complete()} />}
+        hint={blanks > 1 && !answered && words.fillIn({ n: blanks })}
       >
         <TemplateLines
           template={question.template}
           id={textId}
           renderBlank={(blank, lineId) => (
             <BlankInput
-              name={`Blank ${blank + 1} of ${blanks}`}
+              name={words.blankOf({ n: blank + 1, blanks })}
               lineId={lineId}
               last={blank === blanks - 1}
               value={given[blank] ?? ''}
@@ -79,9 +81,9 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
           )}
         />
         {!answered && advice && (
-          <p className={styles.advice}>
+          <p lang={questionMessages.lang()} className={styles.advice}>
             <Icon name="info" />
-            <span>{advice.text}</span>
+            <span>{advice.text()}</span>
           </p>
         )}
         <SubmitButton ready={firstEmpty < 0} answered={answered} />

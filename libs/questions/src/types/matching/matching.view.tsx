@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
@@ -11,6 +12,7 @@ import type { Matching } from './matching.schema.ts';
 
 /** Each thing on the left has a native select with everything on the right; Submit answers when all are chosen. */
 export function MatchingView({ question, marked, onAnswer }: ViewProps<Matching>) {
+  const words = lateMessages.use();
   const { pairs, instructions } = question;
   const answered = marked !== undefined;
   const [chosen, setChosen] = useState<string[]>(() => pairs.map(() => ''));
@@ -19,8 +21,9 @@ export function MatchingView({ question, marked, onAnswer }: ViewProps<Matching>
 
   return (
     <AnswerForm
-      task={instructions ?? 'Find the match for each one.'}
-      hint={`Choose all ${pairs.length} matches, then submit.`}
+      task={instructions}
+      defaultTask={words.findMatches()}
+      hint={words.chooseMatches({ n: pairs.length })}
       ready={chosen.every(Boolean)}
       answered={answered}
       onSubmit={() => onAnswer(chosen)}
@@ -64,11 +67,14 @@ interface PairSelectProps {
 }
 
 function PairSelect({ left, matches, value, onChoose }: PairSelectProps) {
+  const words = lateMessages.use();
   return (
     <label className={styles.pair}>
       <Left text={left} />
       <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">Choose…</option>
+        <option value="" lang={lateMessages.lang()}>
+          {words.choose()}
+        </option>
         {matches.map((text) => (
           <option key={text} translate="no">
             {text}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { questionMessages } from '../../messages/question-messages.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './multiple-choice.module.css';
@@ -7,6 +8,7 @@ import { OptionText } from './option-text.tsx';
 
 /** Checkboxes, because several are right; Submit answers. */
 export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+  const words = questionMessages.use();
   const [ticked, setTicked] = useState<string[]>([]);
   const shown = answered ? chosen : ticked;
 
@@ -18,7 +20,7 @@ export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: Ch
   return (
     <AnswerForm
       task={question.question}
-      hint="Choose all the right answers, then submit."
+      hint={words.chooseAll()}
       ready={ticked.length > 0}
       answered={answered}
       onSubmit={() => onAnswer(ticked)}

@@ -15,8 +15,6 @@ describe('one right answer', () => {
       outcome: 'right',
       score: 1,
       correctAnswer: 'works',
-      feedback: 'Correct! Well done!',
-      practiceFeedback: 'Correct! Great job!',
       details: [],
       parts: [],
     });
@@ -27,9 +25,7 @@ describe('one right answer', () => {
       outcome: 'wrong',
       score: 0,
       correctAnswer: 'works',
-      feedback: 'Incorrect. The correct answer is: works',
-      practiceFeedback: 'Incorrect. Try again!',
-      details: ['After she the verb needs -s.'],
+      details: [{ text: 'After she the verb needs -s.' }],
       explanation: 'Third person -s.',
       parts: [],
     });
@@ -40,7 +36,7 @@ describe('one right answer', () => {
   });
 
   test.each([[[]], [undefined], ['works'], [[0]], [{ 0: 'works' }], [null]])('%j is no answer', (response) => {
-    expect(markMultipleChoice(one, response)).toMatchObject({ outcome: 'unanswered', score: 0, feedback: '' });
+    expect(markMultipleChoice(one, response)).toMatchObject({ outcome: 'unanswered', score: 0, details: [] });
   });
 });
 
@@ -66,11 +62,8 @@ describe('several right answers', () => {
     expect(markMultipleChoice(question, response)).toMatchObject({ outcome, score, correctAnswer: 'apple, pear' });
   });
 
-  test('a partly right answer reads as incorrect', () => {
-    expect(markMultipleChoice(question, ['apple', 'pear', 'chair'])).toMatchObject({
-      feedback: 'Incorrect. The correct answer is: apple, pear',
-      details: ['It is furniture.'],
-    });
+  test('what the author says about a chosen option is told', () => {
+    expect(markMultipleChoice(question, ['apple', 'pear', 'chair']).details).toEqual([{ text: 'It is furniture.' }]);
   });
 });
 

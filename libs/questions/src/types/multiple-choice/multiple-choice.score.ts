@@ -16,7 +16,9 @@ export function markMultipleChoice(question: MultipleChoice, response: unknown):
   return verdict({
     score: scoreOfPicks(hits, chosen.length - hits, right.length),
     correctAnswer,
-    details: question.options.flatMap(({ text, feedback }) => (feedback && chosen.includes(text) ? [feedback] : [])),
+    details: question.options.flatMap(({ text, feedback }) =>
+      feedback && chosen.includes(text) ? [{ text: feedback }] : [],
+    ),
     explanation: question.explanation,
   });
 }

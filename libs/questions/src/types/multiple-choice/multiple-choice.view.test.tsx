@@ -34,7 +34,7 @@ describe('one right answer', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledWith({
       response: ['work'],
-      mark: expect.objectContaining({ outcome: 'wrong', details: ['Add -s.'] }),
+      mark: expect.objectContaining({ outcome: 'wrong', details: [{ text: 'Add -s.' }] }),
     });
   });
 

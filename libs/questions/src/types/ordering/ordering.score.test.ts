@@ -6,23 +6,22 @@ const question: Ordering = { type: 'ordering', id: 'q', items: ['the more', 'you
 
 describe('scoring', () => {
   test.each([
-    [['the more', 'you read,', 'the more', 'you know'], 'right', 1, 'You got 4 out of 4 correct!'],
-    [['the more', 'you know', 'the more', 'you read,'], 'partly', 0.5, 'You got 2 out of 4 correct!'],
-    [['the more'], 'partly', 0.25, 'You got 1 out of 4 correct!'],
-    [['you read,', 'the more', 'you know', 'the more'], 'wrong', 0, 'You got 0 out of 4 correct!'],
-    [['The more'], 'wrong', 0, 'You got 0 out of 4 correct!'],
-  ])('%j is %s, score %d: %s', (response, outcome, score, feedback) => {
+    [['the more', 'you read,', 'the more', 'you know'], 'right', 1],
+    [['the more', 'you know', 'the more', 'you read,'], 'partly', 0.5],
+    [['the more'], 'partly', 0.25],
+    [['you read,', 'the more', 'you know', 'the more'], 'wrong', 0],
+    [['The more'], 'wrong', 0],
+  ])('%j is %s, score %d', (response, outcome, score) => {
     expect(markOrdering(question, response)).toMatchObject({
       outcome,
       score,
-      feedback,
-      practiceFeedback: feedback,
+      isCounted: true,
       correctAnswer: 'the more / you read, / the more / you know',
     });
   });
 
   test.each([[[]], [undefined], ['the more'], [[0, 1, 2, 3]], [{}]])('%j is no answer', (response) => {
-    expect(markOrdering(question, response)).toMatchObject({ outcome: 'unanswered', feedback: '' });
+    expect(markOrdering(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
   test('tells place by place what is right', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { textsOf } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { MovableList } from '../../view/movable-list/movable-list.tsx';
@@ -11,23 +12,23 @@ import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';
 
-const LIST = 'Your order';
-
 /** Items are moved with Up and Down until they are submitted; the learner hears where an item went. */
 export function OrderingView({ question, marked, onAnswer, announce }: ViewProps<Ordering>) {
+  const words = lateMessages.use();
   const { items, instructions } = question;
   const [order, setOrder] = useState<readonly number[]>(() => shuffled(items, question.id));
   const entries = order.map((key) => ({ key, text: items[key] ?? '' }));
 
   function moveItem(place: number, by: -1 | 1) {
     setOrder(move(order, place, by));
-    announce(`${entries[place]?.text}, position ${place + by + 1} of ${items.length}`);
+    announce(words.position({ text: entries[place]?.text ?? '', place: place + by + 1, n: items.length }));
   }
 
   return (
     <AnswerForm
-      task={instructions ?? 'Put these in the right order.'}
-      hint="Move them with Up and Down, then submit."
+      task={instructions}
+      defaultTask={words.putInOrder()}
+      hint={words.moveThem()}
       ready
       answered={marked !== undefined}
       onSubmit={() => onAnswer(entries.map(({ text }) => text))}
@@ -35,16 +36,17 @@ export function OrderingView({ question, marked, onAnswer, announce }: ViewProps
       {marked ? (
         <MarkedOrder question={question} marked={marked} />
       ) : (
-        <MovableList label={LIST} entries={entries} onMove={moveItem} />
+        <MovableList label={words.yourOrder()} entries={entries} onMove={moveItem} />
       )}
     </AnswerForm>
   );
 }
 
 function MarkedOrder({ question, marked }: { question: Ordering; marked: MarkedAnswer }) {
+  const words = lateMessages.use();
   const given = textsOf(marked.response);
   return (
-    <ol aria-label={LIST} className={styles.marked}>
+    <ol aria-label={words.yourOrder()} className={styles.marked}>
       {byPlace(question.items).map(({ item, place, key }) => (
         <li key={key}>
           <GivenAnswer given={given[place] ?? ''} right={marked.mark.parts[place] === true} answer={item} />

@@ -1,4 +1,5 @@
 import { classNames } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
@@ -21,9 +22,10 @@ interface BankWordsProps {
 
 /** The words to choose from. A placed word stays where it was, pressed, so that nothing jumps and focus is not lost. */
 export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
+  const words = lateMessages.use();
   return (
     <ul
-      aria-label="Words to choose from"
+      aria-label={words.words()}
       className={classNames(chips.chips, styles.bank, !answered && styles.choosing)}
       {...(!answered && dropProps(drag))}
     >

@@ -1,4 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
 import { dragProps, dropProps } from './drag-props.ts';
 import type { Dragging } from './use-placing.ts';
@@ -17,6 +18,8 @@ interface BlankButtonProps {
 
 /** A blank before the answer. It has the room of the widest word from the beginning, so that nothing moves when one comes. */
 export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
+  const words = lateMessages.use();
+  const lang = lateMessages.lang();
   const word = index === undefined ? undefined : bank[index];
   return (
     <span className={styles.blank} {...dragProps(drag, index, word ?? '')} {...dropProps(drag, place)}>
@@ -27,15 +30,19 @@ export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag
         onClick={onChoose}
       >
         <span className={styles.number}>
-          <VisuallyHidden>Blank </VisuallyHidden>
+          <VisuallyHidden lang={lang}>{words.blankBefore()}</VisuallyHidden>
           {place + 1}
-          <VisuallyHidden>{` of ${blanks}: `}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{words.blankAfter({ blanks })}</VisuallyHidden>
         </span>
         <span className={styles.room}>
           {byPlace(bank).map(({ item, key }) => (
             <span key={key} aria-hidden="true" data-word={item} className={styles.unseen} />
           ))}
-          {word === undefined ? <VisuallyHidden>empty</VisuallyHidden> : <span translate="no">{word}</span>}
+          {word === undefined ? (
+            <VisuallyHidden lang={lang}>{words.empty()}</VisuallyHidden>
+          ) : (
+            <span translate="no">{word}</span>
+          )}
         </span>
       </button>
     </span>

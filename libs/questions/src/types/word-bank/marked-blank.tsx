@@ -1,5 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import { AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
+import { lateMessages } from '../../messages/late-messages.ts';
+import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './word-bank.module.css';
 
@@ -15,13 +16,15 @@ interface MarkedBlankProps {
 
 /** A blank after the answer: its word with its mark, and the right one where it is wrong. */
 export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
+  const words = lateMessages.use();
+  const lang = lateMessages.lang();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.slot, outcomeClass(state))}>
       <span className={styles.number}>
-        <VisuallyHidden>blank </VisuallyHidden>
+        <VisuallyHidden lang={lang}>{words.markedBefore()}</VisuallyHidden>
         {place + 1}
-        <VisuallyHidden>{word ? ': ' : ', empty'}</VisuallyHidden>
+        <VisuallyHidden lang={lang}>{word ? words.markedFilled() : words.markedEmpty()}</VisuallyHidden>
       </span>
       <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
         {word || EMPTY}
@@ -29,7 +32,7 @@ export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
       <AnswerMark state={state} iconOnly />
       {!right && (
         <span>
-          <VisuallyHidden>, correct answer: </VisuallyHidden>
+          <AnswerIs />
           <strong translate="no" className={styles.answer}>
             {answer}
           </strong>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { emptyPlacement, type Placement, put } from './placement.ts';
 
 interface Placing {
@@ -24,19 +25,19 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   const dragged = useRef<number>(undefined);
   const at = chosen?.place;
   const inHand = at === undefined ? undefined : placed[at];
-  const where = (place: number) => `blank ${place + 1} of ${blanks}`;
+  const where = (index: number, place: number) => ({ word: bank[index] ?? '', n: place + 1, blanks });
 
   function place(index: number, to: number) {
     setPlaced(put(placed, index, to));
     setChosen({ place: to, isMoving: false });
-    announce(`${bank[index]}, ${where(to)}`);
+    announce(lateMessages.now().inBlank(where(index, to)));
   }
 
   function takeOut(index: number) {
     const from = placed.indexOf(index);
     setPlaced(placed.with(from, undefined));
     setChosen({ place: from, isMoving: false });
-    announce(`${bank[index]}, removed`);
+    announce(lateMessages.now().removed({ text: bank[index] ?? '' }));
   }
 
   function chooseWord(index: number) {
@@ -45,10 +46,10 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
     if (at !== undefined && inHand === undefined) return place(index, at);
     if (from >= 0) {
       setChosen({ place: from, isMoving: true });
-      return announce(`${bank[index]}, chosen, ${where(from)}`);
+      return announce(lateMessages.now().chosenInBlank(where(index, from)));
     }
     const free = placed.indexOf(undefined);
-    if (free < 0) return announce(`All ${blanks} blanks are filled. Remove a word first.`);
+    if (free < 0) return announce(lateMessages.now().allFilled({ n: blanks }));
     place(index, free);
   }
 

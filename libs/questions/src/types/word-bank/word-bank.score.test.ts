@@ -13,24 +13,23 @@ const question: WordBank = {
 
 describe('scoring', () => {
   test.each([
-    [['went', 'was', 'felt'], 'right', 1, 'You got 3 out of 3 correct!'],
-    [['went', 'felt', 'was'], 'partly', 1 / 3, 'You got 1 out of 3 correct!'],
-    [['went', 'was'], 'partly', 2 / 3, 'You got 2 out of 3 correct!'],
-    [['', 'was', 'felt'], 'partly', 2 / 3, 'You got 2 out of 3 correct!'],
-    [['was', 'went'], 'wrong', 0, 'You got 0 out of 3 correct!'],
-    [['went', 'was', 'felt', 'goed'], 'right', 1, 'You got 3 out of 3 correct!'],
-  ])('%j is %s, score %d: %s', (response, outcome, score, feedback) => {
+    [['went', 'was', 'felt'], 'right', 1],
+    [['went', 'felt', 'was'], 'partly', 1 / 3],
+    [['went', 'was'], 'partly', 2 / 3],
+    [['', 'was', 'felt'], 'partly', 2 / 3],
+    [['was', 'went'], 'wrong', 0],
+    [['went', 'was', 'felt', 'goed'], 'right', 1],
+  ])('%j is %s, score %d', (response, outcome, score) => {
     expect(markWordBank(question, response)).toMatchObject({
       outcome,
       score,
-      feedback,
-      practiceFeedback: feedback,
+      isCounted: true,
       correctAnswer: 'went, was, felt',
     });
   });
 
   test.each([[[]], [['', '']], [undefined], ['went'], [[0, 1, 2]], [{}]])('%j is no answer', (response) => {
-    expect(markWordBank(question, response)).toMatchObject({ outcome: 'unanswered', feedback: '' });
+    expect(markWordBank(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
   });
 
   test('tells place by place what is right', () => {
@@ -47,8 +46,8 @@ describe('reasons', () => {
   test('each wrong word gives the reason that is listed for it at this blank', () => {
     const { details } = markWordBank({ ...question, wrongForms }, ['was', 'goed', 'felt']);
     expect(details).toEqual([
-      "Blank 1: 'Was' is 'be', and nobody can 'be home' to a place.",
-      "Blank 2: 'Go' is irregular: went.",
+      { blank: 1, text: "'Was' is 'be', and nobody can 'be home' to a place." },
+      { blank: 2, text: "'Go' is irregular: went." },
     ]);
   });
 

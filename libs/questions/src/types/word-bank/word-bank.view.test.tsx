@@ -197,7 +197,7 @@ describe('submitting', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
     expect(onAnswer).toHaveBeenCalledWith({
       response: ['', 'goed', 'felt'],
-      mark: expect.objectContaining({ score: 1 / 3, feedback: 'You got 1 out of 3 correct!' }),
+      mark: expect.objectContaining({ score: 1 / 3, isCounted: true }),
     });
     expect(lines()).toEqual([
       'Ewa: We blank 1, emptyIncorrect, correct answer: went home.',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { textsOf } from '../../marking/mark.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -13,6 +14,7 @@ import { WordControls } from './word-controls.tsx';
 
 /** Words and blanks are chosen in either order, words moved with Up and Down, removed or dragged, and submitted once. */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
+  const words = lateMessages.use();
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
   const textId = useId();
@@ -24,8 +26,9 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
 
   return (
     <AnswerForm
-      task={instructions ?? 'Choose a word for each blank.'}
-      hint="A word goes into the blank that you choose, else into the next free one. A filled blank gives its word back."
+      task={instructions}
+      defaultTask={words.chooseForBlanks()}
+      hint={words.placeWords()}
       ready={placed.some((index) => index !== undefined)}
       answered={answered}
       onSubmit={() => onAnswer(wordsOf(placed, bank))}

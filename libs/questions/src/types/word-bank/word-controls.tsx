@@ -1,4 +1,6 @@
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { InEnglish } from '../../messages/in-english.tsx';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { MoveButton } from '../../view/movable-list/move-button.tsx';
 import styles from './word-bank.module.css';
 
@@ -13,21 +15,26 @@ interface WordControlsProps {
 
 /** Moves the chosen word to the blank before or after, and takes it out. Always there, so that nothing moves. */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
+  const words = lateMessages.use();
   const isNone = word === undefined;
-  const text = word ?? 'the chosen word';
+  const text = word ?? words.chosenWord();
   return (
     <div className={styles.controls}>
       <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
       <MoveButton control="down" text={text} atEnd={isNone || place === blanks - 1} onPress={() => onMove(1)} />
       <button
         type="button"
+        lang={lateMessages.lang()}
         className={buttonClass('quiet', styles.remove)}
         aria-disabled={isNone || undefined}
         onClick={onRemove}
       >
         <Icon name="cross" />
-        <span>Remove</span>
-        <VisuallyHidden> {text}</VisuallyHidden>
+        <span>{words.remove()}</span>
+        <VisuallyHidden>
+          {' '}
+          <InEnglish text={text} />
+        </VisuallyHidden>
       </button>
     </div>
   );

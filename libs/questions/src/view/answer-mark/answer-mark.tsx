@@ -1,4 +1,5 @@
 import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './answer-mark.module.css';
 
 /** `missed`: right, but not what the learner gave. */
@@ -14,7 +15,7 @@ export function stateAmong<Option>(
   return chosen.includes(option) ? 'wrong' : undefined;
 }
 
-const words = { right: 'Correct', wrong: 'Incorrect', missed: 'Correct answer' } as const;
+const keys = { right: 'correct', wrong: 'incorrect', missed: 'correctAnswer' } as const;
 const icons = { right: 'check', wrong: 'cross', missed: 'check' } as const;
 
 interface AnswerMarkProps {
@@ -25,11 +26,18 @@ interface AnswerMarkProps {
 
 /** The mark of an answer as a word and an icon: never as a colour alone. */
 export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
-  const word = words[state];
+  const words = questionMessages.use();
+  const word = words[keys[state]]();
   return (
-    <span className={classNames(styles.mark, styles[state])}>
+    <span lang={questionMessages.lang()} className={classNames(styles.mark, styles[state])}>
       <Icon name={icons[state]} />
       {iconOnly ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
     </span>
   );
+}
+
+/** Says before the right answer, to screen readers, that it is that. */
+export function AnswerIs() {
+  const words = questionMessages.use();
+  return <VisuallyHidden lang={questionMessages.lang()}>{words.answerIs()}</VisuallyHidden>;
 }

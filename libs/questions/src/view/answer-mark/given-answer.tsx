@@ -1,6 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { outcomeClass } from '../outcome/outcome-class.ts';
-import { AnswerMark } from './answer-mark.tsx';
+import { AnswerIs, AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {
@@ -15,6 +16,7 @@ interface GivenAnswerProps {
 
 /** One part of an answer with its mark, and the right answer where it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
+  const words = lateMessages.use();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
@@ -23,12 +25,12 @@ export function GivenAnswer({ given, right, answer, correction }: GivenAnswerPro
           {given}
         </span>
       ) : (
-        <VisuallyHidden>no answer </VisuallyHidden>
+        <VisuallyHidden lang={lateMessages.lang()}>{words.noAnswer()}</VisuallyHidden>
       )}
       <AnswerMark state={state} iconOnly />
       {!right && (
         <span className={styles.text}>
-          {correction ? <span>{correction} </span> : <VisuallyHidden>, correct answer: </VisuallyHidden>}
+          {correction ? <span lang={lateMessages.lang()}>{correction} </span> : <AnswerIs />}
           <strong translate="no" className={styles.answer}>
             {answer}
           </strong>

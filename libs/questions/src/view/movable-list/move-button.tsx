@@ -1,4 +1,7 @@
+import { fillMessage } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { InEnglish } from '../../messages/in-english.tsx';
+import { lateMessages } from '../../messages/late-messages.ts';
 import styles from './movable-list.module.css';
 
 interface MoveButtonProps {
@@ -11,17 +14,19 @@ interface MoveButtonProps {
 
 /** Moves a text one place up or down. */
 export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
+  const words = lateMessages.use();
   return (
     <button
       type="button"
+      lang={lateMessages.lang()}
       data-control={control}
       className={buttonClass('quiet', styles.control)}
       aria-disabled={atEnd || undefined}
       onClick={onPress}
     >
       <Icon name={control} />
-      <VisuallyHidden>Move {text} </VisuallyHidden>
-      <span>{control === 'up' ? 'Up' : 'Down'}</span>
+      <VisuallyHidden>{fillMessage(words.move, { text: <InEnglish text={text} /> })}</VisuallyHidden>
+      <span>{control === 'up' ? words.up() : words.down()}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
 import { byPlace } from '../by-place.ts';
+import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
 import { outcomeClass } from '../outcome/outcome-class.ts';
 import styles from './practice-feedback.module.css';
 
@@ -10,11 +11,15 @@ export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
     <div role="status">
       {mark && mark.outcome !== 'unanswered' && (
         <div className={classNames(styles.feedback, outcomeClass(mark.outcome))}>
-          <p className={styles.line}>{mark.practiceFeedback}</p>
+          <p className={styles.line}>
+            <FeedbackLine mark={mark} isPractice />
+          </p>
           {byPlace(mark.details).map(({ item: detail, key }) => (
-            <p key={key}>{detail}</p>
+            <p key={key}>
+              <RemarkText remark={detail} />
+            </p>
           ))}
-          {mark.explanation && <p>{mark.explanation}</p>}
+          {mark.explanation && <p lang="en">{mark.explanation}</p>}
         </div>
       )}
     </div>

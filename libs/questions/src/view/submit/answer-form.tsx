@@ -1,12 +1,13 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import type { RichText } from '../../text/text-run.schema.ts';
-import { QuestionFrame } from '../frame/question-frame.tsx';
+import { DefaultTask, QuestionFrame } from '../frame/question-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface AnswerFormProps {
-  /** The name of the group. */
-  task: RichText;
+  /** The author's task, the name of the group; without it `defaultTask`, in the language of the interface. */
+  task: RichText | undefined;
+  defaultTask?: string;
   /** How to answer; hidden once it is answered. */
   hint?: ReactNode;
   /** Whether there is something to submit. */
@@ -18,14 +19,17 @@ interface AnswerFormProps {
 }
 
 /** The form of a question that is worked on first and submitted once. */
-export function AnswerForm({ task, hint, ready, answered, onSubmit, children, ref }: AnswerFormProps) {
+export function AnswerForm({ task, defaultTask, hint, ready, answered, onSubmit, children, ref }: AnswerFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!answered) onSubmit();
   }
   return (
     <form ref={ref} onSubmit={submit}>
-      <QuestionFrame legend={<RichTextView text={task} />} hint={!answered && hint}>
+      <QuestionFrame
+        legend={task === undefined ? <DefaultTask text={defaultTask} /> : <RichTextView text={task} />}
+        hint={!answered && hint}
+      >
         {children}
         <SubmitButton ready={ready} answered={answered} />
       </QuestionFrame>

@@ -1,7 +1,9 @@
 import { buttonClass } from '@tensely/ui/react';
+import { questionMessages } from '../../messages/question-messages.ts';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
+  /** Instead of "Submit". */
   label?: string;
   /** Whether there is something to submit. */
   ready: boolean;
@@ -12,15 +14,17 @@ interface SubmitButtonProps {
  * Once answered the button is aria-disabled and not disabled: a disabled button would lose the focus. The form around it
  * ignores every submit after the first.
  */
-export function SubmitButton({ label = 'Submit', ready, answered }: SubmitButtonProps) {
+export function SubmitButton({ label, ready, answered }: SubmitButtonProps) {
+  const words = questionMessages.use();
   return (
     <button
       type="submit"
+      lang={questionMessages.lang()}
       className={buttonClass('primary', styles.submit)}
       disabled={!answered && !ready}
       aria-disabled={answered || undefined}
     >
-      {label}
+      {label ?? words.submit()}
     </button>
   );
 }

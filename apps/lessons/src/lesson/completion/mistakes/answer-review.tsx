@@ -4,6 +4,8 @@ import { type ExerciseStep, stepName } from '../../../exercises/exercise-steps.t
 import { RecordedFeedback } from '../../../exercises/feedback/answer-feedback.tsx';
 import { PanelLayout } from '../../../exercises/panel-layout.tsx';
 import { QuestionStep } from '../../../exercises/question-step.tsx';
+import { lateMessages } from '../../../messages/late-messages.ts';
+import { lessonMessages } from '../../../messages/lesson-messages.ts';
 import styles from './mistakes.module.css';
 import { mistakesAmong, type ReviewedQuestion } from './reviewed-questions.ts';
 
@@ -21,11 +23,12 @@ interface AnswerReviewProps {
  * all of them on request; of the best attempt all of them first.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
+  const words = lateMessages.use();
   const mistakes = mistakesAmong(reviewed);
   const [isAll, setIsAll] = useState(!onPractise || mistakes.length === 0);
   const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
   const nameId = useId();
-  const lastTitle = mistakes.length > 0 ? 'Your mistakes' : 'Your answers';
+  const lastTitle = mistakes.length > 0 ? words.yourMistakes() : words.yourAnswers();
   const shown = isAll ? reviewed : mistakes;
   const current = shown[place];
   if (!current) return null;
@@ -41,7 +44,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
       title={
         <div className={styles.head}>
           <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-            {onPractise ? lastTitle : 'Your best attempt'}
+            {onPractise ? lastTitle : words.yourBest()}
           </h3>
           {mistakes.length > 0 && mistakes.length < reviewed.length && <AllSwitch isAll={isAll} onChange={showAll} />}
         </div>
@@ -59,10 +62,10 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
         <div className={styles.actions}>
           {onPractise && mistakes.length > 0 && (
             <Button variant="primary" icon="target" onClick={onPractise}>
-              Practise the mistakes
+              {words.practiseMistakes()}
             </Button>
           )}
-          <Button onClick={onClose}>Back to the result</Button>
+          <Button onClick={onClose}>{words.backToResult()}</Button>
         </div>
       }
     >
@@ -72,11 +75,12 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
 }
 
 function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean): void }) {
+  const words = lateMessages.use();
   return (
     <label className={styles.switch}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
       <input type="checkbox" role="switch" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
-      Show all answers
+      {words.showAll()}
     </label>
   );
 }
@@ -84,9 +88,12 @@ function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean)
 /** "Question 3 of 8"; the count is that of the exercises, as while answering. */
 function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseStep): string {
   if (number === undefined) return stepName(number);
-  return `${stepName(number)} of ${reviewed.filter(({ step }) => step.number !== undefined).length}`;
+  const n = reviewed.filter(({ step }) => step.number !== undefined).length;
+  return lessonMessages.now().questionOf({ number, n });
 }
 
 function mistakeName({ number }: ExerciseStep, place: number, count: number): string {
-  return `Mistake ${place + 1} of ${count}: ${stepName(number).toLowerCase()}`;
+  const words = lateMessages.now();
+  const where = { place: place + 1, n: count };
+  return number === undefined ? words.mistakeActivity(where) : words.mistakeQuestion({ ...where, number });
 }

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';
 import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
 import { reordered } from '../../../exercises/reorder.ts';
+import { lateMessages } from '../../../messages/late-messages.ts';
 import { useFocusWhenLost } from '../../use-focus-when-lost.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
@@ -24,13 +25,14 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onCl
     number: 1,
     items: reordered(itemsOf(mistakes), attempts),
   }));
+  const words = lateMessages.use();
   useFocusWhenLost(headingRef, `round ${number}`);
   return (
     <div className={styles.practice}>
       <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
-        Practise the mistakes
+        {words.practiseMistakes()}
       </h3>
-      <p className={styles.note}>Practice only: your score and the number of attempts stay as they are.</p>
+      <p className={styles.note}>{words.practiceOnly()}</p>
       <Round
         key={number}
         lessonId={lessonId}
@@ -57,16 +59,17 @@ interface RoundProps {
 }
 
 function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
+  const words = lateMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;
   const again = (
     <Button key="again" variant={right < total ? 'primary' : 'secondary'} icon="retry" onClick={onAgain}>
-      Try these again
+      {words.tryThese()}
     </Button>
   );
   const back = (
     <Button key="back" variant={right < total ? 'secondary' : 'primary'} onClick={onClose}>
-      Back to the result
+      {words.backToResult()}
     </Button>
   );
   return (
@@ -78,13 +81,13 @@ function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
         restoring={false}
         onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
         onQuestionStart={() => {}}
-        completeWords={<strong>{`${right} of ${total} right now.`}</strong>}
+        completeWords={<strong>{words.rightNow({ right, n: total })}</strong>}
         completeActions={right < total ? [again, back] : [back, again]}
       />
       {answers.size < total && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={onClose}>
-            Stop practising
+            {words.stopPractising()}
           </Button>
         </div>
       )}

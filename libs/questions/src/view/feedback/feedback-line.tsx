@@ -1,0 +1,30 @@
+import { fillMessage } from '@tensely/core/react';
+import type { Mark, Remark } from '../../marking/mark.ts';
+import { InEnglish } from '../../messages/in-english.tsx';
+import { questionMessages } from '../../messages/question-messages.ts';
+
+interface FeedbackLineProps {
+  mark: Mark;
+  /** Nothing is tracked, and the question may be tried again. */
+  isPractice?: boolean;
+}
+
+/** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
+export function FeedbackLine({ mark, isPractice = false }: FeedbackLineProps) {
+  const words = questionMessages.use();
+  const { outcome, ownLine, isCounted, parts, correctAnswer } = mark;
+  if (ownLine) return <RemarkText remark={ownLine} />;
+  if (isCounted) return words.outOf({ right: parts.filter(Boolean).length, n: parts.length });
+  if (outcome === 'right') return isPractice ? words.practiceRight() : words.right();
+  if (isPractice) return words.practiceWrong();
+  const message = outcome === 'unanswered' ? words.leftOut : words.wrong;
+  return fillMessage(message, { answer: <InEnglish text={correctAnswer} /> });
+}
+
+/** What the author says about a part of an answer. */
+export function RemarkText({ remark: { text, blank } }: { remark: Remark }) {
+  const words = questionMessages.use();
+  if (text === undefined) return words.noFeedback();
+  const advice = <InEnglish text={text} />;
+  return blank === undefined ? advice : fillMessage(words.aboutBlank, { advice }, { n: blank });
+}
