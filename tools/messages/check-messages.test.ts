@@ -7,6 +7,16 @@ test('every catalogue says everything in every language', () => {
   expect(checkMessages(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
+test('a service that reads the files itself has no modules of its languages', () => {
+  const root = temporaryFolder({
+    ...Object.fromEntries(
+      ['en', 'fr', 'es'].map((name) => [`services/a/messages/site.${name}.json`, '{ "hi": "Ok" }']),
+    ),
+    'services/a/src/say.ts': "import type english from '../messages/site.en.json'; say('hi');",
+  });
+  expect(checkMessages(root)).toEqual([]);
+});
+
 test('what is missing, too much, unused, broken or put together otherwise is told with its file', () => {
   const root = temporaryFolder({
     'apps/shell/messages/home.en.json':

@@ -1,4 +1,5 @@
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
+export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
 export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
 export { refuseMethods } from './http/refuse-methods.ts';

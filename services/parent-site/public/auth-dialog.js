@@ -13,7 +13,7 @@ if (dialog) {
   const reveal = document.createElement('button');
   reveal.type = 'button';
   reveal.className = 'reveal';
-  reveal.textContent = 'Show password';
+  reveal.textContent = password.dataset.reveal;
   reveal.setAttribute('aria-pressed', 'false');
   reveal.addEventListener('click', () => {
     const shows = password.type === 'password';

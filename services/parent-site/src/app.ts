@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { languageRoutes } from './language/language-routes.ts';
 import { assets } from './pages/assets.ts';
 import { createPages } from './pages/pages.ts';
 import { sameOrigin } from './security/same-origin.ts';
@@ -38,22 +39,21 @@ export function createApp(deps: Deps): Hono {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  const foreign = 'This form was not sent from this site, so nothing was done.';
   app.on(
     'POST',
     '*',
-    sameOrigin(deps.publicUrl, (c) => pages.message(c, 403, 'Not sent from here', foreign)),
+    sameOrigin(deps.publicUrl, (c) => pages.message(c, 403, 'foreignTitle', 'foreign')),
   );
-  const tooLarge = 'This form is larger than anything this site asks for.';
   const limit = {
     maxSize: largestForm,
-    onError: (c) => pages.message(c, 413, 'Too much at once', tooLarge),
+    onError: (c) => pages.message(c, 413, 'tooLargeTitle', 'tooLarge'),
   } satisfies Parameters<typeof bodyLimit>[0];
   app.on('POST', '*', bodyLimit(limit));
 
   app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
   app.route('/', accountRoutes(deps, pages));
   app.route('/', passwordRoutes(deps, pages));
+  app.route('/', languageRoutes(deps.publicUrl));
   app.get('/assets/:name', (c) => {
     const name = assetSchema.safeParse(c.req.param('name'));
     if (!name.success) return c.notFound();
@@ -64,11 +64,11 @@ export function createApp(deps: Deps): Hono {
   app.get('/api/jwks.json', (c) => c.json(published, 200, { 'Cache-Control': 'public, max-age=300' }));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
-  app.notFound((c) => pages.message(c, 404, 'No such page', 'There is nothing at this address.'));
+  app.notFound((c) => pages.message(c, 404, 'noPageTitle', 'noPage'));
   app.onError(async (error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'request failed');
     c.header('Retry-After', '5');
-    return await pages.message(c, 503, 'Out of order', 'Something went wrong here. Try again in a moment.');
+    return await pages.message(c, 503, 'outOfOrderTitle', 'outOfOrder');
   });
   return app;
 }

@@ -9,6 +9,7 @@ import {
   type VersionChoices,
 } from '@tensely/platform/host';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
+import { languageOf } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/report-tokens.ts';
@@ -21,7 +22,6 @@ import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { hasSession } from '../visitor/has-session.ts';
-import { languageOf } from '../visitor/language-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';

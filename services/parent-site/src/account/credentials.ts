@@ -1,30 +1,35 @@
 import { z } from 'zod';
+import { isSiteMessage, type SiteMessage } from '../language/say.ts';
 
-export const shortestPassword = 8;
+/** Characters of a new password. */
+export const passwordLength = { shortest: 8, longest: 200 };
+
+/** What is wrong with a field, as a message of this site. */
+const because = (message: SiteMessage) => message;
 
 const email = z
-  .string('Enter your email address.')
+  .string(because('enterEmail'))
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(
     z
       .string()
-      .min(1, { error: 'Enter your email address.', abort: true })
-      .max(254, { error: 'That email address is too long.', abort: true })
-      .pipe(z.email('Enter an email address like name@example.org.')),
+      .min(1, { error: because('enterEmail'), abort: true })
+      .max(254, { error: because('emailTooLong'), abort: true })
+      .pipe(z.email(because('emailLikeThis'))),
   );
 
-const password = z.string('Enter your password.').min(1, { error: 'Enter your password.', abort: true });
+const password = z.string(because('enterPassword')).min(1, { error: because('enterPassword'), abort: true });
 
 /** What the sign-in form sends; the email comes out trimmed and in lower case. */
 export const signInSchema = z.object({
   email,
-  password: password.max(1000, 'That password is too long.'),
+  password: password.max(1000, because('passwordTooLong')),
 });
 
 const newPassword = z
-  .string('Choose a password.')
-  .min(shortestPassword, `Choose a password of at least ${shortestPassword} characters.`)
-  .max(200, 'Choose a password of at most 200 characters.');
+  .string(because('choosePassword'))
+  .min(passwordLength.shortest, because('chooseLonger'))
+  .max(passwordLength.longest, because('chooseShorter'));
 
 /** What the create-account form sends. */
 export const createAccountSchema = z.object({ email, password: newPassword });
@@ -36,12 +41,15 @@ export const forgottenSchema = z.object({ email });
 export const newPasswordSchema = z.object({ id: z.string().max(100).catch(''), password: newPassword });
 
 export interface FieldErrors {
-  email?: string | undefined;
-  password?: string | undefined;
+  email?: SiteMessage | undefined;
+  password?: SiteMessage | undefined;
 }
 
-/** The first error of each field, in words for the person who fills in the form. */
+/** The first error of each field, as a message for the person who fills in the form. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const first = (field: 'email' | 'password') => error.issues.find((issue) => issue.path[0] === field)?.message;
+  const first = (field: 'email' | 'password') => {
+    const message = error.issues.find((issue) => issue.path[0] === field)?.message ?? '';
+    return isSiteMessage(message) ? message : undefined;
+  };
   return { email: first('email'), password: first('password') };
 }

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sayIn } from '../language/say.ts';
 import { type AuthDialog, authDialog } from './auth-dialog.ts';
 
+const speech = { language: 'en', say: sayIn('en'), here: '/' } as const;
 const fresh: AuthDialog = { tab: 'sign-in', returnTo: 'http://localhost:4200/login', state: 'abc' };
 const show = async (dialog: AuthDialog) => {
-  document.body.innerHTML = String(await authDialog(dialog));
+  document.body.innerHTML = String(await authDialog(speech, dialog));
 };
 
 describe('as the server sends it', () => {

@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
-import { type FieldErrors, shortestPassword } from '../account/credentials.ts';
-import type { Markup } from './layout.ts';
+import { passwordLength } from '../account/credentials.ts';
+import { languageSwitch } from '../language/language-switch.ts';
+import type { Say } from '../language/say.ts';
+import type { Speech } from '../language/speech.ts';
+import type { Markup } from './markup.ts';
 
 export type Tab = 'sign-in' | 'create-account';
 
@@ -12,12 +15,19 @@ export interface AuthDialog {
   email?: string;
   /** Which kind of account was asked for. */
   account?: 'token' | 'federated';
-  errors?: FieldErrors & { form?: string };
+  errors?: DialogErrors;
+}
+
+/** Sentences beside a field, or about the form as a whole. */
+export interface DialogErrors {
+  email?: string | undefined;
+  password?: string | undefined;
+  form?: string | undefined;
 }
 
 const tabs = {
-  'sign-in': { label: 'Sign in', autocomplete: 'current-password' },
-  'create-account': { label: 'Create account', autocomplete: 'new-password' },
+  'sign-in': { label: 'signIn', autocomplete: 'current-password' },
+  'create-account': { label: 'createAccount', autocomplete: 'new-password' },
 } as const;
 
 /** The address that shows the dialog with this tab and keeps the way back. */
@@ -33,7 +43,8 @@ export function dialogHref(tab: Tab, returnTo: string, state: string): string {
  * The dialog with its two tabs over one form. It works as it stands; the script turns it into a modal one and switches
  * tabs in place. The kind of account is asked for only where there are two.
  */
-export function authDialog(dialog: AuthDialog, offersFederated = false): Markup {
+export function authDialog(speech: Speech, dialog: AuthDialog, offersFederated = false): Markup {
+  const { say } = speech;
   const { tab, returnTo, state, email = '', errors = {} } = dialog;
   const { label, autocomplete } = tabs[tab];
   const creating = tab === 'create-account';
@@ -41,54 +52,55 @@ export function authDialog(dialog: AuthDialog, offersFederated = false): Markup 
   const passwordBad = Boolean(errors.password ?? errors.form);
   const focusPassword = passwordBad && !errors.email;
   return html`<dialog id="auth-modal" class="auth" open aria-labelledby="auth-title">
-    <form method="dialog" class="close"><button class="icon-button" aria-label="Close"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
-    <h2 id="auth-title">Your Wordhouse account</h2>
-    <p class="auth-lead">One account for Wordhouse and Tensely.</p>
+    <form method="dialog" class="close"><button class="icon-button" aria-label="${say('close')}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
+    <h2 id="auth-title">${say('dialogTitle')}</h2>
+    <p class="auth-lead">${say('dialogLead')}</p>
     <div class="tabs" role="tablist" aria-labelledby="auth-title">
-      ${tabLink('sign-in', dialog)}${tabLink('create-account', dialog)}
+      ${tabLink(say, 'sign-in', dialog)}${tabLink(say, 'create-account', dialog)}
     </div>
     <div id="auth-panel" role="tabpanel" aria-labelledby="tab-${tab}">
       <form method="post" action="/${tab}" class="auth-form" novalidate>
         <input type="hidden" name="returnTo" value="${returnTo}"><input type="hidden" name="state" value="${state}">
         ${errors.form && html`<p class="form-error" id="form-error" role="alert">${errors.form}</p>`}
         <div class="field">
-          <label for="email">Email</label>
+          <label for="email">${say('email')}</label>
           <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${marks(emailBad, !focusPassword, described('email', errors, false))}>
           ${fieldError('email', errors.email)}
         </div>
         <div class="field">
-          <label for="password">Password</label>
-          <p class="hint" id="password-hint"${creating ? '' : html` hidden`}>At least ${shortestPassword} characters.</p>
-          <input id="password" name="password" type="password" autocomplete="${autocomplete}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
+          <label for="password">${say('password')}</label>
+          <p class="hint" id="password-hint"${creating ? '' : html` hidden`}>${say('passwordRule', passwordLength)}</p>
+          <input id="password" name="password" type="password" autocomplete="${autocomplete}" data-reveal="${say('showPassword')}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
           ${fieldError('password', errors.password)}
-          <p class="forgotten"${creating ? html` hidden` : ''}><a href="/forgotten-password">Forgotten your password?</a></p>
+          <p class="forgotten"${creating ? html` hidden` : ''}><a href="/forgotten-password">${say('forgotten')}</a></p>
         </div>
-        ${offersFederated && accountKinds(dialog)}
-        <button class="button large wide" type="submit">${label}</button>
+        ${offersFederated && accountKinds(say, dialog)}
+        <button class="button large wide" type="submit">${say(label)}</button>
       </form>
     </div>
+    ${languageSwitch({ ...speech, here: dialogHref(tab, returnTo, state) })}
   </dialog>`;
 }
 
-function accountKinds({ account = 'token' }: AuthDialog): Markup {
+function accountKinds(say: Say, { account = 'token' }: AuthDialog): Markup {
   const kind = (value: 'token' | 'federated', label: string) => html`
           <label><input type="radio" name="account" value="${value}"${value === account ? html` checked` : ''}>${label}</label>`;
   return html`<fieldset class="kinds">
-          <legend>Kind of account</legend>${kind('token', 'Wordhouse account')}${kind('federated', 'Federated account (emulator)')}
+          <legend>${say('kindOfAccount')}</legend>${kind('token', say('ownAccount'))}${kind('federated', say('federatedAccount'))}
         </fieldset>`;
 }
 
-function tabLink(tab: Tab, { tab: selected, returnTo, state }: AuthDialog): Markup {
+function tabLink(say: Say, tab: Tab, { tab: selected, returnTo, state }: AuthDialog): Markup {
   const { label, autocomplete } = tabs[tab];
   const current = tab === selected;
-  return html`<a id="tab-${tab}" role="tab" href="${dialogHref(tab, returnTo, state)}" aria-selected="${current ? 'true' : 'false'}" aria-controls="auth-panel" tabindex="${current ? '0' : '-1'}" data-action="/${tab}" data-autocomplete="${autocomplete}">${label}</a>`;
+  return html`<a id="tab-${tab}" role="tab" href="${dialogHref(tab, returnTo, state)}" aria-selected="${current ? 'true' : 'false'}" aria-controls="auth-panel" tabindex="${current ? '0' : '-1'}" data-action="/${tab}" data-autocomplete="${autocomplete}">${say(label)}</a>`;
 }
 
 const fieldError = (field: string, sentence: string | undefined) =>
   sentence && html`<p class="field-error" id="${field}-error">${sentence}</p>`;
 
 /** The ids of the sentences that belong to a field, in the order in which they help. */
-function described(field: 'email' | 'password', errors: FieldErrors & { form?: string }, hint: boolean): string {
+function described(field: 'email' | 'password', errors: DialogErrors, hint: boolean): string {
   return [errors.form && 'form-error', errors[field] && `${field}-error`, hint && 'password-hint']
     .filter(Boolean)
     .join(' ');

@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import type { Say, SiteMessage, Values } from '../language/say.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
-import { createAccountHref, type Markup } from './layout.ts';
+import { createAccountHref } from './layout.ts';
+import type { Markup } from './markup.ts';
 import { wordHouse } from './word-house.ts';
 
 const notices = {
-  'signed-in': 'You are signed in.',
-  'signed-out': 'You are signed out.',
-  'return-refused': 'You are signed in. The address you were to return to is not one of ours, so you stay here.',
+  'signed-in': 'signedIn',
+  'signed-out': 'signedOut',
+  'return-refused': 'returnRefused',
 } as const;
 
 /** The name of a notice that an address may ask for. */
@@ -15,51 +17,60 @@ export const noticeSchema = z.enum(['signed-in', 'signed-out', 'return-refused']
 type Notice = z.infer<typeof noticeSchema>;
 
 const levels = [
-  { key: 'A1', topics: 'Nouns, adjectives, verbs, there is and there are' },
-  { key: 'A2', topics: 'Past continuous, will, going to, comparatives and superlatives' },
-  { key: 'B1', topics: 'Perfect continuous tenses, second conditional, modal verbs' },
-  { key: 'B2', topics: 'Mixed conditionals, causatives, modals of probability, future perfect' },
-];
+  { key: 'A1', topics: 'topicsA1' },
+  { key: 'A2', topics: 'topicsA2' },
+  { key: 'B1', topics: 'topicsB1' },
+  { key: 'B2', topics: 'topicsB2' },
+] as const;
 
 const steps = [
-  { title: 'Read a page', text: 'One idea at a time, with a picture and a few plain examples.' },
-  { title: 'Answer at once', text: 'Every answer says why it is right, and every wrong one says what to look at.' },
-  { title: 'Come back', text: 'Your place is kept. Go on tomorrow where you stopped today.' },
-];
+  { title: 'stepRead', text: 'aboutRead' },
+  { title: 'stepAnswer', text: 'aboutAnswer' },
+  { title: 'stepReturn', text: 'aboutReturn' },
+] as const;
+
+interface HomePage {
+  say: Say;
+  learner: SignedInLearner | undefined;
+  /** Where Tensely is. */
+  appUrl: string;
+  notice: Notice | undefined;
+}
 
 /** The home page: what the imaginary school offers, and the way to Tensely. */
-export function homePage(learner: SignedInLearner | undefined, appUrl: string, notice: Notice | undefined): Markup {
+export function homePage({ say, learner, appUrl, notice }: HomePage): Markup {
+  const [before, after] = say('claim', { oneWord: '\n' }).split('\n');
   return html`
-    ${notice && html`<p class="notice" role="status">${notices[notice]}</p>`}
+    ${notice && html`<p class="notice" role="status">${say(notices[notice])}</p>`}
     <section class="hero">
       <div class="hero-text">
-        <h1>Build your English, <em>one word</em> at a time.</h1>
-        <p class="lead">Grammar you can put to use: short lessons, exercises that explain themselves, and practice for written exams.</p>
+        <h1>${before}<em>${say('oneWord')}</em>${after}</h1>
+        <p class="lead">${say('lead')}</p>
         <p class="actions">
-          ${learner ? html`<a class="button large" href="${appUrl}/">Open Tensely</a>` : visitorHero(appUrl)}
+          ${learner ? html`<a class="button large" href="${appUrl}/">${say('openTensely')}</a>` : visitorHero(say, appUrl)}
         </p>
       </div>
-      ${wordHouse}
+      ${wordHouse(say)}
     </section>
     <section class="band" aria-labelledby="how">
-      <h2 id="how">How a lesson goes</h2>
+      <h2 id="how">${say('how')}</h2>
       <ol class="steps">
-        ${steps.map((step) => html`<li><h3>${step.title}</h3><p>${step.text}</p></li>`)}
+        ${steps.map((step) => html`<li><h3>${say(step.title)}</h3><p>${say(step.text)}</p></li>`)}
       </ol>
     </section>
     <section class="band" aria-labelledby="levels">
-      <h2 id="levels">Four levels, four topics each</h2>
+      <h2 id="levels">${say('levels')}</h2>
       <dl class="levels">
-        ${levels.map((level) => html`<div><dt>${level.key}</dt><dd>${level.topics}</dd></div>`)}
+        ${levels.map((level) => html`<div><dt>${level.key}</dt><dd>${say(level.topics)}</dd></div>`)}
       </dl>
     </section>`;
 }
 
-const visitorHero = (appUrl: string) => html`
-  <a class="button large" href="${createAccountHref}">Start learning</a>
-  <a class="text-link" href="${appUrl}/">Open Tensely</a>`;
+const visitorHero = (say: Say, appUrl: string) => html`
+  <a class="button large" href="${createAccountHref}">${say('startLearning')}</a>
+  <a class="text-link" href="${appUrl}/">${say('openTensely')}</a>`;
 
 /** A page with one sentence: not found, refused, too large, out of order. */
-export function messagePage(title: string, sentence: string): Markup {
-  return html`<section class="message"><h1>${title}</h1><p class="lead">${sentence}</p><p><a class="button" href="/">Go to the home page</a></p></section>`;
+export function messagePage(say: Say, title: SiteMessage, sentence: SiteMessage, values?: Values): Markup {
+  return html`<section class="message"><h1>${say(title)}</h1><p class="lead">${say(sentence, values)}</p><p><a class="button" href="/">${say('toHome')}</a></p></section>`;
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Say } from '../language/say.ts';
 
 interface Brick {
   word: string;
@@ -60,7 +61,9 @@ const right = left + widest;
 const foot = top + rows.length * (height + gap);
 
 /** The hero's drawing: a house whose bricks are the words of a sentence. */
-export const wordHouse = html`<svg class="word-house" viewBox="60 20 ${widest + 124} ${foot}" role="img" aria-label="A house built of words: I have been learning English since May, and it is getting easier every day.">
+export const wordHouse = (
+  say: Say,
+) => html`<svg class="word-house" viewBox="60 20 ${widest + 124} ${foot}" role="img" aria-label="${say('house')}">
   <circle class="sun" cx="${right - 8}" cy="78" r="26" />
   <path class="chimney" d="M${left + 36} ${top - 20}V50h28v${top - 70}" />
   <path class="roof" d="M${left - 34} ${top - 4} ${left + widest / 2} 34l${widest / 2 + 34} ${top - 38}" />

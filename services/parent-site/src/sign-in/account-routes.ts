@@ -1,25 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { passwordLength } from '../account/credentials.ts';
 import type { Deps } from '../deps.ts';
+import { speechOf } from '../language/speech.ts';
 import { type AuthDialog, dialogHref, type Tab } from '../pages/auth-dialog.ts';
 import type { Pages } from '../pages/pages.ts';
 import { isThisMachine } from '../security/this-machine.ts';
 import { clearToken } from '../token/jwt-cookie.ts';
 import { issueToken, type SignedInLearner } from '../token/learner-token.ts';
 import { createCookieCheck } from './cookie-check.ts';
-import { readForm, tooMany } from './read-form.ts';
+import { minutesOf, readForm } from './read-form.ts';
 import { returnAddress } from './return-address.ts';
-import { createSignIn, type Outcome } from './sign-in.ts';
+import { createSignIn, type Outcome, type Refusal } from './sign-in.ts';
 import { type WayBack, wayBackSchema } from './way-back.ts';
-
-type Errors = NonNullable<AuthDialog['errors']>;
 
 const accountSchema = z.object({
   email: z.string().max(254).catch(''),
   account: z.enum(['token', 'federated']).catch('token'),
 });
-
-const fromTheApp = 'A federated account signs in from Tensely: open Tensely and choose Sign In there.';
 
 /** The forms of the dialog and the header: sign in, create an account, sign out. */
 export function accountRoutes(deps: Deps, pages: Pages): Hono {
@@ -39,8 +37,14 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
     return c.redirect(address ?? '/?notice=return-refused', 303);
   };
 
-  const refuse = (c: Context, dialog: AuthDialog, errors: Errors) => {
+  const refuse = (c: Context, dialog: AuthDialog, { email, password, form }: Refusal) => {
+    const { say } = speechOf(c);
     c.status(422);
+    const errors = {
+      email: email && say(email),
+      password: password && say(password, passwordLength),
+      form: form && say(form),
+    };
     return pages.home(c, { ...dialog, errors });
   };
 
@@ -55,16 +59,19 @@ export function accountRoutes(deps: Deps, pages: Pages): Hono {
       case 'tooMany':
         c.status(429);
         c.header('Retry-After', String(outcome.waitSeconds));
-        return pages.home(c, { ...dialog, errors: { form: tooMany(outcome.waitSeconds) } });
+        return pages.home(c, {
+          ...dialog,
+          errors: { form: speechOf(c).say('tooMany', minutesOf(outcome.waitSeconds)) },
+        });
     }
   };
 
   const attempt = (tab: Tab) => async (c: Context) => {
     const form = await readForm(c);
-    if (!form) return await pages.message(c, 400, 'This form is broken', 'What was sent could not be read.');
+    if (!form) return await pages.message(c, 400, 'brokenTitle', 'broken');
     const dialog = { tab, ...wayBackSchema.parse(form), ...accountSchema.parse(form) };
     const { account, returnTo, state } = dialog;
-    if (account === 'federated' && !(returnTo && state)) return await refuse(c, dialog, { form: fromTheApp });
+    if (account === 'federated' && !(returnTo && state)) return await refuse(c, dialog, { form: 'fromTheApp' });
     const action = tab === 'sign-in' ? actions.signIn : actions.createAccount;
     return await answer(c, dialog, await action({ form, account, address: deps.addressOf(c) }));
   };

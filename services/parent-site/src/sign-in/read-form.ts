@@ -10,8 +10,7 @@ export async function readForm(c: Context): Promise<unknown> {
   }
 }
 
-/** "Too many attempts. Try again in 3 minutes." */
-export function tooMany(waitSeconds: number): string {
-  const minutes = Math.ceil(waitSeconds / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+/** What the message "tooMany" says of the seconds that one has to wait. */
+export function minutesOf(waitSeconds: number): { n: number } {
+  return { n: Math.ceil(waitSeconds / 60) };
 }

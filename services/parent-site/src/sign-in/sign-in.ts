@@ -4,14 +4,20 @@ import type { AccountStore } from '../account/account-store.ts';
 import { createAccountSchema, type FieldErrors, fieldErrors, signInSchema } from '../account/credentials.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import type { FederatedAccounts, FederatedOutcome } from '../federated/federated-accounts.ts';
+import type { SiteMessage } from '../language/say.ts';
 import type { SignedInLearner } from '../token/learner-token.ts';
 import { createDelayQueue } from './delay-queue.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; learner: SignedInLearner }
   | { kind: 'federated'; customToken: string }
-  | { kind: 'refused'; errors: FieldErrors & { form?: string } }
+  | { kind: 'refused'; errors: Refusal }
   | { kind: 'tooMany'; waitSeconds: number };
+
+/** Messages beside a field, or about the form as a whole. */
+export interface Refusal extends FieldErrors {
+  form?: SiteMessage;
+}
 
 /** The form as the browser sent it, and the network that it came from. */
 interface Attempt {
@@ -39,9 +45,6 @@ const WINDOW_SECONDS = 900;
 /** What the identity service asks to wait when it has had too many attempts. */
 const TOO_MANY_ELSEWHERE_SECONDS = 60;
 
-const noMatch = 'That email and password do not match. Check both and try again.';
-const taken = 'This address has an account already. Sign in instead.';
-
 /** For an account that is tried from everywhere: how long each attempt takes, how many wait, when the others may try again. */
 const slow = { stepMs: 1000, mostWaiting: 5, retryAfterSeconds: 5 };
 
@@ -63,7 +66,7 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
   const outcomeOf = (outcome: FederatedOutcome, { customToken }: FederatedAccounts): Outcome => {
     if (outcome.kind === 'signedIn') return { kind: 'federated', customToken: customToken(outcome.uid) };
     if (outcome.kind === 'tooMany') return { kind: 'tooMany', waitSeconds: TOO_MANY_ELSEWHERE_SECONDS };
-    return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: taken } : { form: noMatch } };
+    return { kind: 'refused', errors: outcome.kind === 'taken' ? { email: 'taken' } : { form: 'noMatch' } };
   };
 
   /** Counts an attempt. Answers how long the caller has to wait, or a function that takes the attempt back when it succeeds. */
@@ -101,7 +104,7 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       const account = await accounts.find(email);
       // An unknown address costs the same time as a wrong password, so that neither can be told from the other.
       const right = await verifyPassword(password, account?.passwordHash ?? (await dummyHash));
-      if (!account || !right) return { kind: 'refused', errors: { form: noMatch } };
+      if (!account || !right) return { kind: 'refused', errors: { form: 'noMatch' } };
       await attempt.succeed();
       return { kind: 'signedIn', learner: { uid: account.uid, email } };
     },
@@ -117,7 +120,7 @@ export function createSignIn({ accounts, federated, clock, pause, newId }: Deps)
       const uid = newId();
       const passwordHash = await hashPassword(password);
       const added = await accounts.add({ uid, email, passwordHash, createdAt: clock().toISOString() });
-      return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: taken } };
+      return added ? { kind: 'signedIn', learner: { uid, email } } : { kind: 'refused', errors: { email: 'taken' } };
     },
   };
 }
