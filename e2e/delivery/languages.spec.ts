@@ -41,7 +41,7 @@ test('a choice changes the page as it stands, keeps what was begun, and is there
   await page.getByRole('radio', { name: 'Español' }).check();
   await expect(page.getByRole('link', { name: 'Privacidad' })).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'es');
-  await expect(page.getByLabel('Extra time')).toHaveValue('25');
+  await expect(page.getByLabel('Tiempo adicional')).toHaveValue('25');
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();

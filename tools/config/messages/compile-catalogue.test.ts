@@ -13,6 +13,7 @@ test.each([
 
 test('the pseudo-language is longer, has accents, and keeps what is put in', () => {
   expect(pseudoMessage('Page {n}')).toBe('[Págé {n} ~~]');
+  expect(pseudoMessage('x'.repeat(20))).toBe(`[${'x'.repeat(20)} ~~~~~ ~~]`);
   expect(pseudoMessage('{n, plural, one {# page} other {# pages}}')).toContain(
     '{n, plural, one {# págé} other {# págés}}',
   );

@@ -16,7 +16,12 @@ const accents: Readonly<Record<string, string>> = {
  */
 export function pseudoMessage(message: string): string {
   const letters = message.replace(/\{[^}]*\}?/g, '').length;
-  return `[${parse(message).map(written).join('')} ${'~'.repeat(Math.ceil(letters * 0.4))}]`;
+  return `[${parse(message).map(written).join('')} ${filling(Math.ceil(letters * 0.4))}]`;
+}
+
+/** So many characters more, in words: lines of any language break between them. */
+function filling(length: number): string {
+  return '~'.repeat(length).replace(/~{6}(?=~)/g, '~~~~~ ');
 }
 
 /** A part of a message as ICU writes it, with accents on its words. */

@@ -165,7 +165,7 @@ describe('in French', () => {
 
   test('settings, help and privacy are French, and so are the names of the window', async () => {
     await open('settings');
-    expect(screen.getByRole('combobox', { name: 'Passer automatiquement à la suite' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Avancer automatiquement' })).toBeDefined();
     expect(document.title).toBe('Réglages - Tensely');
     await open('help');
     expect(screen.getByRole('table', { name: 'Touches dans les leçons' })).toBeDefined();

@@ -27,7 +27,7 @@ export function AccountCard({ uid, authType, connection, onSignOut, signOutEvery
         </summary>
         <dl className={styles.facts}>
           <Fact name={words.userId()} value={<span translate="no">{uid}</span>} />
-          <Fact name={words.authType()} value={authType} />
+          <Fact name={words.authType()} value={<span translate="no">{authType}</span>} />
           {connection && <Fact name={words.connection()} value={words.connectionState({ state: connection })} />}
         </dl>
         {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}

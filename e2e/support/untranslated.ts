@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The texts of a page in the pseudo-language that are not in it: no message of the interface, or one that was put together from
+ * parts. What says that it is of another language (`lang`) is content; names are marked with `translate="no"`.
+ */
+export async function untranslated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'];
+    const NAMES = ['Tensely', 'FEDE', 'TOEIC'];
+    const NO_TEXT = 'script, style, noscript, [hidden], [translate="no"]';
+    const isContent = (element: Element) =>
+      element.closest(NO_TEXT) !== null || element.closest('[lang]') !== document.documentElement;
+    // Words of one letter and levels ("A1") are the same in every language.
+    const isLeft = (text: string) =>
+      /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (parentElement && textContent && !isContent(parentElement)) texts.push(textContent.trim());
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!isContent(element)) texts.push(...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''));
+    }
+    return [...new Set([document.title.replace(/ - Tensely$/, ''), ...texts].filter(isLeft))];
+  });
+}
