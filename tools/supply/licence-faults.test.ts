@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
+import { licenceFaults } from './licence-faults.ts';
+
+const lockOf = (license: string | undefined, more: object = {}) => ({
+  packages: { '': {}, 'node_modules/one': { license, ...more } },
+});
+
+test('everything that is passed on is under a licence that lets us', () => {
+  expect(licenceFaults(readJsonFile(join(import.meta.dirname, '../../package-lock.json'), z.unknown()))).toEqual([]);
+});
+
+test.each([['MIT'], ['(MIT OR GPL-3.0-or-later)'], ['(MIT AND Zlib)']])('%s is allowed', (license) => {
+  expect(licenceFaults(lockOf(license), {})).toEqual([]);
+});
+
+test.each([['GPL-3.0'], ['MIT AND GPL-3.0'], [undefined]])('%s is not, unless somebody says why', (license) => {
+  expect(licenceFaults(lockOf(license), {})).toEqual([
+    `one is under ${license ?? 'no licence that it names'}, which nobody has allowed.`,
+  ]);
+  expect(licenceFaults(lockOf(license), { one: 'never leaves this machine' })).toEqual([]);
+});
+
+test('what is for development alone is passed over, and an exception goes with its package', () => {
+  expect(licenceFaults(lockOf('GPL-3.0', { dev: true }), {})).toEqual([]);
+  expect(licenceFaults(lockOf('MIT'), { one: 'once' })).toEqual(['one needs no exception any more.']);
+});
