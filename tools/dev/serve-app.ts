@@ -1,66 +1,23 @@
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
-import { join } from 'node:path';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { relative } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
-import { openStorage } from '@tensely/release-store/logic';
-import { examFolders } from '../config/content/read-exams.ts';
-import { readEnvironment } from '../environment.ts';
-import { pluginExamKeys } from './plugin-exam-keys.ts';
+import { BEGIN_ANEW } from '../start/begin-anew.ts';
+import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
 
 const app = process.cwd();
-const { RELEASE_STORE, DATA_DIR, PORT } = readEnvironment(join(import.meta.dirname, '../..'));
-const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
+const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files of the configuration when it could last be read. */
-let files: readonly string[] = [];
+// Before the rest is loaded.
+const loaded = recordLoadedFiles();
+const { serveFromSource } = await import('./serve-from-source.ts');
 
 // Nothing has to be closed, and the bundler complains when it is asked to stop.
 process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 
-/** Serves the app of the current folder from source on PORT, until it is stopped. */
-await serve();
-
-/** Resolves when the server listens. A change of a file of the configuration, the declaration for example, restarts it. */
-async function serve(): Promise<true> {
-  const { content, filePath, dependencies } = await loadConfig({ command: 'dev' });
-  files = [...dependencies, ...(filePath ? [filePath] : [])];
-  const config = mergeRsbuildConfig(content, {
-    server: { port: PORT },
-    dev: { watchFiles: { type: 'restart', paths: [...files] } },
-    plugins: hasExams() ? [pluginExamKeys({ storage, say })] : [],
-  });
-  const rsbuild = await createRsbuild({ config, restart: serveAgain });
-  await rsbuild.startDevServer();
-  return true;
-}
-
-/** Tries until the configuration can be read, after each change of its files. */
-async function serveAgain(): Promise<true> {
-  for (;;) {
-    try {
-      return await serve();
-    } catch (error) {
-      say(`The configuration cannot be read: ${messageOf(error)}`);
-      await oneChanges(files);
-    }
-  }
-}
-
-function oneChanges(paths: readonly string[]): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      for (const path of paths) unwatchFile(path, done);
-      resolve();
-    };
-    for (const path of paths) watchFile(path, { interval: 250 }, done);
-  });
-}
-
-function hasExams(): boolean {
-  const content = join(app, 'content');
-  return existsSync(content) && examFolders(content).length > 0;
-}
-
-function say(line: string) {
-  process.stderr.write(`${line}\n`);
-}
+/**
+ * Serves the app of the current folder from source on PORT, until it is stopped. Whatever the build itself is made of (the
+ * declaration, the list of topics, readers and schemas of content) is taken over by a process that begins anew.
+ */
+await serveFromSource(say).catch((error) => say(`cannot be served as it is now: ${messageOf(error)}`));
+const changed = await firstChangeOf(loaded);
+say(`${relative(app, changed)} has changed, which the build is made of: it begins anew, and open pages with it`);
+process.exit(BEGIN_ANEW);

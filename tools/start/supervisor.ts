@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopTrees } from '../processes/process-tree.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
+import { BEGIN_ANEW } from './begin-anew.ts';
 import { openServiceLog, type ServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
@@ -84,12 +85,17 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     while (current) {
       const how = await current.ended;
       if (Date.now() - current.startedAt > RECOVERED_AFTER_MS) backoffMs = firstBackoffMs;
-      if (!stopping.aborted) say(`The ${name} service ${how}; it is started again in ${backoffMs / 1000} s.`);
-      await delay(backoffMs, undefined, { signal: stopping }).catch(() => undefined);
+      if (current.child.exitCode !== BEGIN_ANEW) backoffMs = await pauseAfter(how, backoffMs);
       if (stopping.aborted) return;
-      backoffMs = Math.min(2 * backoffMs, LONGEST_BACKOFF_MS);
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
+  }
+
+  /** Resolves with the length of the next pause. */
+  async function pauseAfter(how: string, backoffMs: number): Promise<number> {
+    if (!stopping.aborted) say(`The ${name} service ${how}; it is started again in ${backoffMs / 1000} s.`);
+    await delay(backoffMs, undefined, { signal: stopping }).catch(() => undefined);
+    return Math.min(2 * backoffMs, LONGEST_BACKOFF_MS);
   }
 
   return {

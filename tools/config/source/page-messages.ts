@@ -23,8 +23,11 @@ declare const SERVED_FROM_SOURCE: { name: string; start: number };
 const { name, start } = SERVED_FROM_SOURCE;
 const reload = `${name} has changed in a way that a running page cannot take over.`;
 
+/** What this page has to say of why it was loaded anew. */
+const RELOADED = `tensely:reloaded:${name}`;
+
 import.meta.webpackHot?.on('tensely:build', (build) => {
-  if (build.start !== start) show(reload, [], 'reload');
+  if (build.start !== start) reloadForRestart();
   else if (build.problems.length === 0) clear();
   else show(`${name} cannot be built as it is now. The page shows what was built last.`, build.problems);
 });
@@ -36,6 +39,12 @@ import.meta.webpackHot?.addStatusHandler((status) => {
 /** Shown until the next build; an offer to reload stays until it is taken. */
 let message: HTMLElement | undefined;
 let isFinal = false;
+
+/** The server that this page was built by is gone: no change would arrive here any more. */
+function reloadForRestart() {
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+}
 
 function show(sentence: string, details: string[], offer?: 'reload') {
   if (isFinal) return;
@@ -50,6 +59,16 @@ function show(sentence: string, details: string[], offer?: 'reload') {
     message.append(button);
   }
   messageRoot().append(message);
+}
+
+/** Stays until it is closed, whatever is built meanwhile. */
+function note(sentence: string) {
+  const shown = element('div', sentence);
+  shown.setAttribute('role', 'status');
+  const button = element('button', 'Close');
+  button.addEventListener('click', () => shown.remove());
+  shown.append(button);
+  messageRoot().append(shown);
 }
 
 function clear() {
@@ -101,3 +120,8 @@ button {
   font: inherit;
 }
 `;
+
+if (sessionStorage.getItem(RELOADED)) {
+  sessionStorage.removeItem(RELOADED);
+  note(`${name} was loaded anew: its declaration, its list of topics or its build has changed.`);
+}

@@ -17,14 +17,16 @@ export function checkReviews(pages: readonly LessonPage[], readReview: (name: st
     const answers = new Map(review.data.answers.map((answer) => [answer.id, answer]));
     return own
       .flatMap(({ page }) => scoredQuestions(page))
-      .flatMap((question) => faultOf(question.id, contentHash(question), answers.get(question.id)))
+      .flatMap((question) => faultOf(topic, question.id, contentHash(question), answers.get(question.id)))
       .map((sentence) => ({ file, pointer: '', sentence }));
   });
 }
 
-function faultOf(id: string, hash: string, answer: ReviewAnswer | undefined): string[] {
-  if (!answer) return [`"${id}" was not answered by a second solver.`];
-  if (answer.contentHash !== hash) return [`"${id}" was changed after its review: it has to be answered again.`];
+function faultOf(topic: string, id: string, hash: string, answer: ReviewAnswer | undefined): string[] {
+  const how = `npm run content -- review ${topic} (its contentHash is "${hash}")`;
+  if (!answer) return [`"${id}" was not answered by a second solver: ${how}.`];
+  if (answer.contentHash !== hash)
+    return [`"${id}" was changed after its review: it has to be answered again: ${how}.`];
   if (!answer.agrees && !answer.settled)
     return [`The solver of "${id}" disagreed, and "settled" does not say what came of it.`];
   return [];

@@ -83,9 +83,18 @@ describe('counts', () => {
     );
   });
 
-  test('a page too many, and a topic that is not in the index', () => {
+  test('of a new page is said at once that the index does not count it, and that the page before is the last no more', () => {
+    const pages = [pageFile(1, 8), pageFile(2, 10), pageFile(3, 9)];
+    expect(defectsOf({ pages, pictures: new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3']) })).toEqual([
+      'A1/verbs/02.json The page has 10 scored questions instead of 8.',
+      'A1/verbs/03.json "pages" of "A1/verbs" in the index is 2: this page is not counted there.',
+      'A1/verbs/03.json The page has 9 scored questions instead of 10.',
+    ]);
+  });
+
+  test('a page that the index does not count, and a topic that is not in the index', () => {
     expect(defectsOf({ index: indexed({ pages: 1 }) })).toContain(
-      'A1/verbs/02.json "A1/verbs" has 1 pages: this is one too many.',
+      'A1/verbs/02.json "pages" of "A1/verbs" in the index is 1: this page is not counted there.',
     );
     expect(defectsOf({ index: indexed({ key: 'verb' }) })).toContain(
       'A1/verbs/01.json The index does not have a topic "A1/verbs".',
@@ -133,9 +142,16 @@ describe('counts', () => {
 
 describe('the whole', () => {
   test('a page says its own place', () => {
-    const moved = { ...pageFile(2, 8), file: 'A1/verbs/01.json', number: 1 };
-    expect(defectsOf({ pages: [moved, pageFile(2, 10)] })).toContain(
+    const misnamed = pageFile(1, 8, { id: 'A1-verb-1' });
+    expect(defectsOf({ pages: [misnamed, pageFile(2, 10)] })).toContain(
       'A1/verbs/01.json/id The id of this page is "A1-verbs-1", by its place.',
+    );
+  });
+
+  test('a copied page that kept its id is told from which page it was copied', () => {
+    const copied = { ...pageFile(1, 10), file: 'A1/verbs/02.json', number: 2 };
+    expect(defectsOf({ pages: [pageFile(1, 8), copied] })).toContain(
+      'A1/verbs/02.json/id "A1-verbs-1" is the id of A1/verbs/01.json, from which this page was copied: here it is "A1-verbs-2".',
     );
   });
 

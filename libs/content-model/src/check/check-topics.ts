@@ -21,8 +21,12 @@ export function checkTopics({ index, requirements, content, reportIn }: Checked)
     const topic = topics.get(keyOf(page));
     const report = reportIn(page.file);
     if (!topic) report('', `The index does not have a topic "${keyOf(page)}".`);
-    else if (page.number > topic.pages) report('', `"${keyOf(page)}" has ${topic.pages} pages: this is one too many.`);
-    else checkPlacedPage(page, topic, requirements, report);
+    else {
+      if (page.number > topic.pages)
+        report('', `"pages" of "${keyOf(page)}" in the index is ${topic.pages}: this page is not counted there.`);
+      const last = Math.max(topic.pages, ...numbersOf(keyOf(page), content));
+      checkPlacedPage(page, { last, pages: content.pages, requirements, report });
+    }
   }
   const report = reportIn(content.index.file);
   for (const [key, topic] of topics) {
@@ -33,27 +37,42 @@ export function checkTopics({ index, requirements, content, reportIn }: Checked)
   checkPicturesShown(content, report);
 }
 
-function keyOf({ level, topic }: PageFile): string {
+function keyOf({ level, topic }: Pick<PageFile, 'level' | 'topic'>): string {
   return `${level}/${topic}`;
 }
 
-function checkPlacedPage(
-  { level, topic: key, number, page }: PageFile,
-  topic: Topic,
-  requirements: ContentRequirements | undefined,
-  report: Report,
-): void {
-  const id = `${level}-${key}-${number}`;
-  if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
+interface Placed {
+  /** The number of the topic's last page. */
+  last: number;
+  pages: readonly PageFile[];
+  requirements: ContentRequirements | undefined;
+  report: Report;
+}
+
+function checkPlacedPage({ file, ...place }: PageFile, { last, pages, requirements, report }: Placed): void {
+  const { number, page } = place;
+  const id = idOf(place);
+  const original = pages.find((other) => other.file !== file && idOf(other) === page.id);
+  if (page.id !== id && original) {
+    report('/id', `"${page.id}" is the id of ${original.file}, from which this page was copied: here it is "${id}".`);
+  } else if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
   if (!requirements) return;
   const { onPage, onLastPage } = requirements.scoredQuestions;
-  const expected = number === topic.pages ? onLastPage : onPage;
+  const expected = number === last ? onLastPage : onPage;
   const found = scoredQuestions(page).length;
   if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}.`);
 }
 
+function idOf({ level, topic, number }: Pick<PageFile, 'level' | 'topic' | 'number'>): string {
+  return `${level}-${topic}-${number}`;
+}
+
+function numbersOf(key: string, { pages }: Content): number[] {
+  return pages.flatMap((page) => (keyOf(page) === key ? page.number : []));
+}
+
 function checkPageCount(key: string, topic: Topic, content: Content, report: Report): void {
-  const there = new Set(content.pages.filter((page) => keyOf(page) === key).map(({ number }) => number));
+  const there = new Set(numbersOf(key, content));
   for (let number = 1; number <= topic.pages; number += 1) {
     if (!there.has(number)) report('', `"${key}" has no page ${number} of ${topic.pages}.`);
   }
