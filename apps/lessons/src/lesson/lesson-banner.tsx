@@ -8,7 +8,8 @@ interface LessonBannerProps {
   level: { key: string; label: string };
   topicTitle: string;
   page: number;
-  progress: PageProgress;
+  /** Undefined until the page is tracked. */
+  progress: PageProgress | undefined;
   /** How many questions of the page have no answer yet. */
   unanswered: number;
 }
@@ -21,7 +22,9 @@ export function LessonBanner({ level, topicTitle, page, progress, unanswered }: 
         {level.label}
       </Link>
       <p className={styles.name}>{`${topicTitle} - Page ${page} Progress`}</p>
-      {progress.totalQuestions > 0 && <Score {...progress} isEarly={progress.totalQuestions < unanswered} />}
+      {progress && progress.totalQuestions > 0 && (
+        <Score {...progress} isEarly={progress.totalQuestions < unanswered} />
+      )}
       <p className={styles.hint}>Use navigation menu for Save/Complete</p>
     </section>
   );
