@@ -14,3 +14,6 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
 
 // In jsdom it only complains that there is no layout.
 window.scrollTo = () => {};
+
+// It draws nothing: what waits for a frame is not held up.
+Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });

@@ -166,6 +166,6 @@ function useFreshStart(nav: Nav, pathname: string) {
   useEffect(() => {
     const isNew = pathname !== shown.current && nav.getSnapshot().action !== 'POP';
     shown.current = pathname;
-    if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isNew) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   }, [nav, pathname]);
 }

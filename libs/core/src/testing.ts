@@ -1,1 +1,2 @@
 export { createFakeClock, type FakeClock, settle } from './testing/fake-clock.ts';
+export { type HeldFrames, holdFrames } from './testing/hold-frames.ts';

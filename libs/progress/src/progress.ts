@@ -38,6 +38,8 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   clock: Clock;
+  /** Runs a task when the verdict of an answer has been painted; at once, unless given. */
+  afterPaint?(task: () => void): void;
   environment: Environment;
 }
 
@@ -78,7 +80,7 @@ export interface Progress {
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });
-  const tracker = createTracker({ outbox, clock: ports.clock, newId: ports.newId });
+  const tracker = createTracker({ ...ports, outbox });
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   let known: string | undefined;
 

@@ -15,8 +15,8 @@ import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswerable } from './use-answerable.ts';
-import { useEarlyAnswer } from './use-early-answer.ts';
 import { useExercises } from './use-exercises.ts';
+import { useGivenAnswers } from './use-given-answers.ts';
 
 interface ExercisePanelProps {
   lessonId: string;
@@ -57,9 +57,9 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
 function Exercises({ steps, order, completeWords, completeActions, end, below, ...rest }: ExercisesProps) {
   const words = lessonMessages.use();
   const [setting, changeSetting] = useSetting(advanceSetting);
-  const { early, answers } = useEarlyAnswer(steps[0]?.question, rest.answers, rest.onAnswer);
+  const { early, give, answers } = useGivenAnswers(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
-  const exercises = useExercises({ ...rest, answers, early, setting, questions });
+  const exercises = useExercises({ ...rest, onAnswer: give, answers, early, setting, questions });
   const { place, goTo } = exercises;
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);

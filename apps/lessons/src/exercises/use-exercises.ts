@@ -5,7 +5,7 @@ import { useTimeout } from '../use-timeout.ts';
 import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
 import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
-import type { EarlyAnswer } from './use-early-answer.ts';
+import type { GivenAnswer } from './use-given-answers.ts';
 
 /** Milliseconds before the panel goes on to the next question, and before a question's start is registered. */
 export const ADVANCE_AFTER_MS = 1500;
@@ -16,7 +16,7 @@ interface Exercises {
   questions: readonly ScoredQuestion[];
   answers: Answers;
   /** The answer that was given before the page lived: its verdict is on show from the first render. */
-  early: EarlyAnswer | undefined;
+  early: GivenAnswer | undefined;
   /** Answers of an earlier visit may still arrive. */
   restoring: boolean;
   setting: AdvanceSetting;
@@ -25,7 +25,7 @@ interface Exercises {
 }
 
 /** The panel at its first question, which was answered before the page lived. */
-function openAnswered({ question, answer }: EarlyAnswer, setting: AdvanceSetting) {
+function openAnswered({ question, answer }: GivenAnswer, setting: AdvanceSetting) {
   const moveOn = movesOn(setting, answer.mark.outcome === 'right');
   return exerciseReducer(openExercises([question.id], new Set()), {
     type: 'answered',

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@tensely/content-model/logic';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { ItemBoundary } from '../items/item-boundary.tsx';
 import type { ClickItem } from './click-item.ts';
 import { ContentItemView } from './content-item-view.tsx';
@@ -9,6 +9,8 @@ import { groupItems, headingLevels } from './group-items.ts';
 
 interface ContentPanelProps {
   items: readonly ContentItem[];
+  /** Its heading is not painted yet: all but the first block comes after that. */
+  isArriving?: boolean;
   /** Draws a click activity: it is a question, tracked like those of the exercise panel. */
   renderClick: (question: ClickItem) => ReactNode;
 }
@@ -17,12 +19,13 @@ interface ContentPanelProps {
  * The left panel of a lesson page: what there is to know, set like the page of a book. It is rendered again only for other
  * items or another `renderClick`, not with every answer.
  */
-export const ContentPanel = memo(function ContentPanel({ items, renderClick }: ContentPanelProps) {
+export const ContentPanel = memo(function ContentPanel({ items, isArriving = false, renderClick }: ContentPanelProps) {
   const blocks = groupItems(items);
   const levels = headingLevels(blocks.map((block) => (block.kind === 'examples' ? { type: 'example' } : block.item)));
+  const count = useDeferredValue(isArriving ? 1 : blocks.length);
   return (
     <div lang="en" className={styles.content}>
-      {blocks.map((block, place) => {
+      {blocks.slice(0, count).map((block, place) => {
         const headingLevel = levels[place] ?? 2;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move

@@ -29,14 +29,20 @@ export function ExerciseSide({ ref, ...rest }: ExerciseSideProps) {
   const headingId = useId();
   useOwnHeight(ref);
   useCompletionAhead();
-  const { session } = rest.tracked;
+  const { session, isArriving } = rest.tracked;
   useFocusWhenLost(ref, session && (session.result ? 'result' : 'exercises'));
   return (
-    <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className={styles.side}>
+    <section
+      ref={ref}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      className={styles.side}
+      data-arriving={isArriving || undefined}
+    >
       <h2 id={headingId} className={styles.heading}>
         {words.exercises()}
       </h2>
-      <SideContent {...rest} />
+      {!isArriving && <SideContent key={rest.shown.key} {...rest} />}
     </section>
   );
 }

@@ -11,7 +11,8 @@ interface LessonBannerProps {
   level: { key: string; label: string };
   topicTitle: string;
   page: number;
-  progress: PageProgress;
+  /** Undefined until the page is tracked. */
+  progress: PageProgress | undefined;
   /** How many questions of the page have no answer yet. */
   unanswered: number;
 }
@@ -25,7 +26,9 @@ export function LessonBanner({ level, topicTitle, page, progress, unanswered }: 
         {level.label}
       </Link>
       <p className={styles.name}>{fillMessage(words.banner, { topic: <InEnglish text={topicTitle} /> }, { page })}</p>
-      {progress.totalQuestions > 0 && <Score {...progress} isEarly={progress.totalQuestions < unanswered} />}
+      {progress && progress.totalQuestions > 0 && (
+        <Score {...progress} isEarly={progress.totalQuestions < unanswered} />
+      )}
       <p className={styles.hint}>{words.menuHint()}</p>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { QuestionItem } from '@tensely/content-model/logic';
-import { useProgress } from '@tensely/progress/react';
 import { isScored } from '@tensely/questions/logic';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useRef } from 'react';
@@ -28,7 +27,6 @@ interface LessonViewProps {
 export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
   const words = lessonMessages.use();
   const { key, level, topic, number, page } = shown;
-  const { tracker } = useProgress();
   const tracked = useTrackedPage(shown);
   useRememberPlace(shown, tracked.session);
   const unanswered = tracked.session?.unanswered ?? 0;
@@ -46,7 +44,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
         level={level}
         topicTitle={topic.title}
         page={number}
-        progress={tracker.getPageProgress()}
+        progress={tracked.session?.progress}
         unanswered={unanswered}
       />
       <PanelSwitch
@@ -61,10 +59,10 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
             {title}
           </h1>
           <TrackedProvider value={tracked}>
-            <ContentPanel key={key} items={page.content} renderClick={renderActivity} />
+            <ContentPanel key={key} items={page.content} isArriving={tracked.isArriving} renderClick={renderActivity} />
           </TrackedProvider>
         </section>
-        <ExerciseSide key={`side-${key}`} ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
+        <ExerciseSide ref={exercisesRef} shown={shown} tracked={tracked} {...turning} />
       </div>
       <LateParts key={`late-${key}`} panelRef={explanationRef} unanswered={asking} onAnswer={answerAsking} />
     </>

@@ -1,38 +1,59 @@
 import { scoredQuestions } from '@tensely/content-model/logic';
+import { afterPaint } from '@tensely/core/browser';
 import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
 import { useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Answers, createMarks } from '../exercises/answers.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
 export interface TrackedPage {
   /** Undefined for the moment between showing a page and starting its session. */
   session: TrackedSession | undefined;
+  /** The page was turned to, and its heading is not painted yet: what can come after that does. */
+  isArriving: boolean;
   answers: Answers;
   answer(question: ScoredQuestion, answer: MarkedAnswer): void;
 }
 
-/** Runs a tracking session for the page on show; the questions of both panels count. */
+/**
+ * Runs a tracking session for the page on show; the questions of both panels count. The session of a page that was turned to
+ * begins when its heading is painted, or with an answer before that.
+ */
 export function useTrackedPage(shown: ShownPage): TrackedPage {
-  const { level, topic, number, page } = shown;
+  const { key, level, topic, number, page } = shown;
   const { tracker, snapshot } = useTracker();
   const questions = useMemo(() => scoredQuestions(page), [page]);
   const [marks] = useState(createMarks);
 
+  const [begun, setBegun] = useState<string>();
+  const begin = useRef<() => void>(undefined);
+
   useLayoutEffect(() => {
-    const keys = questions.map((question) => ({ questionId: question.id, contentHash: contentHash(question) }));
-    tracker.startSession({ level: level.key, topic: topic.key.toLowerCase(), page: number }, { questions: keys });
-    return () => tracker.endSession();
-  }, [tracker, level.key, topic.key, number, questions]);
+    const isFirst = begin.current === undefined;
+    let isDue = true;
+    begin.current = () => {
+      if (!isDue) return;
+      isDue = false;
+      const keys = questions.map((question) => ({ questionId: question.id, contentHash: contentHash(question) }));
+      tracker.endSession();
+      tracker.startSession({ level: level.key, topic: topic.key.toLowerCase(), page: number }, { questions: keys });
+      setBegun(key);
+    };
+    if (isFirst) begin.current();
+    else return afterPaint(begin.current);
+  }, [tracker, key, level.key, topic.key, number, questions]);
+  useLayoutEffect(() => () => tracker.endSession(), [tracker]);
 
   const session = snapshot.session && isOf(snapshot.session.ref, shown) ? snapshot.session : undefined;
   const records = session?.answers;
   const answers = useMemo(() => marks.answersOf(questions, records ?? {}), [marks, questions, records]);
   return {
     session,
+    isArriving: begun !== undefined && begun !== key,
     answers,
     answer(question, answer) {
+      begin.current?.();
       const { response, mark } = answer;
       marks.add(question, answer);
       tracker.recordAnswer({

@@ -1,3 +1,4 @@
+import { afterPaint } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createWaitingNotes } from '../device/waiting-notes.ts';
@@ -37,6 +38,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     askEarly: () => isOfService() && early.ask(),
     notes: createWaitingNotes(() => localStorage),
     clock: systemClock,
+    afterPaint,
     random: () => Math.random(),
     newId,
     clientSequence: createClientSequence(systemClock, sequenceMemory()),

@@ -35,6 +35,7 @@ export function createTestProgress(
     /** How the dispatch is loaded; it is there at once unless this is given. */
     loadDispatch?: (open: () => Dispatch) => () => Promise<Dispatch>;
     notes?: WaitingNotes;
+    afterPaint?: (task: () => void) => void;
   } = {},
 ): TestProgress {
   const { device = createMemoryDevice(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
@@ -69,6 +70,7 @@ export function createTestProgress(
     });
   const progress = createProgress({
     ...common,
+    ...(given.afterPaint && { afterPaint: given.afterPaint }),
     environment: {
       announce: () => {},
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),

@@ -27,7 +27,7 @@ import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } fr
 import type { TrackerPorts } from './tracker-ports.ts';
 
 class ProgressTracker implements Tracker {
-  readonly #ports: TrackerPorts;
+  readonly #ports: Required<TrackerPorts>;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
   /** What is not saved yet: only that the page was opened, or answers too. */
@@ -40,7 +40,7 @@ class ProgressTracker implements Tracker {
   #snapshot: TrackerSnapshot | undefined;
 
   constructor(ports: TrackerPorts) {
-    this.#ports = ports;
+    this.#ports = { afterPaint: (task) => task(), ...ports };
   }
 
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
@@ -85,7 +85,9 @@ class ProgressTracker implements Tracker {
     this.#attempt = withRecord(attempt, record);
     this.#unsaved = 'answers';
     this.#saveDraft(this.#attempt);
-    this.#changed();
+    // Whoever asks knows it at once; to tell all others would hold up the verdict.
+    this.#snapshot = undefined;
+    this.#ports.afterPaint(this.#changed);
     return eventOf(record, this.getPageProgress());
   };
 
@@ -155,10 +157,7 @@ class ProgressTracker implements Tracker {
     this.#changed();
   };
 
-  getSnapshot = () => {
-    this.#snapshot ??= this.#takeSnapshot();
-    return this.#snapshot;
-  };
+  getSnapshot = () => (this.#snapshot ??= this.#takeSnapshot());
 
   subscribe = this.#changes.subscribe;
 

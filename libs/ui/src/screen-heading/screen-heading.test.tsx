@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { holdFrames } from '@tensely/core/testing';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ScreenProvider, useScreenHeading } from './screen-heading.tsx';
 
@@ -39,7 +40,7 @@ test('the next screen at the same address is shown from its top, with the focus 
   showNext();
   expect(document.title).toBe('second - Tensely');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
 });
 
 test('a screen at another address is scrolled by whoever changes the address', () => {
@@ -48,4 +49,21 @@ test('a screen at another address is scrolled by whoever changes the address', (
   showNext();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('the heading takes the focus when it is painted, unless somebody has moved it meanwhile', async () => {
+  const frames = holdFrames();
+  const { showNext } = show();
+  const field = document.body.appendChild(document.createElement('input'));
+  showNext();
+  expect(document.activeElement).toBe(document.body);
+  await frames.paint();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+  cleanup();
+  show().showNext();
+  field.focus();
+  await frames.paint();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+  frames.end();
 });

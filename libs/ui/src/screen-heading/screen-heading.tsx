@@ -1,3 +1,4 @@
+import { afterPaint } from '@tensely/core/browser';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 /** Where the screen before was shown: nowhere before the first one, which leaves the focus where the browser put it. */
@@ -15,8 +16,9 @@ export function ScreenProvider({ children }: { children: ReactNode }) {
 
 /**
  * Names the window after the screen. When `screen` changes, its heading takes the focus, so that the change is announced
- * and the keyboard goes on from there. A screen that takes another's place at one address begins at its top; at a new
- * address the shell scrolls.
+ * and the keyboard goes on from there. It does so once it is painted, because a browser lays the page out to move the focus; whoever
+ * has moved it meanwhile keeps it. A screen that takes another's place at one address begins at its top; at a new address
+ * the shell scrolls.
  *
  * @param screen what tells this screen from others
  * @param title the name of the window, without the product's
@@ -33,9 +35,19 @@ export function useScreenHeading(screen: string, title: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for a change of screen
   useEffect(() => {
     const { pathname } = window.location;
-    if (arrival.path !== undefined) ref.current?.focus({ preventScroll: true });
-    if (arrival.path === pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    const isFirst = arrival.path === undefined;
+    // With both coordinates at 0 browsers need no layout to know where that is.
+    if (arrival.path === pathname) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     arrival.path = pathname;
+    const { activeElement } = document;
+    return isFirst
+      ? undefined
+      : afterPaint(() => isAsBefore(activeElement) && ref.current?.focus({ preventScroll: true }));
   }, [screen]);
   return ref;
+}
+
+/** Whether nobody has moved the focus. */
+function isAsBefore(focused: Element | null): boolean {
+  return document.activeElement === focused || document.activeElement === document.body;
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from '@tensely/core/browser';
 import type { Mark, Outcome } from '@tensely/questions/logic';
 import { FeedbackLine, RemarkText } from '@tensely/questions/react';
 import { Button, classNames, Icon, type IconName } from '@tensely/ui/react';
@@ -53,7 +54,7 @@ export function LastAnswer({ last, passed, onRead, onReturn, children }: LastAns
   const ref = useRef<HTMLDivElement>(null);
   const questionId = last?.questionId;
   useEffect(() => {
-    if (questionId !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
+    if (questionId !== undefined) return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest' }));
   }, [questionId]);
   return (
     <div

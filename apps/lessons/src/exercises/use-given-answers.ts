@@ -1,0 +1,46 @@
+import { useFirstPress } from '@tensely/platform/react';
+import { answersAtOnce, type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { useEffect, useState } from 'react';
+import type { Answers } from './answers.ts';
+
+/** An answer that was given in this panel. */
+export interface GivenAnswer {
+  question: ScoredQuestion;
+  answer: MarkedAnswer;
+}
+
+/**
+ * The answers as the panel shows them. The one that was given last is among them at once, so that its verdict is painted before the rest of
+ * the page knows of it. So is the answer that the learner gave to the drawn page before it lived: its verdict came drawn
+ * too, so it is there from the first render (`early`), and handed on once like any other.
+ */
+export function useGivenAnswers(
+  first: ScoredQuestion | undefined,
+  answers: Answers,
+  onAnswer: (question: ScoredQuestion, answer: MarkedAnswer) => void,
+) {
+  const press = useFirstPress();
+  const [early] = useState(() => earlyAnswer(first, press.option));
+  const [given, setGiven] = useState(early);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed on once
+  useEffect(() => {
+    press.option = undefined;
+    if (early) onAnswer(early.question, early.answer);
+  }, []);
+
+  function give(question: ScoredQuestion, answer: MarkedAnswer) {
+    setGiven({ question, answer });
+    onAnswer(question, answer);
+  }
+
+  return { early, give, answers: given ? withAnswer(answers, given) : answers };
+}
+
+function withAnswer(answers: Answers, { question, answer }: GivenAnswer): Answers {
+  return answers.has(question.id) ? answers : new Map(answers).set(question.id, answer);
+}
+
+function earlyAnswer(question: ScoredQuestion | undefined, option: number | undefined): GivenAnswer | undefined {
+  const response = option === undefined || question === undefined ? undefined : answersAtOnce(question)[option];
+  return question && response && { question, answer: markAnswer(question, response) };
+}

@@ -1,0 +1,77 @@
+import { type HeldFrames, holdFrames } from '@tensely/core/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
+
+let frames: HeldFrames;
+
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+  frames = holdFrames();
+});
+
+afterEach(() => frames.end());
+
+const activity = {
+  id: 'c1',
+  type: 'click',
+  layout: 'horizontal',
+  instructions: 'x',
+  words: ['dog'],
+  keyWords: ['dog'],
+};
+const pages = {
+  ...nounPages,
+  'A1/nouns/2': page(2, [choice('q4')], [activity, { type: 'text', text: 'Further down.' }]),
+};
+
+test('the heading and what stands under it are painted before the exercises and the rest', async () => {
+  const { pass } = await showLessons('/A1/nouns?page=1', { pages });
+  await press(/^right/);
+  await press('Next page');
+  await pass(0);
+  expect(heading('Title 2')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'dog' })).toBeDefined();
+  expect(screen.queryByText('Further down.')).toBeNull();
+  expect(screen.queryByText(/What about/)).toBeNull();
+  expect(screen.queryByText(/^Score/)).toBeNull();
+  await act(frames.paint);
+  expect(screen.getByText('Further down.')).toBeDefined();
+  expect(screen.getByText('What about q4?')).toBeDefined();
+  expect(document.activeElement).toBe(heading('Title 2'));
+});
+
+test('the first page of a visit is there as a whole', async () => {
+  await showLessons('/A1/nouns?page=2', { pages });
+  expect(screen.getByText('Further down.')).toBeDefined();
+  expect(screen.getByText('What about q4?')).toBeDefined();
+});
+
+test('an answer that is faster than the paint counts for its page', async () => {
+  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  await press('Next page');
+  await pass(0);
+  await press('dog');
+  await act(frames.paint);
+  const { session } = progress.tracker.getSnapshot();
+  expect([session?.ref, Object.keys(session?.answers ?? {})]).toEqual([
+    { level: 'A1', topic: 'nouns', page: 2 },
+    ['c1'],
+  ]);
+});
+
+test('pages that were only turned over begin nothing', async () => {
+  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  await press('Next page');
+  await press('Next page');
+  await pass(0);
+  await act(frames.paint);
+  expect(progress.tracker.getSnapshot().session?.ref).toMatchObject({ page: 3 });
+  expect(screen.getByText('What about q5?')).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type HeldFrames, holdFrames } from '../testing/hold-frames.ts';
+import { afterPaint } from './after-paint.ts';
+
+let frames: HeldFrames;
+
+beforeEach(() => {
+  frames = holdFrames();
+});
+
+afterEach(() => {
+  frames.end();
+  vi.useRealTimers();
+});
+
+test('the task runs once, when the frame has been painted', async () => {
+  const task = vi.fn();
+  afterPaint(task);
+  expect(task).not.toHaveBeenCalled();
+  await frames.paint();
+  await frames.paint();
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a window that nobody looks at is not waited for', () => {
+  frames.end();
+  const task = vi.fn();
+  afterPaint(task);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a frame that does not come is given up', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const task = vi.fn();
+  afterPaint(task);
+  vi.advanceTimersByTime(299);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a task that was cancelled does not run', async () => {
+  const [before, late] = [vi.fn(), vi.fn()];
+  afterPaint(before)();
+  const cancel = afterPaint(late);
+  const painted = frames.paint();
+  cancel();
+  await painted;
+  expect(before).not.toHaveBeenCalled();
+  expect(late).not.toHaveBeenCalled();
+});
