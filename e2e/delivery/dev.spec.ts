@@ -49,7 +49,11 @@ test('what is changed in lessons shows in the page without a reload, and the pag
 
   const hint = page.getByRole('region', { name: 'Page progress' }).getByText(/^Use/);
   await shows('a component', async () => {
-    await editSource('apps/lessons/src/lesson/lesson-banner.tsx', 'Use navigation menu', 'Use the menu');
+    await editSource(
+      'apps/lessons/src/lesson/lesson-banner.tsx',
+      'words.menuHint()',
+      "'Use the menu for Save/Complete'",
+    );
     await expect(hint).toHaveText('Use the menu for Save/Complete');
   });
   await shows('a CSS module', async () => {

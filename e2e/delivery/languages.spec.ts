@@ -22,6 +22,33 @@ test.describe('a browser that speaks French', () => {
     expect(problems).toEqual([]);
   });
 
+  test('answers and completes a lesson in French, whose content stays English', async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    const answer = await page.goto('/A1/nouns?page=1');
+    expect(await answer?.text()).toContain('Question 1 sur 8');
+    const panel = page.getByRole('region', { name: 'Exercices' });
+    const question = (number: number) => panel.getByRole('group', { name: `Question ${number} sur 8` });
+    await expect(question(1).getByRole('group', { name: 'Click the noun.' })).toHaveAttribute('lang', 'en');
+    await question(1).getByRole('button', { name: 'teacher' }).click();
+    await expect(question(1).getByRole('button', { name: 'teacher Correct' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Continuer' }).click();
+
+    await panel.getByRole('button', { name: 'Question 3, pas encore de réponse' }).click();
+    await question(3).getByRole('button', { name: 'hungry' }).click();
+    const feedback = panel.getByRole('status').filter({ hasText: 'Incorrect. La bonne réponse est : kitchen' });
+    await expect(feedback.getByText('kitchen', { exact: true })).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('Score : 50 % (1/2 correctes)')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminer la page' }).click();
+    await expect(page.getByText('6 questions sont sans réponse et compteront comme incorrectes')).toBeVisible();
+    await page.getByRole('button', { name: 'Terminer quand même' }).click();
+    await expect(panel.getByRole('heading', { name: 'Page terminée' })).toBeVisible();
+    await expect(panel.getByText('1 sur 8')).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
   test('loads no other language, and asks for its own before the code that needs it', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));

@@ -16,10 +16,10 @@ const screens = [
   { path: '/exams', there: 'h1' },
   { path: '/exams/fede/test-1', there: 'h1' },
   { path: '/exams/toeic', there: 'h1', isEnglish: true },
-  { path: '/A1', there: 'h1', isEnglish: true },
-  { path: '/A1/nouns', there: '[data-exercises]', isEnglish: true },
-  { path: '/practice', there: 'h1', isEnglish: true },
-  { path: '/placement', there: 'h1', isEnglish: true },
+  { path: '/A1', there: 'h1' },
+  { path: '/A1/nouns', there: '[data-exercises]' },
+  { path: '/practice', there: 'h1' },
+  { path: '/placement', there: 'h1' },
 ] as const;
 
 async function speakPseudo(page: Page, url: string) {

@@ -1,5 +1,3 @@
-import { lessonMessages } from '../messages/lesson-messages.ts';
-
 /** What the address bar asks for: a page of the topic, or (without `?page=`) the page the learner was on. */
 type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
@@ -18,15 +16,6 @@ export function requestedPage(parameter: string | null, pageCount: number): Requ
 /** The page of the topic that is nearest to a number. */
 export function nearestPage(number: number, pageCount: number): number {
   return Math.min(Math.max(Math.round(number), 1), Math.max(pageCount, 1));
-}
-
-/** The sentence for a learner whose link named a page that is not there. */
-export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
-  const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
-  const words = lessonMessages.now();
-  const place = { asked: shown, page, n: pageCount };
-  if (!/^[+-]?\d/.test(asked)) return words.noPageNumber(place);
-  return words.noSuchPage({ ...place, topic: topicTitle });
 }
 
 /** The query string with `page` set and all other parameters kept. */

@@ -1,0 +1,69 @@
+import type { Language } from '@tensely/core/logic';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadCompletion } from './lesson/completion/late-views.tsx';
+import { fillBrowserGaps } from './testing/browser-gaps.ts';
+import { showLessons } from './testing/show-lessons.tsx';
+
+beforeAll(loadCompletion);
+beforeEach(() => {
+  localStorage.clear();
+  fillBrowserGaps();
+  return () => speak('en');
+});
+
+function speak(language: Language) {
+  return act(async () => {
+    pageLanguage.set(language);
+    await loadLanguage();
+  });
+}
+
+/** French spaces that do not break count as spaces. */
+const said = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent?.replace(/\s/g, ' ') === text;
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+
+test('a change in the middle of a page keeps what was answered, and words its feedback anew', async () => {
+  await showLessons('/A1/nouns?page=1');
+  await press(/^wrong/);
+  const chosen = screen.getByRole('button', { name: 'wrong Incorrect' });
+  expect(screen.getByText('Incorrect. The correct answer is: right')).toBeDefined();
+  await speak('fr');
+  expect(screen.getByRole('button', { name: 'wrong Incorrect', pressed: true })).toBe(chosen);
+  expect(screen.getAllByText(said('Incorrect. La bonne réponse est : right')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Question 1, mauvaise réponse' })).toBeDefined();
+  expect([languageAt('What about q1?'), languageAt('Not q1.'), languageAt('Because of q1.')]).toEqual(
+    Array.from({ length: 3 }, () => 'en'),
+  );
+  expect(languageAt('Continuer')).toBe('fr');
+});
+
+test('a page is completed in Spanish', async () => {
+  await speak('es');
+  const { progress, pass } = await showLessons('/A1/nouns?page=1');
+  await press(/^right/);
+  const completion = progress.pageActions.complete();
+  await pass(0);
+  expect(screen.getByText('2 preguntas están sin responder y contarán como incorrectas')).toBeDefined();
+  await press(/^Completar de todos modos$/);
+  await completion;
+  await pass(0);
+  const result = within(screen.getByRole('region', { name: 'Ejercicios' }));
+  expect(result.getByText('NO SUPERADA')).toBeDefined();
+  expect(result.getByText('1 de 3')).toBeDefined();
+  expect(screen.getByText('¡Página completada! Puntuación: 33 % (NO SUPERADA)')).toBeDefined();
+});
+
+test.each([
+  ['/A1', 'Niveau A1'],
+  ['/A1/nouns/end', 'Nouns : encore 3 pages'],
+  ['/A1/end', "Le niveau A1 n'est pas encore terminé"],
+])('%s says where the learner stands in French', async (address, heading) => {
+  await speak('fr');
+  await showLessons(address);
+  expect(screen.getByRole('heading', { level: 1 }).textContent?.replace(/\s/g, ' ')).toBe(heading);
+});

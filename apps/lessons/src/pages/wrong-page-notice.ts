@@ -1,0 +1,10 @@
+import { lessonMessages } from '../messages/lesson-messages.ts';
+
+/** The sentence for a learner whose link named a page that is not there. */
+export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
+  const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
+  const words = lessonMessages.now();
+  const place = { asked: shown, page, n: pageCount };
+  if (!/^[+-]?\d/.test(asked)) return words.noPageNumber(place);
+  return words.noSuchPage({ ...place, topic: topicTitle });
+}
