@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violations } from '../support/accessibility.ts';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
@@ -75,9 +75,30 @@ test.describe('a browser that speaks Spanish', () => {
     await expect(overview.getByRole('heading', { name: '1 pregunta respondida', exact: true })).toBeVisible();
     await overview.getByRole('button', { name: 'Terminar de todos modos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '¡Examen terminado!' })).toBeVisible();
-    await expect(page.getByText(/^Sin responder\. La respuesta correcta es: /).first()).toBeVisible();
+    await expect(page.getByText(/^Sin respuesta\. La respuesta correcta es: /).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
+});
+
+test('no screen of an exam is wider than a phone where every text is 40 per cent longer', async ({ page, stage }) => {
+  await page.context().addCookies([{ name: 'language', value: 'en-XA', url: stage.url }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fits = async (heading: RegExp) => {
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    expect(await sidewaysOf(page)).toBe(0);
+  };
+  await page.goto('/exams');
+  await fits(/^\[Práçtíçé Éxáms/);
+  await page.goto('/exams/fede');
+  await fits(/^\[FÉDÉ Práçtíçé Tésts/);
+  await page.goto('/exams/fede/test-2');
+  await fits(/^\[Whát háppéñs/);
+  await page.getByRole('button', { name: /^\[Stárt Éxám/ }).click();
+  await fits(/^Test 2/);
+  await page.getByRole('button', { name: /^\[Fíñísh Éxám/ }).click();
+  await fits(/^\[Fíñísh thé éxám/);
+  await page.getByRole('button', { name: /^\[Fíñísh áñýwáý/ }).click();
+  await fits(/^\[Éxám Çómplété/);
 });
 
 test('the parent site speaks what was chosen in the product, and the product what was chosen there', async ({
