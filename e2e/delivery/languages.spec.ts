@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -75,6 +77,78 @@ test('a choice changes the page as it stands, keeps what was begun, and is there
   await expect(html(page)).toHaveAttribute('lang', 'es');
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible();
+});
+
+test.describe('a browser that speaks Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('begins an exam, hands it in and reads the result in Spanish; the paper stays English', async ({ page }) => {
+    await page.goto('/exams');
+    await page.getByRole('link', { name: 'Empezar la práctica FEDE' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pruebas de práctica FEDE' })).toBeVisible();
+    await page.getByRole('button', { name: 'Empezar' }).first().click();
+    await page.getByRole('button', { name: 'Empezar el examen' }).click();
+    await expect(page.getByRole('tab', { name: /^Sección 1 .* 0 de 10 respondidas$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+    await page
+      .getByRole('group', { name: /^Pregunta 1 / })
+      .getByRole('radio')
+      .first()
+      .check();
+    await expect(page.getByRole('tab', { name: / 1 de 10 respondidas$/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Terminar el examen' }).click();
+    const overview = page.getByRole('dialog', { name: '¿Terminar el examen?' });
+    await expect(overview.getByRole('heading', { name: '1 pregunta respondida', exact: true })).toBeVisible();
+    await overview.getByRole('button', { name: 'Terminar de todos modos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '¡Examen terminado!' })).toBeVisible();
+    await expect(page.getByText(/^Sin respuesta\. La respuesta correcta es: /).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('no screen of an exam is wider than a phone where every text is 40 per cent longer', async ({ page, stage }) => {
+  await page.context().addCookies([{ name: 'language', value: 'en-XA', url: stage.url }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fits = async (heading: RegExp) => {
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    expect(await sidewaysOf(page)).toBe(0);
+  };
+  await page.goto('/exams');
+  await fits(/^\[Práçtíçé Éxáms/);
+  await page.goto('/exams/fede');
+  await fits(/^\[FÉDÉ Práçtíçé Tésts/);
+  await page.goto('/exams/fede/test-2');
+  await fits(/^\[Whát háppéñs/);
+  await page.getByRole('button', { name: /^\[Stárt Éxám/ }).click();
+  await fits(/^Test 2/);
+  await page.getByRole('button', { name: /^\[Fíñísh Éxám/ }).click();
+  await fits(/^\[Fíñísh thé éxám/);
+  await page.getByRole('button', { name: /^\[Fíñísh áñýwáý/ }).click();
+  await fits(/^\[Éxám Çómplété/);
+});
+
+test('the parent site speaks what was chosen in the product, and the product what was chosen there', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Français' }).check();
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+
+  await page.goto(`${addresses.parent}/?openModal=auth-modal&tab=create-account`);
+  const dialog = page.getByRole('dialog', { name: 'Votre compte Wordhouse' });
+  await expect(dialog.getByRole('tab', { name: 'Créer un compte', selected: true })).toBeVisible();
+  await dialog.getByLabel('Adresse e-mail').fill('ada');
+  await dialog.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  await dialog.getByRole('button', { name: 'Créer un compte' }).click();
+  await expect(dialog.getByText('Saisissez une adresse e-mail comme nom@example.org.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Español' }).click();
+  const inSpanish = page.getByRole('dialog', { name: 'Tu cuenta de Wordhouse' });
+  await expect(inSpanish.getByRole('tab', { name: 'Crear una cuenta', selected: true })).toBeVisible();
+  await page.goto('/settings');
+  await expect(html(page)).toHaveAttribute('lang', 'es');
 });
 
 test('a language that cannot be loaded leaves a page that works', async ({ page }) => {

@@ -57,7 +57,7 @@ test('a running exam goes on in Spanish as it stands, with its text and its choi
   expect(languageAt('Bees live on the roof of the town hall.')).toBe('en');
   expect(languageAt('In a park')).toBe('en');
   await userEvent.click(screen.getByRole('button', { name: 'Decir el tiempo restante' }));
-  expect(await screen.findByText('Queda: 1 minuto y 30 segundos.')).toBeDefined();
+  expect(await screen.findByText('Tiempo restante: 1 minuto y 30 segundos.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Terminar el examen' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿Terminar el examen?' }));
   expect(dialog.getByRole('heading', { name: '3 preguntas respondidas' })).toBeDefined();

@@ -84,10 +84,12 @@ it('never hands a token to an address that is not ours, or to nobody who asked',
   expect(await unasked.text()).toContain('A federated account signs in from Tensely');
 });
 
-it('offers the kind of account only where there are two', async () => {
+it('has a second button only where there is an identity service', async () => {
   const dialog = '/?openModal=auth-modal';
-  expect(await (await site.app.request(dialog)).text()).toContain('Kind of account');
+  const button =
+    '<button class="button quiet large wide" name="account" value="federated">Federated account (emulator)</button>';
+  expect(await (await site.app.request(dialog)).text()).toContain(button);
   const plain = await openSite();
-  expect(await (await plain.app.request(dialog)).text()).not.toContain('Kind of account');
+  expect(await (await plain.app.request(dialog)).text()).not.toContain('Federated account');
   await plain.close();
 });

@@ -13,8 +13,6 @@ export interface AuthDialog {
   returnTo: string;
   state: string;
   email?: string;
-  /** Which kind of account was asked for. */
-  account?: 'token' | 'federated';
   errors?: DialogErrors;
 }
 
@@ -41,7 +39,7 @@ export function dialogHref(tab: Tab, returnTo: string, state: string): string {
 
 /**
  * The dialog with its two tabs over one form. It works as it stands; the script turns it into a modal one and switches
- * tabs in place. The kind of account is asked for only where there are two.
+ * tabs in place. A second button sends it to the identity service, where there is one.
  */
 export function authDialog(speech: Speech, dialog: AuthDialog, offersFederated = false): Markup {
   const { say } = speech;
@@ -74,20 +72,12 @@ export function authDialog(speech: Speech, dialog: AuthDialog, offersFederated =
           ${fieldError('password', errors.password)}
           <p class="forgotten"${creating ? html` hidden` : ''}><a href="/forgotten-password">${say('forgotten')}</a></p>
         </div>
-        ${offersFederated && accountKinds(say, dialog)}
         <button class="button large wide" type="submit">${say(label)}</button>
+        ${offersFederated && html`<button class="button quiet large wide" name="account" value="federated">${say('federatedAccount')}</button>`}
       </form>
     </div>
     ${languageSwitch({ ...speech, here: dialogHref(tab, returnTo, state) })}
   </dialog>`;
-}
-
-function accountKinds(say: Say, { account = 'token' }: AuthDialog): Markup {
-  const kind = (value: 'token' | 'federated', label: string) => html`
-          <label><input type="radio" name="account" value="${value}"${value === account ? html` checked` : ''}>${label}</label>`;
-  return html`<fieldset class="kinds">
-          <legend>${say('kindOfAccount')}</legend>${kind('token', say('ownAccount'))}${kind('federated', say('federatedAccount'))}
-        </fieldset>`;
 }
 
 function tabLink(say: Say, tab: Tab, { tab: selected, returnTo, state }: AuthDialog): Markup {
