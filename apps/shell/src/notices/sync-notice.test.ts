@@ -1,7 +1,7 @@
 import type { SyncState } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
-import { frameMessages } from '../frame/messages.ts';
-import { NO_NOTICE, nextNotice, noticeText } from './sync-notice.ts';
+import { noticeText } from './notice-text.ts';
+import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 
 const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
 const offline = { pending: 3, sending: false, lastError: 'offline' } as const;
@@ -10,7 +10,7 @@ function said(...states: SyncState[]) {
   let notice = NO_NOTICE;
   return states.map((state) => {
     notice = nextNotice(notice, state);
-    return noticeText(notice, state, frameMessages.now());
+    return noticeText(notice, state);
   });
 }
 
@@ -43,4 +43,13 @@ test('a backend that is back with nothing waiting says no more', () => {
     'Could not reach backend... operating in offline mode',
     undefined,
   ]);
+});
+
+test.each([
+  [{ ...offline, pending: 1 }, 'Waiting for a connection - 1 change kept on this device'],
+  [{ ...offline, pending: 2, onlyInTab: true }, 'Waiting for a connection - 2 changes kept in this tab'],
+  [{ ...offline, lastError: 'signIn' }, 'Sign in again to save - 3 changes kept on this device'],
+  [{ ...offline, lastError: 'signIn', onlyInTab: true }, 'Sign in again to save - 3 changes kept in this tab'],
+] as const)('%o is told as "%s"', (state, text) => {
+  expect(said(state)).toEqual([text]);
 });

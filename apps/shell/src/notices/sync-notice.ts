@@ -1,5 +1,4 @@
-import { type SyncState, syncMessage } from '@tensely/progress/logic';
-import type { frameMessages } from '../frame/messages.ts';
+import { type SyncState, syncProblem } from '@tensely/progress/logic';
 
 /** What the frame tells about changes on their way, and whether there is something to have been saved. */
 export interface SyncNotice {
@@ -15,26 +14,8 @@ export const NO_NOTICE: SyncNotice = { kind: undefined, wasWaiting: false };
  * says nothing new either: it would be read out with every try. "Progress saved!" stays until somebody takes it away.
  */
 export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
-  if (syncMessage(state) !== undefined) return { kind: 'info', wasWaiting: state.pending > 0 };
+  if (syncProblem(state)) return { kind: 'info', wasWaiting: state.pending > 0 };
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
   if (state.pending > 0) return { kind: 'neutral', wasWaiting: true };
   return { kind: 'success', wasWaiting: false };
-}
-
-/** A notice in words; undefined where nothing is told. */
-export function noticeText(
-  { kind }: SyncNotice,
-  state: SyncState,
-  words: ReturnType<typeof frameMessages.now>,
-): string | undefined {
-  switch (kind) {
-    case 'info':
-      return syncMessage(state);
-    case 'neutral':
-      return words.saving();
-    case 'success':
-      return words.saved();
-    default:
-      return undefined;
-  }
 }
