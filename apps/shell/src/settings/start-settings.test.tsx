@@ -14,7 +14,7 @@ afterEach(() => {
   theme.choose('auto');
 });
 
-async function start({ settings = {} as Record<string, { value: string; at: string }> } = {}) {
+async function start({ settings = {} }: { settings?: Record<string, { value: string; at: string }> } = {}) {
   const { progress, endpoint, clock } = createTestProgress();
   const { auth } = createTestAuth({ jwt });
   await auth.start();
