@@ -1,7 +1,7 @@
 import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Language } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
+import { pageLanguage, useLearnerName } from '@tensely/core/react';
 import { type Declaration, labelIn, type Nav } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
@@ -72,10 +72,11 @@ function Frame({ auth, nav, loader, mountBudget, drawn, firstVisit, ...props }: 
   useFreshStart(nav, pathname);
   useWayBackToHeld(auth, nav, held && state.status === 'signedOut');
   const announcement = useScreenName(pathname);
+  const name = useLearnerName(state.status === 'signedIn' ? state.learner.uid : undefined);
 
   return (
     <AppFrame
-      account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email } : state}
+      account={state.status === 'signedIn' ? { status: 'signedIn', email: state.learner.email, name } : state}
       onLogout={signOut}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
       pageActions={pageActions}

@@ -1,10 +1,13 @@
+import { learnerName } from '@tensely/core/react';
 import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCompletion } from '../lesson/completion/late-views.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { showLessons } from '../testing/show-lessons.tsx';
 
+beforeAll(loadCompletion);
 beforeEach(() => {
   localStorage.clear();
   fillBrowserGaps();
@@ -99,6 +102,14 @@ describe('the end of a topic', () => {
 });
 
 describe('the end of a level', () => {
+  test('has a certificate with the name that the learner has chosen', async () => {
+    learnerName.save('ana', 'Ana Sousa');
+    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
+    const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
+    expect(certificate.getByText('Ana Sousa')).toBeDefined();
+    learnerName.save('ana', '');
+  });
+
   test('has a certificate with name, level, topics, average and date, and says that it is not official', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });

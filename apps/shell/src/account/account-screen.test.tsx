@@ -48,6 +48,19 @@ describe('settings', () => {
     expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
   });
 
+  test('have the name by which the learner is shown, without spaces around it, and sounds, off by default', async () => {
+    await open('settings');
+    const name = screen.getByRole('textbox', { name: 'Name shown' });
+    expect(name.getAttribute('placeholder')).toBe('ana');
+    await userEvent.type(name, ' Ana Maria ');
+    expect(localStorage.getItem('tensely.name.ana')).toBe('Ana Maria');
+    const sounds = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sounds' });
+    expect(sounds.value).toBe('off');
+    await userEvent.selectOptions(sounds, 'On');
+    expect(localStorage.getItem('tensely.sounds')).toBe('on');
+    expect(screen.getByText('These choices follow your account to every browser where you sign in.')).toBeDefined();
+  });
+
   test('of whoever is not signed in are what the browser keeps', async () => {
     await open('settings', { isSignedIn: false });
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeDefined();
@@ -119,12 +132,14 @@ describe('deleting', () => {
 
   test('asks, says what stays, deletes, and signs out', async () => {
     const { endpoint, signOut } = await open('settings');
+    localStorage.setItem('tensely.name.ana', 'Ana');
     const question = await ask();
     expect(question.getByText(/Kept: your account \(ana@example.com\)/)).toBeDefined();
     expect(endpoint.tables).not.toEqual({});
     await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
     await expect.poll(() => signOut.mock.calls.length).toBe(1);
     expect(endpoint.tables).toEqual({});
+    expect(localStorage.getItem('tensely.name.ana')).toBeNull();
   });
 
   test('can be thought better of', async () => {

@@ -12,6 +12,7 @@ const SERVICE = [
   ['answers', 'answersFor', 'untilDeleted'],
   ['exams', 'examsFor', 'untilDeleted'],
   ['days', 'daysFor', 'untilDeleted'],
+  ['settingsKept', 'settingsFor', 'untilDeleted'],
   ['changes', 'changesFor', 'changesKept'],
   ['signedOut', 'signedOutFor', 'month'],
   ['reports', 'reportsFor', 'reportsKept'],

@@ -1,12 +1,14 @@
 import { useAuth } from '@tensely/auth/react';
-import { advanceSetting, extraTimeSetting, useSetting } from '@tensely/core/react';
+import { advanceSetting, extraTimeSetting, learnerName, soundsSetting, useSetting } from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { DisplayChoices } from '../frame/display/display-choices.tsx';
 import { type Goal, goals, keepGoal, readGoal } from '../home/week/goal.ts';
+import { ledgerOfBrowser } from '../settings/start-settings.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
+import { NameField } from './name-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
@@ -17,12 +19,19 @@ export function SettingsScreen() {
   const { auth, state } = useAuth();
   const [advance, changeAdvance] = useSetting(advanceSetting);
   const [extraTime, changeExtraTime] = useSetting(extraTimeSetting);
+  const [sounds, changeSounds] = useSetting(soundsSetting);
   const learner = state.status === 'signedIn' ? state.learner : undefined;
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1}>
         {words.title()}
       </h1>
+      {learner && (
+        <section aria-labelledby="you">
+          <h2 id="you">{words.you()}</h2>
+          <NameField uid={learner.uid} email={learner.email} />
+        </section>
+      )}
       <section aria-labelledby="looks">
         <h2 id="looks">{words.looks()}</h2>
         <DisplayChoices />
@@ -36,6 +45,13 @@ export function SettingsScreen() {
           options={{ on: words.on(), whenRight: words.whenRight(), off: words.off() }}
           onChange={changeAdvance}
         />
+        <SelectField
+          label={words.sounds()}
+          hint={words.aboutSounds()}
+          value={sounds}
+          options={{ off: words.soundsOff(), on: words.soundsOn() }}
+          onChange={changeSounds}
+        />
         {learner && <WeeklyGoal uid={learner.uid} />}
       </section>
       <section aria-labelledby="exams">
@@ -48,11 +64,26 @@ export function SettingsScreen() {
           onChange={changeExtraTime}
         />
       </section>
-      <p className={styles.hint}>{words.stayHere()}</p>
+      <p className={styles.hint}>{learner ? words.followAccount() : words.stayHere()}</p>
       {learner && <ThisDevice />}
-      {learner && <MyData email={learner.email} onDeleted={auth.signOut} />}
+      {learner && (
+        <MyData
+          email={learner.email}
+          onDeleted={() => {
+            forgetSettings(learner.uid);
+            auth.signOut();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** Nothing of a learner who has deleted their data stays in this browser. */
+function forgetSettings(uid: string) {
+  ledgerOfBrowser().remove(uid);
+  learnerName.save(uid, '');
+  keepGoal(uid, undefined);
 }
 
 function WeeklyGoal({ uid }: { uid: string }) {

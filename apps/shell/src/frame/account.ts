@@ -1,7 +1,11 @@
 /** Who is signed in, as far as the frame shows it. */
 export type Account =
   | { status: 'loading' }
-  | { status: 'signedIn'; email?: string | undefined }
+  | {
+      status: 'signedIn';
+      email?: string | undefined /** Chosen by the learner; else empty or left out. */;
+      name?: string;
+    }
   | { status: 'signedOut' };
 
 /** The part of the e-mail address before the at-sign, where there is one. */

@@ -62,6 +62,11 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
+  it('greets by the name that the learner has chosen', () => {
+    showFrame({ account: { status: 'signedIn', email: 'maria@example.org', name: 'Maria João' } });
+    expect(screen.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, Maria João');
+  });
+
   it('greets "User" when there is no e-mail', () => {
     showFrame({ account: { status: 'signedIn' } });
     expect(screen.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, User');

@@ -62,7 +62,7 @@ function Who({ account, className = styles.beside }: WhoProps) {
       {isIn && (
         <span className={styles.welcome} translate="no">
           <span>{welcome()}</span>
-          {userName(account.email) ?? nameless()}
+          {account.name || (userName(account.email) ?? nameless())}
         </span>
       )}
       <span className={styles.state}>{isIn ? loggedIn() : notLoggedIn()}</span>

@@ -1,5 +1,5 @@
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { render, screen, within } from '@testing-library/react';
+import { learnerName, loadLanguage, pageLanguage } from '@tensely/core/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -113,6 +113,14 @@ describe('for a visitor who is not signed in', () => {
 });
 
 describe('for a learner', () => {
+  it('greets by the name that they have chosen', () => {
+    learnerName.save('u-1', 'Maria João');
+    showDashboard({ status: 'ready', progress, week });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maria João!');
+    act(() => learnerName.save('u-1', ' '));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
+  });
+
   it('greets by e-mail and shows the account, with the way out', async () => {
     const { onSignOut } = showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');

@@ -1,4 +1,4 @@
-import { fillMessage } from '@tensely/core/react';
+import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
@@ -26,9 +26,12 @@ interface SignedInProps extends AccountCardProps {
 /** The learner's home: where to go on, what is done, and the account. */
 export function SignedIn({ email, dashboard, exams, due, cover, ...account }: SignedInProps) {
   const words = homeMessages.use();
+  const name = useLearnerName(account.uid);
   return (
     <div className={styles.home}>
-      <h1 className={styles.welcome}>{fillMessage(words.welcome, { name: <Address email={email} /> })}</h1>
+      <h1 className={styles.welcome}>
+        {fillMessage(words.welcome, { name: name ? <span translate="no">{name}</span> : <Address email={email} /> })}
+      </h1>
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">{words.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} due={due} cover={cover} />

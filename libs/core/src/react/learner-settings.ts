@@ -13,3 +13,6 @@ export const extraTimeSetting = createSetting({
   values: ['0', '25', '50'],
   fallback: '0',
 });
+
+/** A short sound that says whether an answer was right. */
+export const soundsSetting = createSetting({ key: 'tensely.sounds', values: ['off', 'on'], fallback: 'off' });

@@ -10,6 +10,7 @@ export interface SettingOptions<Value extends string> {
 
 /** A choice that the browser remembers for the next visit. */
 export interface Setting<Value extends string> {
+  readonly values: readonly Value[];
   /** The value where nothing is saved, and in a page that is drawn before the browser is known. */
   readonly fallback: Value;
   /** The saved value; the fallback where the browser refuses storage or has something unknown. */
@@ -31,6 +32,7 @@ export function createSetting<const Value extends string>({
   fallback,
 }: SettingOptions<Value>): Setting<Value> {
   return {
+    values,
     fallback,
     read() {
       try {

@@ -5,6 +5,8 @@ export interface DisplayChoice<Value extends string> {
   values: readonly Value[];
   /** What the page shows now, which is the choice even where storage is refused. */
   shown(): Value;
+  /** What is kept, which is no choice of now where storage is refused. */
+  kept(): Value;
   /** Changes it for now and, where the browser allows it, for the next visit. */
   choose(value: Value): void;
   /** Puts what is kept on the page: after a choice in another tab. */
@@ -53,6 +55,7 @@ function createChoice<const Value extends string>(
 
   return {
     values,
+    kept,
     shown: () => known(document.documentElement.dataset[attribute]),
     choose(value) {
       try {

@@ -1,0 +1,107 @@
+import { soundsSetting } from '@tensely/core/react';
+import { type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useVerdictSound } from './use-verdict-sound.ts';
+
+/** The frequencies that were played. */
+let played: number[] = [];
+
+class FakeNode {
+  gain = { exponentialRampToValueAtTime() {} };
+  connect = (other: unknown) => other;
+  stop() {}
+}
+
+beforeEach(() => {
+  played = [];
+  localStorage.clear();
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+      resume = async () => {};
+    },
+  );
+  vi.stubGlobal('GainNode', FakeNode);
+  vi.stubGlobal(
+    'OscillatorNode',
+    class extends FakeNode {
+      readonly #frequency: number;
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        super();
+        this.#frequency = frequency;
+      }
+      start() {
+        played.push(this.#frequency);
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const question = (id: string): ScoredQuestion => ({
+  type: 'multipleChoice',
+  id,
+  question: 'Which?',
+  options: [{ text: 'right' }, { text: 'wrong' }],
+  correctAnswers: ['right'],
+});
+
+interface Shown {
+  question: ScoredQuestion;
+  answer?: MarkedAnswer;
+}
+
+/** A question on show, which is then answered. */
+function show(first: Shown) {
+  return renderHook(({ question: shown, answer }: Shown) => useVerdictSound(shown, answer), { initialProps: first });
+}
+
+const settled = () => vi.dynamicImportSettled();
+
+describe('an answer', () => {
+  test.each([
+    ['right', [660, 880]],
+    ['wrong', [196]],
+  ])('that is %s sounds so, once', async (given, notes) => {
+    soundsSetting.save('on');
+    const q1 = question('q1');
+    const { rerender } = show({ question: q1 });
+    const answer = markAnswer(q1, [given]);
+    rerender({ question: q1, answer });
+    rerender({ question: q1, answer });
+    await settled();
+    expect(played).toEqual(notes);
+  });
+
+  test('makes no sound unless sounds are on', async () => {
+    const { rerender } = show({ question: question('q1') });
+    rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
+    await settled();
+    expect(played).toEqual([]);
+  });
+
+  test('that was given before makes no sound, also when the learner comes back to it', async () => {
+    soundsSetting.save('on');
+    const [q1, q2] = [question('q1'), question('q2')];
+    const answer = markAnswer(q1, ['right']);
+    const { rerender } = show({ question: q1, answer });
+    rerender({ question: q2 });
+    rerender({ question: q1, answer });
+    await settled();
+    expect(played).toEqual([]);
+  });
+
+  test('is answered all the same where the browser makes no sounds', async () => {
+    soundsSetting.save('on');
+    vi.stubGlobal('OscillatorNode', undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { rerender } = show({ question: question('q1') });
+    rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
+    await settled();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('No sound could be made.', expect.anything()));
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,31 @@
+import { LONGEST_NAME, learnerName } from '@tensely/core/react';
+import { useId, useState } from 'react';
+import styles from './account-screen.module.css';
+import { settingsMessages } from './messages.ts';
+
+/** The name by which a learner wants to be shown. */
+export function NameField({ uid, email }: { uid: string; email: string }) {
+  const words = settingsMessages.use();
+  const id = useId();
+  const [name, setName] = useState(() => learnerName.read(uid));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{words.name()}</label>
+      <input
+        id={id}
+        value={name}
+        placeholder={email.split('@')[0]}
+        maxLength={LONGEST_NAME}
+        autoComplete="nickname"
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setName(target.value);
+          learnerName.save(uid, target.value);
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {words.aboutName()}
+      </p>
+    </div>
+  );
+}

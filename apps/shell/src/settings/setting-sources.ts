@@ -1,0 +1,84 @@
+import { LANGUAGE_COOKIE } from '@tensely/core/logic';
+import { advanceSetting, extraTimeSetting, learnerName, type Setting, soundsSetting } from '@tensely/core/react';
+import { type DisplayChoice, textSize, theme } from '../frame/display/display-choice.ts';
+import { languageChoice } from '../frame/display/language-choice.ts';
+import { goals, keepGoal, readGoal } from '../home/week/goal.ts';
+
+/** A setting that follows the account, where this browser keeps it. Values are texts. */
+export interface SettingSource {
+  name: string;
+  /** The value where nothing was chosen. */
+  fallback: string;
+  /** One for all who use this browser, and not for each learner. */
+  isShared: boolean;
+  read(uid: string): string;
+  /** Does nothing with a value that this release does not know. */
+  apply(uid: string, value: string): void;
+}
+
+/** All settings that follow the account. The names are on the wire: they stay. */
+export const settingSources: readonly SettingSource[] = [
+  ofDisplay('theme', theme, 'auto'),
+  ofDisplay('textSize', textSize, '100'),
+  {
+    name: 'language',
+    fallback: '',
+    isShared: true,
+    read: chosenLanguage,
+    apply(_, value) {
+      const language = languageChoice.values.find((one) => one === value);
+      if (language) languageChoice.choose(language);
+    },
+  },
+  ofSetting('advance', advanceSetting),
+  ofSetting('extraTime', extraTimeSetting),
+  ofSetting('sounds', soundsSetting),
+  {
+    name: 'weeklyGoal',
+    fallback: '',
+    isShared: false,
+    read: (uid) => String(readGoal(uid) ?? ''),
+    apply: (uid, value) =>
+      keepGoal(
+        uid,
+        goals.find((goal) => String(goal) === value),
+      ),
+  },
+  { name: 'name', fallback: '', isShared: false, read: learnerName.read, apply: learnerName.save },
+];
+
+function ofDisplay<Value extends string>(
+  name: string,
+  choice: Pick<DisplayChoice<Value>, 'values' | 'kept' | 'choose'>,
+  fallback: Value,
+): SettingSource {
+  return {
+    name,
+    fallback,
+    isShared: true,
+    read: choice.kept,
+    apply(_, value) {
+      const known = choice.values.find((one) => one === value);
+      if (known !== undefined) choice.choose(known);
+    },
+  };
+}
+
+function ofSetting<Value extends string>(name: string, setting: Setting<Value>): SettingSource {
+  return {
+    name,
+    fallback: setting.fallback,
+    isShared: true,
+    read: () => setting.read(),
+    apply(_, value) {
+      const known = setting.values.find((one) => one === value);
+      if (known !== undefined) setting.save(known);
+    },
+  };
+}
+
+/** Empty where the browser's languages decide. */
+function chosenLanguage(): string {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  return cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1] ?? '';
+}

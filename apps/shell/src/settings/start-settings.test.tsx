@@ -1,0 +1,81 @@
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react';
+import { createTestProgress } from '@tensely/progress/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { theme } from '../frame/display/display-choice.ts';
+import { keepGoal, readGoal } from '../home/week/goal.ts';
+import { startSettings } from './start-settings.ts';
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+let stop = () => {};
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  stop();
+  theme.choose('auto');
+});
+
+async function start({ settings = {} }: { settings?: Record<string, { value: string; at: string }> } = {}) {
+  const { progress, endpoint, clock } = createTestProgress();
+  const { auth } = createTestAuth({ jwt });
+  await auth.start();
+  progress.start();
+  endpoint.settings = { version: 1, settings };
+  stop = startSettings({ auth, progress, clock });
+  await clock.pass(0);
+  return { endpoint, clock };
+}
+
+const chosen = (value: string) => ({ value, at: '2026-05-03T09:00:00.000Z' });
+
+test('what was chosen elsewhere is there after the sign-in', async () => {
+  await start({
+    settings: {
+      theme: chosen('dark'),
+      advance: chosen('off'),
+      weeklyGoal: chosen('60'),
+      name: chosen('Ana Maria'),
+      sounds: chosen('on'),
+      fromNewerRelease: chosen('x'),
+    },
+  });
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect([advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')]).toEqual([
+    'off',
+    'on',
+    60,
+    'Ana Maria',
+  ]);
+});
+
+test('a choice on any screen is sent soon, those that come together in one request', async () => {
+  const { endpoint, clock } = await start();
+  const before = endpoint.requests;
+  for (const choose of [() => advanceSetting.save('on'), () => keepGoal('ana', 30)]) {
+    choose();
+    document.dispatchEvent(new Event('change'));
+    await clock.pass(100);
+  }
+  await clock.pass(2000);
+  expect(endpoint.requests - before).toBe(1);
+  expect(endpoint.settings.settings).toMatchObject({ advance: { value: 'on' }, weeklyGoal: { value: '30' } });
+});
+
+test('without a connection a choice waits, and is sent when there is one', async () => {
+  const { endpoint, clock } = await start();
+  endpoint.mode = 'offline';
+  advanceSetting.save('on');
+  document.dispatchEvent(new Event('change'));
+  await clock.pass(2000);
+  endpoint.mode = 'ok';
+  window.dispatchEvent(new Event('online'));
+  await clock.pass(0);
+  expect(endpoint.settings.settings).toMatchObject({ advance: { value: 'on' } });
+});
+
+test('other changes of a page ask nobody', async () => {
+  const { endpoint, clock } = await start();
+  const before = endpoint.requests;
+  document.dispatchEvent(new Event('change'));
+  await clock.pass(2000);
+  expect(endpoint.requests).toBe(before);
+});

@@ -1,0 +1,80 @@
+import type { Auth } from '@tensely/auth/logic';
+import { watchPageLife } from '@tensely/core/browser';
+import type { Clock } from '@tensely/core/logic';
+import type { Progress } from '@tensely/progress/logic';
+import { settingSources } from './setting-sources.ts';
+import { createSettingsLedger } from './settings-ledger.ts';
+import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+
+/** A choice is noted once its screen has kept it, and those that come together go together. */
+const AFTER_CHOICE_MS = 1000;
+/** How often a page that is looked at again asks for what was chosen elsewhere. */
+const ASK_AGAIN_MS = 60_000;
+
+interface Options {
+  auth: Pick<Auth, 'getState' | 'subscribe'>;
+  progress: Pick<Progress, 'settings'>;
+  clock: Clock;
+}
+
+/**
+ * Keeps the settings of this browser and those of the account the same: now and at each sign-in, after each choice on whatever
+ * screen, when the page is looked at again and when the network is back (docs/behaviour.md#account-settings). The returned
+ * function ends it.
+ */
+export function startSettings({ auth, progress, clock }: Options): () => void {
+  const ports = { sources: settingSources, ledger: ledgerOfBrowser(), now: () => new Date(clock.now()).toISOString() };
+  const learner = () => {
+    const state = auth.getState();
+    return state.status === 'signedIn' ? state.learner.uid : undefined;
+  };
+  let known: string | undefined;
+  let askedAt = 0;
+  let cancel = () => {};
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has noted. */
+  function sync() {
+    const uid = learner();
+    if (uid === undefined) return;
+    askedAt = clock.now();
+    const ask = async () => learner() === uid && syncSettings(uid, { ...ports, ask: progress.settings });
+    last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be kept.', error));
+  }
+
+  function sendChoices() {
+    const uid = learner();
+    if (uid !== undefined && hasUnsent(noteChoices(uid, ports))) sync();
+  }
+
+  function onChange() {
+    cancel();
+    cancel = clock.after(AFTER_CHOICE_MS, sendChoices);
+  }
+
+  function follow() {
+    const uid = learner();
+    if (uid === known) return;
+    known = uid;
+    sync();
+  }
+
+  const ends = [
+    auth.subscribe(follow),
+    watchPageLife({
+      onLeave: sendChoices,
+      onOnline: sendChoices,
+      onResume: () => (clock.now() - askedAt < ASK_AGAIN_MS ? sendChoices() : sync()),
+    }),
+    () => cancel(),
+  ];
+  document.addEventListener('change', onChange);
+  ends.push(() => document.removeEventListener('change', onChange));
+  follow();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** What this browser knows of its learners' settings. */
+export const ledgerOfBrowser = () => createSettingsLedger(() => localStorage);

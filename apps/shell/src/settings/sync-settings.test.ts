@@ -1,0 +1,181 @@
+import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SettingSource } from './setting-sources.ts';
+import { createSettingsLedger } from './settings-ledger.ts';
+import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
+
+let minute = 0;
+const now = () => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
+/** What each account keeps. */
+let accounts: Record<string, typeof NO_SETTINGS> = {};
+beforeEach(() => {
+  minute = 0;
+  accounts = {};
+});
+
+/** A browser whose theme is one for all, and whose goal is each learner's own. */
+function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
+  const shown = { theme: 'auto', goals: new Map<string, string>() };
+  const kept = new Map<string, string>();
+  const sources: SettingSource[] = [
+    {
+      name: 'theme',
+      fallback: 'auto',
+      isShared: true,
+      read: () => shown.theme,
+      apply(_, value) {
+        if (themes.includes(value)) shown.theme = value;
+      },
+    },
+    {
+      name: 'goal',
+      fallback: '',
+      isShared: false,
+      read: (uid) => shown.goals.get(uid) ?? '',
+      apply: (uid, value) => void shown.goals.set(uid, value),
+    },
+  ];
+  const ledger = createSettingsLedger(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const ports = { sources, ledger, now };
+  const state = { isOffline: false, puts: 0, beforeAnswer: () => {} };
+  return {
+    shown,
+    state,
+    note: (uid = 'ana') => noteChoices(uid, ports),
+    async sync(uid = 'ana') {
+      minute += 1;
+      return syncSettings(uid, {
+        ...ports,
+        async ask(chosen) {
+          if (state.isOffline) return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+          if (Object.keys(chosen.settings).length > 0) state.puts += 1;
+          const value = mergeSettings(accounts[uid] ?? NO_SETTINGS, chosen);
+          accounts[uid] = value;
+          state.beforeAnswer();
+          return { kind: 'answer', value };
+        },
+      });
+    },
+  };
+}
+
+describe('settings', () => {
+  test('chosen in one browser are there in another', async () => {
+    const [phone, desk] = [openBrowser(), openBrowser()];
+    await phone.sync();
+    phone.shown.theme = 'dark';
+    phone.shown.goals.set('ana', '60');
+    await phone.sync();
+    await desk.sync();
+    expect(desk.shown).toEqual({ theme: 'dark', goals: new Map([['ana', '60']]) });
+    desk.shown.theme = 'auto';
+    await desk.sync();
+    await phone.sync();
+    expect(phone.shown.theme).toBe('auto');
+  });
+
+  test('chosen last count, in whichever browser', async () => {
+    const [phone, desk] = [openBrowser(), openBrowser()];
+    await phone.sync();
+    await desk.sync();
+    desk.shown.theme = 'light';
+    await desk.sync();
+    phone.shown.theme = 'dark';
+    await phone.sync();
+    await desk.sync();
+    expect([phone.shown.theme, desk.shown.theme]).toEqual(['dark', 'dark']);
+  });
+
+  test('are not sent again when nothing was chosen', async () => {
+    const phone = openBrowser();
+    phone.shown.theme = 'dark';
+    await phone.sync();
+    await phone.sync();
+    expect(phone.state.puts).toBe(1);
+  });
+
+  test('chosen without a connection are sent later, and lose to what was chosen elsewhere after that', async () => {
+    const [phone, desk] = [openBrowser(), openBrowser()];
+    await phone.sync();
+    await desk.sync();
+    phone.state.isOffline = true;
+    phone.shown.theme = 'dark';
+    phone.shown.goals.set('ana', '60');
+    expect(await phone.sync()).toBe(false);
+    expect(hasUnsent(phone.note())).toBe(true);
+    desk.shown.theme = 'light';
+    await desk.sync();
+    phone.state.isOffline = false;
+    await phone.sync();
+    expect(phone.shown).toEqual({ theme: 'light', goals: new Map([['ana', '60']]) });
+    expect(hasUnsent(phone.note())).toBe(false);
+  });
+
+  test('of a browser that was used before they followed the account go along, and lose to the account', async () => {
+    const [phone, desk] = [openBrowser(), openBrowser()];
+    phone.shown.theme = 'dark';
+    await phone.sync();
+    expect(accounts.ana?.settings.theme?.value).toBe('dark');
+    await desk.sync();
+    desk.shown.theme = 'auto';
+    await desk.sync();
+    const old = openBrowser();
+    old.shown.theme = 'light';
+    await old.sync();
+    expect(old.shown.theme).toBe('auto');
+  });
+
+  test('of one learner are not those of the next in the same browser, and are there again when the first comes back', async () => {
+    const browser = openBrowser();
+    await browser.sync('ana');
+    browser.shown.theme = 'dark';
+    await browser.sync('ana');
+    browser.state.isOffline = true;
+    await browser.sync('ben');
+    expect(browser.shown.theme).toBe('auto');
+    browser.shown.theme = 'light';
+    browser.state.isOffline = false;
+    await browser.sync('ben');
+    await browser.sync('ana');
+    expect([browser.shown.theme, accounts.ana?.settings.theme?.value]).toEqual(['dark', 'dark']);
+    expect(accounts.ben?.settings.theme?.value).toBe('light');
+  });
+
+  test('chosen while the account is asked stay', async () => {
+    const browser = openBrowser();
+    await browser.sync();
+    browser.shown.theme = 'dark';
+    browser.state.beforeAnswer = () => {
+      minute += 1;
+      browser.shown.theme = 'light';
+    };
+    await browser.sync();
+    browser.state.beforeAnswer = () => {};
+    expect(browser.shown.theme).toBe('light');
+    await browser.sync();
+    expect(accounts.ana?.settings.theme?.value).toBe('light');
+  });
+
+  test('of a newer release that this one does not know are left as they are', async () => {
+    const [newer, older] = [openBrowser({ themes: ['auto', 'sepia'] }), openBrowser()];
+    await newer.sync();
+    newer.shown.theme = 'sepia';
+    await newer.sync();
+    await older.sync();
+    await older.sync();
+    expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);
+  });
+
+  test('of which the browser keeps nothing readable count anew', async () => {
+    const ledger = createSettingsLedger(() => {
+      throw new Error('refused');
+    });
+    expect(ledger.read('ana')).toBeUndefined();
+    const damaged = createSettingsLedger(() => ({ getItem: () => '{"theme":1}', setItem() {}, removeItem() {} }));
+    expect(damaged.read('ana')).toBeUndefined();
+  });
+});

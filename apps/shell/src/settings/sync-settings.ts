@@ -1,0 +1,75 @@
+import type { ServiceAnswer } from '@tensely/core/logic';
+import type { LearnerSettings } from '@tensely/progress/stats';
+import type { SettingSource } from './setting-sources.ts';
+import type { LedgerEntries, LedgerEntry, SettingsLedger } from './settings-ledger.ts';
+
+/** What was chosen before anybody's settings were kept: any choice of the account is later. */
+const BEFORE_ALL = '2020-01-01T00:00:00.000Z';
+
+interface Ports {
+  sources: readonly SettingSource[];
+  ledger: SettingsLedger;
+  /** An ISO time. */
+  now(): string;
+}
+
+interface Wire extends Ports {
+  /** Merges choices with those of the account, and tells all. */
+  ask(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
+}
+
+/**
+ * Notes what was chosen in this browser since the last time, wherever that was: a setting that shows another value than it
+ * did. The settings of another learner who used this browser make way for this one's.
+ */
+export function noteChoices(uid: string, { sources, ledger, now }: Ports): LedgerEntries {
+  const known = ledger.read(uid);
+  const entries: Record<string, LedgerEntry> = { ...known };
+  const owner = ledger.owner();
+  if (owner !== uid) {
+    if (owner !== undefined) showOwn(uid, sources, entries);
+    ledger.setOwner(uid);
+  }
+  for (const { name, fallback, read } of sources) {
+    const value = read(uid);
+    if (value === (entries[name]?.shown ?? fallback)) continue;
+    entries[name] = { value, at: known ? now() : BEFORE_ALL, shown: value, isSent: false };
+  }
+  ledger.write(uid, entries);
+  return entries;
+}
+
+function showOwn(uid: string, sources: readonly SettingSource[], entries: Record<string, LedgerEntry>) {
+  for (const source of sources.filter(({ isShared }) => isShared)) {
+    const entry = entries[source.name];
+    source.apply(uid, entry?.value ?? source.fallback);
+    if (entry) entries[source.name] = { ...entry, shown: source.read(uid) };
+  }
+}
+
+/** Sends what was chosen here, and shows what was chosen later elsewhere. False when the account cannot be reached now. */
+export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promise<boolean> {
+  const asked = noteChoices(uid, ports);
+  const answer = await ask(unsentOf(asked));
+  if (answer.kind !== 'answer') return false;
+  const entries: Record<string, LedgerEntry> = { ...noteChoices(uid, ports) };
+  for (const source of ports.sources) {
+    const { name } = source;
+    const kept = answer.value.settings[name];
+    const isChosenMeanwhile = entries[name]?.at !== asked[name]?.at;
+    if (!kept || isChosenMeanwhile) continue;
+    if (kept.value !== entries[name]?.value) source.apply(uid, kept.value);
+    entries[name] = { ...kept, shown: source.read(uid), isSent: true };
+  }
+  ports.ledger.write(uid, entries);
+  return true;
+}
+
+export function hasUnsent(entries: LedgerEntries): boolean {
+  return Object.values(entries).some(({ isSent }) => !isSent);
+}
+
+function unsentOf(entries: LedgerEntries): LearnerSettings {
+  const unsent = Object.entries(entries).filter(([, { isSent }]) => !isSent);
+  return { version: 1, settings: Object.fromEntries(unsent.map(([name, { value, at }]) => [name, { value, at }])) };
+}
