@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import { endService } from './start-service.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -51,7 +52,7 @@ export async function startCaddy({
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return await started(child, [ports.https, ports.balancer], join(folder, 'caddy/pki/authorities/local/root.crt'));
+  return await started(child, ports, join(folder, 'caddy/pki/authorities/local/root.crt'));
 }
 
 interface NginxPlan extends ProxyPlan {
@@ -87,7 +88,7 @@ export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Pro
   const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return await started(child, [ports.https, ports.balancer], tls.authority);
+  return await started(child, ports, tls.authority);
 }
 
 /** What Debian's nginx.conf says around ours, with everything that is written in this folder. */
@@ -118,7 +119,7 @@ async function changed(path: string, words: Readonly<Record<string, string>>): P
   return text;
 }
 
-async function started(child: ChildProcess, ports: readonly number[], authority: string): Promise<StartedProxy> {
+async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority: string): Promise<StartedProxy> {
   let said = '';
   child.stderr?.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-10_000);
@@ -126,7 +127,7 @@ async function started(child: ChildProcess, ports: readonly number[], authority:
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await Promise.all(ports.map(isOpen))).every(Boolean)) {
+  while (!((await isOpen(ports.balancer)) && (await hasCertificate(ports.https)))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start.\n${said}`);
     await delay(50);
   }
@@ -140,12 +141,23 @@ async function started(child: ChildProcess, ports: readonly number[], authority:
 }
 
 function isOpen(port: number): Promise<boolean> {
+  return isReached(connect(port, '127.0.0.1'), 'connect');
+}
+
+/** A proxy that makes its own certificate opens its port before it has one. */
+function hasCertificate(port: number): Promise<boolean> {
+  const options = { port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false };
+  return isReached(connectTls(options), 'secureConnect');
+}
+
+function isReached(socket: Socket, event: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
+    const settle = (is: boolean) => {
       socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
+      resolve(is);
+    };
+    socket.once(event, () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.once('close', () => settle(false));
   });
 }

@@ -8,7 +8,10 @@ export interface DrillEvent {
   name: string;
   /** Resolves when everything is as it should be again. */
   happen(platform: Platform, client: ReturnType<typeof openHttp2>): Promise<void>;
-  /** Whether a request may fail meanwhile: what it needs is gone, and the page keeps the work until it is back. */
+  /**
+   * Whether a request may fail meanwhile, because what it needs is gone, or had read it when it was killed. The page keeps the work
+   * and sends it again.
+   */
   mayFail: boolean;
 }
 
@@ -18,10 +21,10 @@ const RELEASED_WITHIN_MS = 60_000;
 
 /** What `npm run drill -- scale` does, in this order. */
 export const events: readonly DrillEvent[] = [
-  { name: 'kill -9 of a gateway', mayFail: false, happen: async ({ gateways }) => gateways[0].kill() },
+  { name: 'kill -9 of a gateway', mayFail: true, happen: async ({ gateways }) => gateways[0].kill() },
   {
     name: 'kill -9 of a progress service',
-    mayFail: false,
+    mayFail: true,
     happen: async ({ progressServices }) => progressServices[0].kill(),
   },
   {
