@@ -161,7 +161,7 @@ const cases: Case[] = [
   {
     verb: 'undo',
     given: ['promote lessons 1.1.0'],
-    line: 'undo',
+    line: 'undo lessons',
     says: 'Revision 3 is taken back; lessons 1.0.0 is live.',
     holds: { stable: '1.0.0', previous: [] },
     would: 'It would undo revision 3 of lessons (live: 1.0.0, before: 1.1.0).',
@@ -182,7 +182,7 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
   test('as a dry run says what it would do, and changes not one byte', async () => {
     const before = tool.state();
     const { code, out } = await tool.run(line, '--dry-run');
-    expect(out).toBe(`Nothing was changed (--dry-run).\n${would}`);
+    expect(out.split('\n').slice(0, 2)).toEqual(['Nothing was changed (--dry-run).', would]);
     expect(code).toBe(0);
     expect(tool.state()).toBe(before);
   });
@@ -206,6 +206,8 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
       'after',
       'pairs',
       'undo',
+      // Of what goes to learners, from what it was built.
+      ...(/^(promote|canary)/.test(line) ? ['sources', 'checks'] : []),
     ]);
   });
 
@@ -225,10 +227,10 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
     const before = await routing();
     await done(tool, line);
     if (line.startsWith('revoke')) {
-      expect((await tool.run('undo')).err).toContain('lessons 1.1.0 is revoked; that is for good.');
+      expect((await tool.run(`undo ${name}`)).err).toContain('lessons 1.1.0 is revoked; that is for good.');
       return;
     }
-    await done(tool, 'undo');
+    await done(tool, `undo ${name}`);
     expect(await routing()).toEqual(before);
   });
 
@@ -269,4 +271,34 @@ test.each([
   expect(err).toContain(sentence);
   expect(code).toBe(1);
   expect(tool.state()).toBe(before);
+});
+
+describe('undo', () => {
+  test('shows what the change was and what would be, and asks; whoever says no has changed nothing', async () => {
+    await done(tool, 'lock lessons --why exams-week');
+    const before = tool.state();
+    tool.asked.yes = false;
+    const { code, err } = await tool.run('undo lessons');
+    expect(tool.asked.shown).toEqual([
+      'Revision 3 was: lock lessons, by ana@desk at 2026-11-21T10:00:00.000Z: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
+    ]);
+    expect(err).toContain('Nothing was changed.');
+    expect(code).toBe(1);
+    expect(tool.state()).toBe(before);
+  });
+
+  test('asks nobody who has said yes', async () => {
+    await done(tool, 'lock lessons --why exams-week', 'undo 3 --yes');
+    expect(tool.asked.shown).toEqual([]);
+    expect((await tool.store.readPointers()).remotes.lessons?.locked).toBeUndefined();
+  });
+
+  test('wants to know of what, and takes back the last change of that remote alone', async () => {
+    const { err, code } = await tool.run('undo');
+    expect(err).toContain('undo needs <change>: the name of a remote, or a revision');
+    expect(code).toBe(1);
+    await done(tool, 'promote lessons 1.1.0', 'lock shell --why exams-week', 'undo lessons');
+    const { remotes } = await tool.store.readPointers();
+    expect([remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual(['1.0.0', 'exams-week']);
+  });
 });

@@ -10,6 +10,7 @@ import {
   type SeenPlacements,
 } from '@tensely/release-store/logic';
 import type { Environment } from '../environment.ts';
+import { confirm } from './command-line/confirm.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
@@ -23,6 +24,8 @@ export interface Effects {
   now(): Date;
   /** Who works here, for the audit log: "ana@build-1". */
   who(): string;
+  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  confirm(shown: string): Promise<boolean>;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
@@ -58,6 +61,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
   return {
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
+    confirm,
     store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),

@@ -62,6 +62,19 @@ describe('what somebody chose by hand stays:', () => {
     ]);
   });
 
+  test('a version that was promoted stays although the sources have moved on; they are not built, and it is said how', async () => {
+    await start();
+    await done(tool, 'publish lessons --version 2.0.0', 'promote lessons 2.0.0');
+    sources.lessons = '1.0.0-b';
+    tool.builds.set('lessons 1.0.0-b', new Error('Nothing should have been built.'));
+    said = [];
+    await start();
+    expect((await live()).lessons).toBe('2.0.0');
+    expect(said).toEqual([
+      'promote lessons 2.0.0 (before: 1.0.0-a), by ana@desk: it stays so. The sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
+    ]);
+  });
+
   test('a locked remote stays as it is, and the others go on', async () => {
     await start();
     await done(tool, 'lock lessons --why exams-week');

@@ -32,12 +32,18 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
   const waiting: Current[] = [];
   for (const app of await effects.appNames()) {
     const version = await effects.sourceVersion(app);
-    const isNew = !(await effects.store.has(app, version));
-    if (isNew) {
+    const isPublished = await effects.store.has(app, version);
+    const chosen = await chosenByHand(effects, app, version);
+    if (chosen) {
+      const publish = isPublished ? '' : `publish ${app} --version ${version}, then `;
+      say(
+        `${chosen.what}, by ${chosen.who}: it stays so. The sources: npm run release -- ${publish}promote ${app} ${version}`,
+      );
+    } else if (!isPublished) {
       say(`Building ${app} ${version}`);
       await publishApp({ effects, step: async (_name, work) => work() }, { app, version, why: WHY, skipChecks: WHY });
     }
-    waiting.push({ app, version, isNew });
+    waiting.push({ app, version, stays: chosen !== undefined });
   }
   await makeLive(effects, waiting, say);
   const { refused } = await renewDue(effects);
@@ -47,15 +53,24 @@ export async function publishCurrent(effects: Effects, say: (line: string) => vo
 interface Current {
   app: string;
   version: string;
-  /** It was published by this start. */
-  isNew: boolean;
+  /** Somebody chose by hand what is live. */
+  stays: boolean;
+}
+
+/** By which change somebody made another version live than that of the sources; undefined where a start did, or nothing is live. */
+async function chosenByHand({ store }: Effects, app: string, version: string) {
+  const pointers = await store.readPointers();
+  const stable = pointers.remotes[app]?.stable;
+  if (stable === undefined || stable === version) return undefined;
+  const change = await createStableSince(store, pointers)(app);
+  return change && change.why !== WHY ? change : undefined;
 }
 
 /** Each in turn; one that does not fit what is live may fit after the others. */
 async function makeLive(effects: Effects, waiting: readonly Current[], say: (line: string) => void): Promise<void> {
   const refused: { current: Current; why: unknown }[] = [];
   for (const current of waiting) {
-    await makeOneLive(effects, current, say).catch((why) => refused.push({ current, why }));
+    await makeOneLive(effects, current).catch((why) => refused.push({ current, why }));
   }
   if (refused.length === 0) return;
   if (refused.length < waiting.length) {
@@ -73,18 +88,11 @@ async function makeLive(effects: Effects, waiting: readonly Current[], say: (lin
   }
 }
 
-async function makeOneLive(effects: Effects, { app, version, isNew }: Current, say: (line: string) => void) {
+async function makeOneLive(effects: Effects, { app, version, stays }: Current) {
   const pointers = await effects.store.readPointers();
   const placed = pointers.remotes[app];
   if (placed && (await wantsSignature(effects, app, placed))) await change(effects, { verb: 'renew', name: app });
-  if (placed?.stable === version) {
-    return;
-  }
-  const chosen = placed && !isNew ? await createStableSince(effects.store, pointers)(app) : undefined;
-  if (chosen && chosen.why !== WHY) {
-    say(`${chosen.what}, by ${chosen.who}: it stays so. The sources: npm run release -- promote ${app} ${version}`);
-    return;
-  }
+  if (stays || placed?.stable === version) return;
   await change(effects, { verb: 'promote', name: app, version });
 }
 

@@ -211,6 +211,17 @@ describe('diff', () => {
   });
 });
 
+function declaring(name: string, path: string) {
+  return {
+    name,
+    title: name,
+    contract: '^1.0.0',
+    basename: '/',
+    routes: [{ path, layout: 'navigation' }],
+    sidebar: [],
+  };
+}
+
 describe('matrix', () => {
   test('shows that all that is live fits', async () => {
     const { code, out } = await tool.run('matrix');
@@ -224,6 +235,18 @@ describe('matrix', () => {
     const { code, out } = await tool.run('matrix lessons 2.0.0');
     expect(out).toContain('lessons 2.0.0 needs react ^20.0.0, and shell 1.0.0 provides 19.3.1.');
     expect(code).toBe(1);
+  });
+
+  test('shows a path that another remote has, as the promotion would be refused for it', async () => {
+    tool.builds.set('exams', { info: { declaration: declaring('exams', '/lessons') } });
+    await tool.run('publish exams --version 1.0.0');
+    const sentence = 'exams 1.0.0 declares /lessons, which lessons 1.0.0 has.';
+    expect((await tool.run('promote exams 1.0.0')).err).toContain(sentence);
+    const { code, out } = await tool.run('matrix exams 1.0.0');
+    expect(out).toContain(sentence);
+    expect(code).toBe(1);
+    const published = await tool.run('publish exams --version 1.0.1');
+    expect(published.out).toContain('It cannot be promoted now: exams 1.0.1 declares /lessons');
   });
 
   test('of a shell looks at every live remote', async () => {

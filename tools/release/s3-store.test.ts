@@ -28,7 +28,7 @@ function openBucket() {
 test('all of it works over a bucket: publish, promote, roll back, undo, audit', async () => {
   const tool = operator();
   await withLessonsLive(tool);
-  await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo');
+  await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo lessons');
   expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
   const { result, ok } = await tool.json('audit');
   expect(ok).toBe(true);

@@ -14,14 +14,18 @@ const { runServices } = await import('./run-services.ts');
 const { serviceNames } = await import('./services.ts');
 const { startProblems } = await import('./start-problems.ts');
 
-const isFederated = readArguments();
+const USAGE = `Usage: npm start [-- --federated] [--as-released]
+  --federated     starts the emulators of federated accounts, too
+  --as-released   starts what is live in the release store, and publishes nothing`;
+
+const { federated: isFederated, 'as-released': asReleased } = readArguments();
 
 await runServices({
   root,
   names: serviceNames,
   async prepare(environment, say) {
     const effects = createEffects(root, environment);
-    await publishCurrent(effects, say);
+    if (!asReleased) await publishCurrent(effects, say);
     keepRenewed(effects, say);
     const ready = `Tensely is ready at http://localhost:${environment.PORT}`;
     const problems = () => startProblems(environment, effects);
@@ -31,12 +35,13 @@ await runServices({
   },
 });
 
-/** Whether the emulators of federated accounts are to run, too. Ends the process for anything else that is asked. */
-function readArguments(): boolean {
+/** Whether the emulators of federated accounts are to run, too, and whether nothing is published. Ends the process for anything else. */
+function readArguments() {
   try {
-    return parseArgs({ options: { federated: { type: 'boolean', default: false } } }).values.federated;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { federated: flag, 'as-released': flag } }).values;
   } catch {
-    console.error('Usage: npm start [-- --federated]. The latter starts the emulators of federated accounts, too.');
+    console.error(USAGE);
     process.exit(1);
   }
 }

@@ -7,6 +7,7 @@ import { startTool } from './start-tool.ts';
 export default async function startPlatform() {
   await rm(folders.data, { recursive: true, force: true });
   await release('publish', 'lessons', '--version', PREVIOUS_LESSONS, '--skip-checks', 'tests');
-  await release('promote', 'lessons', PREVIOUS_LESSONS);
+  // With the reason of a start, which takes over what starts have made live and leaves alone what was chosen by hand.
+  await release('promote', 'lessons', PREVIOUS_LESSONS, '--why', 'npm start');
   return startTool('tools/start/start.ts', { cwd: folders.root, env: environment });
 }

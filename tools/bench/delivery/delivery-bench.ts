@@ -20,7 +20,7 @@ export const delivery: Bench = {
     try {
       say(`Publishing lessons ${GOOD}, to have something to go back to`);
       await product.release(['publish', 'lessons', '--version', GOOD, '--skip-checks', 'bench']);
-      await product.release(['promote', 'lessons', GOOD]);
+      await product.release(['promote', 'lessons', GOOD, '--why', 'npm start']);
       say('Starting the product, stopping it, starting it again');
       const starts = await measureStarts(product);
       say('Rolling back, promoting');

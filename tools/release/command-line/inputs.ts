@@ -50,6 +50,7 @@ export const percent = typedNumber.pipe(z.number().max(100)).describe('a number 
 export const again = given
   .optional()
   .describe('given without a value: tries a version again that was halted by itself');
+export const yes = given.optional().describe('given without a value: nobody is asked');
 export const due = given.optional().describe('given without a value: whatever is due');
 export const count = (least: number, most: number) =>
   typedInteger.pipe(z.int().min(least).max(most)).describe(`a whole number from ${least} to ${most}`);

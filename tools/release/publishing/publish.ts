@@ -1,14 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import {
-  checkPair,
-  findSigner,
-  liveVersions,
-  type Pair,
-  publishRelease,
-  type ReleaseRecord,
-  type ReleaseStore,
-  type Signer,
-} from '@tensely/release-store/logic';
+import { findSigner, publishRelease, type ReleaseRecord, type Signer } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
@@ -63,18 +54,4 @@ async function checkSources({ effects, step }: Task, app: string, skipped: strin
   if (skipped !== undefined) return { skipped };
   for (const { name, run } of effects.sourceChecks(app)) await step(name, run);
   return 'passed';
-}
-
-/** How a published version goes with all that is live: what a promotion would be refused for. */
-export async function pairsWithLive(store: ReleaseStore, record: ReleaseRecord): Promise<Pair[]> {
-  const pointers = await store.readPointers();
-  const recordsOf = (name: string) =>
-    Promise.all(liveVersions(pointers, name).map((version) => store.readRecord(name, version)));
-  if (record.statement.name !== 'shell') return (await recordsOf('shell')).map((shell) => checkPair(shell, record));
-  const remotes = await Promise.all(
-    Object.keys(pointers.remotes)
-      .filter((name) => name !== 'shell')
-      .map(recordsOf),
-  );
-  return remotes.flat().map((remote) => checkPair(record, remote));
 }

@@ -35,6 +35,8 @@ export interface ReleaseUnderTest {
   builds: Map<string, FakeBuild | Error>;
   /** What is wrong with the sources of an app, when something is. */
   faults: Map<string, string>;
+  /** What an operator was shown and asked, and what they answer. */
+  asked: { shown: string[]; yes: boolean };
   /** Runs a line: the first text is split at its blanks, the others are words as they are. */
   run(line: string, ...words: string[]): Promise<Answer>;
   /** Runs it with --json and gives the document; undefined fields cannot be told from missing ones. */
@@ -51,9 +53,14 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const builds: ReleaseUnderTest['builds'] = new Map();
   const faults: ReleaseUnderTest['faults'] = new Map();
+  const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
   const effects: Effects = {
     now: () => clock.now,
     who: () => 'ana@desk',
+    confirm: async (shown) => {
+      asked.shown.push(shown);
+      return asked.yes;
+    },
     store: openReleaseStore(openStorage({ dataDir: folder })),
     keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
     openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
@@ -90,6 +97,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     clock,
     builds,
     faults,
+    asked,
     run,
     json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
     state: () => digestOf(folder),

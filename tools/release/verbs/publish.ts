@@ -1,8 +1,9 @@
+import { readPairsWith } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { reason, remote, signing, version } from '../command-line/inputs.ts';
 import { knownApp } from '../command-line/known-names.ts';
-import { pairsWithLive, publishApp, publisher, refusePublished } from '../publishing/publish.ts';
+import { publishApp, publisher, refusePublished } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
 import { builtFrom, publicationOf } from '../reports/publication.ts';
 import { isWithoutTrust } from '../trust.ts';
@@ -21,7 +22,9 @@ export const publish = defineVerb({
 
     const record = await publishApp(task, { app, version, why, keyId, skipChecks });
     const { sources, checks } = publicationOf(record);
-    const pairs = await step('Compare it with all that is live', () => pairsWithLive(effects.store, record));
+    const pairs = await step('Compare it with all that is live', async () =>
+      readPairsWith(effects.store, await effects.store.readPointers(), { name: app, version }),
+    );
     const files = Object.values(record.files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const promote = `npm run release -- promote ${app} ${version}`;

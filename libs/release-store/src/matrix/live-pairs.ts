@@ -23,11 +23,29 @@ interface Live {
  * others': visitors are sorted into buckets by each remote for itself, so that any two can meet. A version whose record
  * cannot be read fits nothing.
  */
-export async function readLivePairs(store: ReleaseStore, pointers: Pointers): Promise<Pair[]> {
-  const names = Object.keys(pointers.remotes).filter((name) => name !== 'shell');
+export function readLivePairs(store: ReleaseStore, pointers: Pointers): Promise<Pair[]> {
+  return readPairs(store, versionsByName(pointers));
+}
+
+/** The pairs that a version would be part of, were it promoted: one that misfits is what the promotion is refused for. */
+export async function readPairsWith(
+  store: ReleaseStore,
+  pointers: Pointers,
+  { name, version }: { name: string; version: string },
+): Promise<Pair[]> {
+  const pairs = await readPairs(store, versionsByName(pointers).set(name, [version]));
+  return name === 'shell' ? pairs : pairs.filter((pair) => pair.name === name);
+}
+
+function versionsByName(pointers: Pointers): Map<string, string[]> {
+  return new Map(Object.keys(pointers.remotes).map((name) => [name, liveVersions(pointers, name)]));
+}
+
+async function readPairs(store: ReleaseStore, versions: ReadonlyMap<string, string[]>): Promise<Pair[]> {
+  const names = [...versions.keys()].filter((name) => name !== 'shell');
   const [shells = [], ...remotes] = await Promise.all(
     ['shell', ...names.sort()].map((name) =>
-      Promise.all(liveVersions(pointers, name).map((version) => readLive(store, name, version))),
+      Promise.all((versions.get(name) ?? []).map((version) => readLive(store, name, version))),
     ),
   );
   const all = remotes.flat();

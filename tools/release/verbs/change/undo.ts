@@ -1,35 +1,60 @@
 import { OperatorError } from '@tensely/core/logic';
-import { readHistory } from '@tensely/release-store/logic';
+import { type HistoryLine, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import { defineVerb } from '../../command-line/define-verb.ts';
-import { changing, revision } from '../../command-line/inputs.ts';
+import { defineVerb, type Task } from '../../command-line/define-verb.ts';
+import { changing, yes } from '../../command-line/inputs.ts';
+import { refuseUnknownName } from '../../command-line/known-names.ts';
+import type { Outcome } from '../../command-line/outcome.ts';
 import type { Effects } from '../../effects.ts';
 import { makeChange } from './make-change.ts';
 
 export const undo = defineVerb({
   name: 'undo',
-  usage: '[<revision>]',
-  does: 'takes a change back, the last one or that of a revision, if its remote was not changed since',
-  positionals: ['revision'],
+  usage: '<remote|revision> [--yes]',
+  does: 'takes the last change of a remote back, or that of a revision if its remote was not changed since; shows it and asks',
+  positionals: ['change'],
   input: z.object({
     ...changing,
-    revision: revision.optional(),
+    yes,
+    change: z.string().min(1).describe('the name of a remote, or a revision: npm run release -- history'),
   }),
   run: async (input, task) => {
-    const { revision, name } = await findChange(task.effects, input.revision);
-    return makeChange(task, input, {
-      change: { verb: 'undo', revision, name },
-      summary: ({ stable }) => `Revision ${revision} is taken back; ${name} ${stable} is live.`,
-    });
+    const { name, revision, ...line } = await findChange(task.effects, input.change);
+    const make = (words: typeof input, by: Task) =>
+      makeChange(by, words, {
+        change: { verb: 'undo', revision, name },
+        summary: ({ stable }) => `Revision ${revision} is taken back; ${name} ${stable} is live.`,
+      });
+    if (!input.dryRun && !input.yes) {
+      const preview = await make({ ...input, dryRun: true }, { ...task, step: async (_name, work) => work() });
+      await askFirst(task.effects, { ...line, revision }, preview);
+    }
+    return make(input, task);
   },
 });
 
-async function findChange({ store }: Effects, wanted: number | undefined) {
+type Line = Pick<HistoryLine, 'what' | 'who' | 'when' | 'why'>;
+
+async function askFirst(effects: Effects, line: Line & { revision: number }, preview: Outcome): Promise<void> {
+  const { revision, what, who, when, why } = line;
+  const was = `Revision ${revision} was: ${what}, by ${who} at ${when}${why ? `: ${why}` : ''}`;
+  const [would = ''] = preview.blocks;
+  if (!(await effects.confirm(`${was}\n${String(would)}`))) throw new OperatorError('Nothing was changed.');
+}
+
+/** The change that is meant: that of a revision, or the last one of a remote. Throws a sentence for none. */
+async function findChange({ store }: Effects, wanted: string): Promise<Line & { name: string; revision: number }> {
   const { lastChange } = await store.readPointers();
   if (!lastChange) throw new OperatorError('Nothing was changed yet.');
-  if (wanted === undefined || wanted === lastChange.revision) return lastChange;
+  const isRevision = /^\d+$/.test(wanted);
+  if (!isRevision) await refuseUnknownName(store, wanted);
   const lines = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
-  const line = lines.find(({ revision }) => revision === wanted);
-  if (!line) throw new OperatorError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
-  return { revision: wanted, name: line.name };
+  for (const line of lines) {
+    const { revision, name } = line;
+    // A canary that was halted by itself has no revision.
+    if (revision === undefined) continue;
+    if (isRevision ? revision === Number(wanted) : name === wanted) return { ...line, revision };
+  }
+  if (isRevision) throw new OperatorError(`There is no revision ${wanted}; the last is ${lastChange.revision}.`);
+  throw new OperatorError(`Nothing of ${wanted} was changed yet.`);
 }

@@ -1,10 +1,9 @@
 import { OperatorError } from '@tensely/core/logic';
-import { type Pair, readLivePairs } from '@tensely/release-store/logic';
+import { type Pair, readLivePairs, readPairsWith } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../../command-line/define-verb.ts';
 import { common, remote, version } from '../../command-line/inputs.ts';
 import { refuseUnknownVersion } from '../../command-line/known-names.ts';
-import { pairsWithLive } from '../../publishing/publish.ts';
 
 export const matrix = defineVerb({
   name: 'matrix',
@@ -31,7 +30,7 @@ export const matrix = defineVerb({
       if (wanted === undefined)
         throw new OperatorError(`Say which version of ${name}: npm run release -- matrix ${name} <version>`);
       await refuseUnknownVersion(store, name, wanted);
-      return pairsWithLive(store, await store.readRecord(name, wanted));
+      return readPairsWith(store, await store.readPointers(), { name, version: wanted });
     }
   },
 });
