@@ -30,7 +30,7 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
   const begin = useRef<() => void>(undefined);
 
   useLayoutEffect(() => {
-    const isFirst = begin.current === undefined;
+    const isFirst = !begin.current;
     let isDue = true;
     begin.current = () => {
       if (!isDue) return;

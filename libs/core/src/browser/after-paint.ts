@@ -10,22 +10,17 @@ export function afterPaint(task: () => void): () => void {
     task();
     return () => {};
   }
-  // A message that is sent before a frame is painted arrives after it.
-  const { port1, port2 } = new MessageChannel();
-  const frame = requestAnimationFrame(() => port2.postMessage(undefined));
-  const timer = setTimeout(run, LONGEST_MS);
-  port1.onmessage = run;
-
-  function cancel() {
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    task();
+  }, LONGEST_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    // What is put off in a frame comes when the frame is painted.
+    timer = setTimeout(task);
+  });
+  return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    port1.close();
-  }
-
-  function run() {
-    cancel();
-    task();
-  }
-
-  return cancel;
+  };
 }

@@ -27,24 +27,11 @@ export function holdFrames(): HeldFrames {
       const due = [...callbacks.values()];
       callbacks.clear();
       for (const callback of due) callback(0);
-      await nextMessage();
+      await new Promise((resolve) => setTimeout(resolve));
     },
     end() {
       Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
       setHidden(wasHidden);
     },
   };
-}
-
-/** Behind all messages that were sent before. */
-function nextMessage(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      // Messages of several channels arrive in no order that is promised.
-      setImmediate(resolve);
-    };
-    port2.postMessage(undefined);
-  });
 }

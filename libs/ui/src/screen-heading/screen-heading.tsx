@@ -40,14 +40,8 @@ export function useScreenHeading(screen: string, title: string) {
     if (arrival.path === pathname) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     arrival.path = pathname;
     const { activeElement } = document;
-    return isFirst
-      ? undefined
-      : afterPaint(() => isAsBefore(activeElement) && ref.current?.focus({ preventScroll: true }));
+    const isAsBefore = () => document.activeElement === activeElement;
+    return isFirst ? undefined : afterPaint(() => isAsBefore() && ref.current?.focus({ preventScroll: true }));
   }, [screen]);
   return ref;
-}
-
-/** Whether nobody has moved the focus. */
-function isAsBefore(focused: Element | null): boolean {
-  return document.activeElement === focused || document.activeElement === document.body;
 }
