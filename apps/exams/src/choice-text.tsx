@@ -1,5 +1,3 @@
-import { localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
 import { NO_WORD } from '@tensely/exam-model/logic';
 import { examMessages } from './exam-messages.ts';
 
@@ -8,7 +6,7 @@ export function ChoiceText({ text }: { text: string }) {
   const words = examMessages.use();
   if (text !== NO_WORD) return <span lang="en">{text}</span>;
   return (
-    <span lang={localeOf(pageLanguage.getSnapshot())}>
+    <span lang={examMessages.lang()}>
       <span aria-hidden="true">{`${NO_WORD} (`}</span>
       {words.noWord()}
       <span aria-hidden="true">)</span>

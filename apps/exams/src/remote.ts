@@ -1,4 +1,3 @@
-import { withTimeout } from '@tensely/core/logic';
 import { loadLanguage } from '@tensely/core/react';
 import { createLifecycles } from '@tensely/platform/react';
 import { App } from './app.tsx';
@@ -8,6 +7,7 @@ const LANGUAGE_WAIT_MS = 3000;
 
 export const { mount, unmount } = createLifecycles('exams', App);
 
+/** Without core's `withTimeout` and its clock, which nothing else needs before the first screen. */
 export async function bootstrap(): Promise<void> {
-  await withTimeout(loadLanguage(), LANGUAGE_WAIT_MS, () => {});
+  await Promise.race([loadLanguage(), new Promise((resolve) => setTimeout(resolve, LANGUAGE_WAIT_MS))]);
 }

@@ -1,5 +1,3 @@
-import { localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
 import { chooseMessages } from './choose-messages.ts';
 
 /** A time limit in minutes as the cards show it: "1h45", "2h", "45 min". */
@@ -19,6 +17,5 @@ export function leftText(ms: number): string {
 
 /** A moment in the learner's own time zone: "4 May 2026 at 10:45". */
 export function momentText(iso: string): string {
-  const locale = localeOf(pageLanguage.getSnapshot());
-  return new Date(iso).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return new Date(iso).toLocaleString(chooseMessages.lang(), { dateStyle: 'long', timeStyle: 'short' });
 }

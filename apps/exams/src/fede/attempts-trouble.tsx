@@ -3,15 +3,7 @@ import type { Trouble } from '../attempts/exams-contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';
 
-const why = {
-  offline: 'resultsOffline',
-  signIn: 'resultsSignIn',
-  server: 'resultsServer',
-  outdated: 'resultsOutdated',
-  refused: 'resultsRefused',
-} as const satisfies Record<Trouble, string>;
-
-/** The learner's results could not be asked for: why, and another try. The tests stay where they are. */
+/** The learner's results could not be asked for: why (its message is named like the trouble), and another try. The tests stay where they are. */
 export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
   const words = chooseMessages.use();
   return (
@@ -20,7 +12,7 @@ export function AttemptsTrouble({ trouble, onRetry }: { trouble: Trouble; onRetr
       title={words.resultsTrouble()}
       actions={<TroubleAction trouble={trouble} onRetry={onRetry} />}
     >
-      {words[why[trouble]]()}
+      {words[trouble]()}
     </Message>
   );
 }

@@ -1,5 +1,3 @@
-import { localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
 import { BLANK, type ReviewedAnswer } from '@tensely/exam-model/logic';
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { Fragment } from 'react';
@@ -39,7 +37,7 @@ export function CompletedParagraph({ template, answers }: CompletedParagraphProp
 
 function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
   const words = resultMessages.use();
-  const lang = localeOf(pageLanguage.getSnapshot());
+  const lang = resultMessages.lang();
   const verdict = answerVerdict(answer);
   const { given, correct } = answer;
   return (

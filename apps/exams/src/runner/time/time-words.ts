@@ -1,5 +1,4 @@
-import { localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
+import { examMessages } from '../../exam-messages.ts';
 
 /** Whole seconds that are left, rounded up: "00:00:00" stands for nothing at all. */
 export function secondsOf(ms: number): number {
@@ -20,16 +19,12 @@ export function timeWords(seconds: number): string {
     minutes > 0 ? unitText(minutes, 'minute') : '',
     rest > 0 || seconds === 0 ? unitText(rest, 'second') : '',
   ];
-  return new Intl.ListFormat(locale()).format(parts.filter(Boolean));
+  return new Intl.ListFormat(examMessages.lang()).format(parts.filter(Boolean));
 }
 
 /** A count of a unit of time in the language of the page: "131 minutes". */
 export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-}
-
-function locale(): string {
-  return localeOf(pageLanguage.getSnapshot());
+  return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 function partsOf(seconds: number) {
