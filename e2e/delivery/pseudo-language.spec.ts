@@ -47,7 +47,7 @@ test.describe('in the pseudo-language, on a narrow phone,', () => {
 
   test('nothing of the menus is left in English', async ({ page }) => {
     await page.goto('/help');
-    await page.getByRole('button', { name: 'Ýóúr áççóúñt' }).click();
+    await page.getByRole('button', { name: /áççóúñt/ }).click();
     await expect(page.getByRole('radio', { name: '150 %' })).toBeVisible();
     await expectAllTranslated(page);
     await page.getByRole('button', { name: 'Méñú' }).click();

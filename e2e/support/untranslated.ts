@@ -11,9 +11,11 @@ export async function untranslated(page: Page): Promise<string[]> {
     const NO_TEXT = 'script, style, noscript, [hidden], [translate="no"]';
     const isContent = (element: Element) =>
       element.closest(NO_TEXT) !== null || element.closest('[lang]') !== document.documentElement;
+    // Numbers with units are written by the browser, which has no pseudo-language.
+    const isQuantity = (text: string) => /^\d+ (minute|hour|second)s?$/.test(text);
     // Words of one letter and levels ("A1") are the same in every language.
     const isLeft = (text: string) =>
-      /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
+      /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !isQuantity(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
@@ -24,6 +26,9 @@ export async function untranslated(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       if (!isContent(element)) texts.push(...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''));
     }
-    return [...new Set([document.title.replace(/ - Tensely$/, ''), ...texts].filter(isLeft))];
+    // The name of the window may be that of something in the page which is content.
+    const title = document.title.replace(/ - Tensely$/, '');
+    const contents = [...document.body.querySelectorAll('[lang]')].map((element) => element.textContent);
+    return [...new Set([...texts, ...(contents.includes(title) ? [] : [title])].filter(isLeft))];
   });
 }

@@ -5,7 +5,7 @@ export type { PageActions } from './page-actions/page-actions.ts';
 export type { BegunPractice, FinishedPractice } from './practice/begun-practice.ts';
 export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
 export type { Progress } from './progress.ts';
-export { type SyncState, syncMessage } from './sync/sync-state.ts';
+export { type SyncState, syncProblem } from './sync/sync-state.ts';
 export { isPassed } from './tracker/score.ts';
 export {
   type Answer,

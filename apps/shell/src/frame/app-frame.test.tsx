@@ -18,8 +18,8 @@ const sections = [
     title: 'Practice Exams',
     heading: { label: 'Practice Exams' },
     items: [
-      { label: 'FEDE', path: '/exams/fede', note: '1h45' },
-      { label: 'TOEIC', path: '/exams/toeic', note: 'Coming soon', disabled: true },
+      { label: 'FEDE', path: '/exams/fede', note: { label: '1h45' } },
+      { label: 'TOEIC', path: '/exams/toeic', note: { label: 'Coming soon' }, disabled: true },
     ],
   },
 ];

@@ -5,7 +5,7 @@ export interface NavItem extends ShownLabel {
   path: string;
   current?: boolean | undefined;
   disabled?: boolean | undefined;
-  note?: string | undefined;
+  note?: ShownLabel | undefined;
 }
 
 export interface NavGroup extends ShownLabel {

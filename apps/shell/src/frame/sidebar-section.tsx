@@ -89,7 +89,11 @@ function Words({ item }: { item: NavItem }) {
   return (
     <>
       <Label {...item} />
-      {item.note && <span className={styles.note}>{item.note}</span>}
+      {item.note && (
+        <span className={styles.note} lang={item.note.lang}>
+          {item.note.label}
+        </span>
+      )}
     </>
   );
 }

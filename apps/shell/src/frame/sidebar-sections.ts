@@ -19,7 +19,7 @@ export function sidebarSections(declarations: readonly Declaration[], path: stri
   const item = (link: NavItem, declaration: Declaration) => ({
     ...shown(link, declaration),
     path: link.path,
-    note: link.note && labelIn(language, link.note, declaration).label,
+    note: link.note ? labelIn(language, link.note, declaration) : undefined,
   });
   return titles.map((title) => {
     const parts = declared.filter((section) => section.title === title);

@@ -44,3 +44,12 @@ test('a backend that is back with nothing waiting says no more', () => {
     undefined,
   ]);
 });
+
+test.each([
+  [{ ...offline, pending: 1 }, 'Waiting for a connection - 1 change kept on this device'],
+  [{ ...offline, pending: 2, onlyInTab: true }, 'Waiting for a connection - 2 changes kept in this tab'],
+  [{ ...offline, lastError: 'signIn' }, 'Sign in again to save - 3 changes kept on this device'],
+  [{ ...offline, lastError: 'signIn', onlyInTab: true }, 'Sign in again to save - 3 changes kept in this tab'],
+] as const)('%o is told as "%s"', (state, text) => {
+  expect(said(state)).toEqual([text]);
+});

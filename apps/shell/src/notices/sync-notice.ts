@@ -1,4 +1,4 @@
-import { type SyncState, syncMessage } from '@tensely/progress/logic';
+import { type SyncState, syncProblem } from '@tensely/progress/logic';
 import type { frameMessages } from '../frame/messages.ts';
 
 /** What the frame tells about changes on their way, and whether there is something to have been saved. */
@@ -15,21 +15,19 @@ export const NO_NOTICE: SyncNotice = { kind: undefined, wasWaiting: false };
  * says nothing new either: it would be read out with every try. "Progress saved!" stays until somebody takes it away.
  */
 export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
-  if (syncMessage(state) !== undefined) return { kind: 'info', wasWaiting: state.pending > 0 };
+  if (syncProblem(state)) return { kind: 'info', wasWaiting: state.pending > 0 };
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
   if (state.pending > 0) return { kind: 'neutral', wasWaiting: true };
   return { kind: 'success', wasWaiting: false };
 }
 
+type Words = ReturnType<typeof frameMessages.now>;
+
 /** A notice in words; undefined where nothing is told. */
-export function noticeText(
-  { kind }: SyncNotice,
-  state: SyncState,
-  words: ReturnType<typeof frameMessages.now>,
-): string | undefined {
+export function noticeText({ kind }: SyncNotice, state: SyncState, words: Words): string | undefined {
   switch (kind) {
     case 'info':
-      return syncMessage(state);
+      return problemText(state, words);
     case 'neutral':
       return words.saving();
     case 'success':
@@ -37,4 +35,11 @@ export function noticeText(
     default:
       return undefined;
   }
+}
+
+function problemText(state: SyncState, words: Words): string {
+  const { pending: n, onlyInTab } = state;
+  if (syncProblem(state) === 'offlineMode') return words.backendOffline();
+  if (syncProblem(state) === 'signIn') return onlyInTab ? words.signInInTab({ n }) : words.signInOnDevice({ n });
+  return onlyInTab ? words.waitingInTab({ n }) : words.waitingOnDevice({ n });
 }

@@ -9,10 +9,10 @@ export interface PageActions {
 export interface PageActionsState {
   available: boolean;
   busy: boolean;
-  /** Why Save and Complete are disabled, for people (docs/behaviour.md#frame-page-actions). */
-  reason: string | undefined;
-  /** Why Complete alone is disabled, for people. */
-  completeReason?: string;
+  /** Why Save and Complete are disabled (docs/behaviour.md#frame-page-actions). */
+  reason: 'noPage' | 'busy' | undefined;
+  /** Why Complete alone is disabled. */
+  completeReason?: 'completed';
 }
 
 export interface PageActionsBus {
@@ -31,17 +31,10 @@ interface OpenPage {
   subscribe(listener: () => void): () => void;
 }
 
-const NO_PAGE: PageActionsState = {
-  available: false,
-  busy: false,
-  reason: 'Open a lesson page to save or complete it.',
-};
+const NO_PAGE: PageActionsState = { available: false, busy: false, reason: 'noPage' };
 const READY: PageActionsState = { available: true, busy: false, reason: undefined };
-const BUSY: PageActionsState = { available: true, busy: true, reason: 'The page is being saved.' };
-const COMPLETED: PageActionsState = {
-  ...READY,
-  completeReason: 'This page is completed. Practise it again to complete it anew.',
-};
+const BUSY: PageActionsState = { available: true, busy: true, reason: 'busy' };
+const COMPLETED: PageActionsState = { ...READY, completeReason: 'completed' };
 
 class OpenPageActions implements PageActionsBus {
   #actions: PageActions | undefined;

@@ -48,7 +48,7 @@ test('without a provider screens share the instance that the shell has set, and 
   expect(() => getProgress()).toThrow('setProgress()');
   setProgress(createTestProgress().progress);
   render(<Sidebar />);
-  expect(screen.getByRole('button').textContent).toBe('Open a lesson page to save or complete it.');
+  expect(screen.getByRole('button').textContent).toBe('noPage');
   let saves = 0;
   let leave = () => {};
   act(() => {

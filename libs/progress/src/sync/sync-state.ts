@@ -4,6 +4,9 @@ export type SyncError = 'offline' | 'server' | 'signIn' | 'refused' | 'device';
 /** Whether the backend of federated users can be reached. */
 export type OnlineState = 'unknown' | 'online' | 'offline';
 
+/** What changes wait for, or that nothing waits and the backend of federated users cannot be reached. */
+export type SyncProblem = 'connection' | 'signIn' | 'offlineMode';
+
 /** How far this device is with sending, for the screen. */
 export interface SyncState {
   /** Changes that somebody asked to save and that the endpoint does not have yet. */
@@ -33,9 +36,7 @@ export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefine
 export const OFFLINE_MODE = 'Could not reach backend... operating in offline mode';
 
 /** What to tell the learner about changes that wait, or about being offline; undefined while there is nothing to tell. */
-export function syncMessage({ pending, lastError, online, onlyInTab }: SyncState): string | undefined {
-  if (pending === 0 || lastError === undefined) return online === 'offline' ? OFFLINE_MODE : undefined;
-  const reason = lastError === 'signIn' ? 'Sign in again to save' : 'Waiting for a connection';
-  const place = onlyInTab ? 'in this tab' : 'on this device';
-  return `${reason} - ${pending} ${pending === 1 ? 'change' : 'changes'} kept ${place}`;
+export function syncProblem({ pending, lastError, online }: SyncState): SyncProblem | undefined {
+  if (pending > 0 && lastError !== undefined) return lastError === 'signIn' ? 'signIn' : 'connection';
+  return online === 'offline' ? 'offlineMode' : undefined;
 }
