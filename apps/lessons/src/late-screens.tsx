@@ -1,8 +1,8 @@
-import { ScreenLoading } from '@tensely/ui/react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from './lesson/load-failed.tsx';
 import type { LevelScreenProps } from './level-screen.tsx';
 import { createLoadStore, whenReady } from './loading/load-store.ts';
+import { LoadingScreen } from './loading/loading-screen.tsx';
 import { lessonMessages } from './messages/lesson-messages.ts';
 
 const CHUNK = 'around-lessons';
@@ -23,7 +23,7 @@ export function LateScreen(props: LevelScreenProps) {
   const state = useSyncExternalStore(chunks.subscribe, readChunk, readChunk);
   // What could not be fetched ahead is tried again when it is wanted.
   useLayoutEffect(retry, []);
-  if (state.status === 'loading') return <ScreenLoading />;
+  if (state.status === 'loading') return <LoadingScreen />;
   const { level, topic } = props;
   if (state.status === 'failed') {
     const title = topic?.title ?? words.levelTitle({ level: level.label });

@@ -1,6 +1,6 @@
-import { ScreenLoading } from '@tensely/ui/react';
 import { useParams } from 'react-router-dom';
 import { useExamResult } from '../attempts/react/use-exams.ts';
+import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';
 
@@ -8,7 +8,7 @@ import { ResultView } from './result-view.tsx';
 export function ResultPage() {
   const { attemptId = '' } = useParams();
   const { state, retry } = useExamResult(attemptId);
-  if (state.kind === 'loading') return <ScreenLoading />;
+  if (state.kind === 'loading') return <LoadingScreen />;
   if (state.kind === 'ready') return <ResultView key={attemptId} result={state.result} />;
   return <NoResult state={state} onRetry={retry} />;
 }

@@ -1,8 +1,9 @@
-import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
+import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { runnerMessages } from './runner-messages.ts';
@@ -31,7 +32,7 @@ function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof Star
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'opening':
-      return <ScreenLoading />;
+      return <LoadingScreen />;
     case 'startable':
       return (
         <StartScreen

@@ -1,6 +1,7 @@
-import { Button, Message, ScreenLoading } from '@tensely/ui/react';
+import { Button, Message } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { chooseMessages } from '../choose-messages.ts';
+import { LoadingScreen } from './loading-screen.tsx';
 
 const BUDGET_MS = 10_000;
 
@@ -35,7 +36,7 @@ export function lazyScreen(load: () => Promise<ComponentType>, reload = () => wi
     const words = chooseMessages.use();
     const Screen = screen;
     if (state === 'ready' && Screen) return <Screen />;
-    if (state === 'loading') return <ScreenLoading />;
+    if (state === 'loading') return <LoadingScreen />;
     return (
       <Message
         kind="error"

@@ -1,8 +1,8 @@
 import type { History } from '@tensely/progress/logic';
 import { useHistory } from '@tensely/progress/react';
-import { ScreenLoading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../lesson/load-failed.tsx';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 
 interface KnownHistoryProps {
@@ -16,6 +16,6 @@ export function KnownHistory({ title, children }: KnownHistoryProps) {
   const words = aroundMessages.use();
   const { history, status, reload } = useHistory();
   if (status === 'ready') return children(history);
-  if (status !== 'unavailable') return <ScreenLoading />;
+  if (status !== 'unavailable') return <LoadingScreen />;
   return <LoadFailed title={title} sentence={words.historyFailed()} onRetry={() => void reload()} />;
 }

@@ -2,11 +2,12 @@ import type { Level, Topic } from '@tensely/content-model/logic';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
-import { buttonClass, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
 import { useOutline } from '../level-index/use-outline.ts';
 import { useContent } from '../loading/content-source.ts';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { topicName } from '../pages/topic-name.ts';
 import { topicsBeside } from '../pages/topics-beside.ts';
@@ -19,7 +20,7 @@ import { type PageStanding, pageStandings, standingOf } from './standing.ts';
 /** The end of a topic: how its pages went, what to redo, and what comes next. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
   const outline = useOutline(level.key);
-  if (outline.isAwaited) return <ScreenLoading />;
+  if (outline.isAwaited) return <LoadingScreen />;
   return (
     <KnownHistory title={topic.title}>
       {(history) => <KnownEnd level={level} topic={topic} history={history} outline={outline} />}

@@ -1,5 +1,6 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
-import { Message, ScreenLoading } from '@tensely/ui/react';
+import { Message } from '@tensely/ui/react';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import { usePageNumber } from '../pages/use-page-number.ts';
 import { usePrefetch } from '../pages/use-prefetch.ts';
@@ -38,7 +39,7 @@ export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
             onRetry={retry}
           />
         )}
-        {!failed && !shown && <ScreenLoading />}
+        {!failed && !shown && <LoadingScreen />}
         {!failed && shown && <LessonView shown={shown} begin={begin} onTurn={turnTo} />}
         {place && <LessonPager page={place.number} pageCount={place.topic.pages} onTurn={turnTo} />}
         {place && <TopicLinks level={level} topic={topic} page={place.number} />}

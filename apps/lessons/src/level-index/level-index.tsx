@@ -1,9 +1,10 @@
 import type { Level, Topic } from '@tensely/content-model/logic';
 import { whenIdle } from '@tensely/core/browser';
 import { useHistory } from '@tensely/progress/react';
-import { ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { useScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { useGuess } from '../pages/use-guess.ts';
 import { KeptLevel } from './kept-level.tsx';
@@ -14,7 +15,7 @@ import { useOutline } from './use-outline.ts';
 /** The index of a level: its topics and their pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { isAwaited, titleOf } = useOutline(level.key);
-  return isAwaited ? <ScreenLoading /> : <Contents level={level} titleOf={titleOf} />;
+  return isAwaited ? <LoadingScreen /> : <Contents level={level} titleOf={titleOf} />;
 }
 
 interface ContentsProps {

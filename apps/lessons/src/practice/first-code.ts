@@ -2,11 +2,12 @@ import type { scoredQuestions } from '@tensely/content-model/logic';
 import type { useClock } from '@tensely/core/react';
 import type { contentHash, markAnswer } from '@tensely/questions/logic';
 import type { InEnglish, QuestionView } from '@tensely/questions/react';
-import type { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import type { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
 import { createContext, use } from 'react';
 import type { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import type { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { useContent } from '../loading/content-source.ts';
+import type { LoadingScreen } from '../loading/loading-screen.tsx';
 import type { hasPages } from '../pages/topics-beside.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface FirstCode {
   Message: typeof Message;
   ProgressBar: typeof ProgressBar;
   QuestionView: typeof QuestionView;
-  ScreenLoading: typeof ScreenLoading;
+  LoadingScreen: typeof LoadingScreen;
   buttonClass: typeof buttonClass;
   contentHash: typeof contentHash;
   exerciseSteps: typeof exerciseSteps;

@@ -2,11 +2,12 @@ import { scoredQuestions } from '@tensely/content-model/logic';
 import { useClock } from '@tensely/core/react';
 import { contentHash, markAnswer } from '@tensely/questions/logic';
 import { InEnglish, QuestionView } from '@tensely/questions/react';
-import { Badge, buttonClass, Message, ProgressBar, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
 import { lazy, Suspense } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { useContent } from '../loading/content-source.ts';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { hasPages } from '../pages/topics-beside.ts';
 
 const load = () =>
@@ -18,7 +19,7 @@ const load = () =>
       Message,
       ProgressBar,
       QuestionView,
-      ScreenLoading,
+      LoadingScreen,
       buttonClass,
       contentHash,
       exerciseSteps,
@@ -37,7 +38,7 @@ const Screen = lazy(() => load().catch(load));
 /** The practice screen or the placement test, by code that comes when one of them is first opened. */
 export function PracticeScreen(props: { isPlacement?: boolean }) {
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Screen {...props} />
     </Suspense>
   );

@@ -43,8 +43,8 @@ function NextPractice() {
 
 function Content({ state, onAgain }: { state: PracticeState; onAgain(): void }) {
   const words = practiceMessages.use();
-  const { Message, ScreenLoading } = useFirstCode();
-  if (state.status === 'loading') return <ScreenLoading />;
+  const { Message, LoadingScreen } = useFirstCode();
+  if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed') {
     return (
       <Message

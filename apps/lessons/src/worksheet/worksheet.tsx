@@ -1,12 +1,13 @@
 import type { Level, Page, Topic } from '@tensely/content-model/logic';
 import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
-import { Button, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CompanionItems } from '../exercises/companion-items.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { LoadFailed } from '../lesson/load-failed.tsx';
+import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { requestedPage } from '../pages/page-address.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
@@ -27,7 +28,7 @@ export function Worksheet({ level, topic }: WorksheetProps) {
   const { shown, failed, retry } = useShownPage({ level, topic, number });
   const title = words.sheetTitle({ topic: topic.title, page: number });
   if (failed) return <LoadFailed title={title} sentence={words.sheetNotLoaded({ title })} onRetry={retry} />;
-  if (!shown || shown.number !== number) return <ScreenLoading />;
+  if (!shown || shown.number !== number) return <LoadingScreen />;
   return <Sheet key={shown.key} level={level} topic={topic} number={number} page={shown.page} />;
 }
 

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Loading } from '../loading/loading.tsx';
 import styles from './screen-loading.module.css';
 
-/** Says that a screen loads, once that has taken long enough to be noticed. */
-export function ScreenLoading() {
+/** Says that a screen loads, once that has taken long enough to be noticed: `<ScreenLoading>Loading...</ScreenLoading>`. */
+export function ScreenLoading({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <Loading>Loading...</Loading>
+      <Loading>{children}</Loading>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { ScreenLoading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import { LoadingScreen } from '../../screen/loading-screen.tsx';
 import { LeaveDialog } from '../notices/leave-dialog.tsx';
 import { useLeaving } from '../notices/use-leaving.ts';
 import { Finishing } from './finishing.tsx';
@@ -31,5 +31,5 @@ export function ExamScreen({ run }: { run: ExamRun }) {
 function ToResult({ attemptId }: { attemptId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(`/exams/fede/results/${attemptId}`, { replace: true }), [navigate, attemptId]);
-  return <ScreenLoading />;
+  return <LoadingScreen />;
 }

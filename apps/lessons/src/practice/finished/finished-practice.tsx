@@ -14,9 +14,9 @@ import { type FinishedState, useFinishedPractice } from './use-finished-practice
 /** The result of a practice that was finished on this device, and its questions with what was answered. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
   const words = practiceMessages.use();
-  const { Message, ScreenLoading } = useFirstCode();
+  const { Message, LoadingScreen } = useFirstCode();
   const { state, again } = useFinishedPractice(begunAt);
-  if (state.status === 'loading') return <ScreenLoading />;
+  if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'missing') {
     return (
       <Message kind="neutral" actions={<BackToPractice />}>
