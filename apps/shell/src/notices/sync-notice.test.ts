@@ -1,7 +1,7 @@
 import type { SyncState } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
-import { frameMessages } from '../frame/messages.ts';
-import { NO_NOTICE, nextNotice, noticeText } from './sync-notice.ts';
+import { noticeText } from './notice-text.ts';
+import { NO_NOTICE, nextNotice } from './sync-notice.ts';
 
 const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
 const offline = { pending: 3, sending: false, lastError: 'offline' } as const;
@@ -10,7 +10,7 @@ function said(...states: SyncState[]) {
   let notice = NO_NOTICE;
   return states.map((state) => {
     notice = nextNotice(notice, state);
-    return noticeText(notice, state, frameMessages.now());
+    return noticeText(notice, state);
   });
 }
 

@@ -1,5 +1,4 @@
 import { type SyncState, syncProblem } from '@tensely/progress/logic';
-import type { frameMessages } from '../frame/messages.ts';
 
 /** What the frame tells about changes on their way, and whether there is something to have been saved. */
 export interface SyncNotice {
@@ -19,27 +18,4 @@ export function nextNotice(before: SyncNotice, state: SyncState): SyncNotice {
   if (!before.wasWaiting) return before.kind === 'success' && state.pending === 0 ? before : NO_NOTICE;
   if (state.pending > 0) return { kind: 'neutral', wasWaiting: true };
   return { kind: 'success', wasWaiting: false };
-}
-
-type Words = ReturnType<typeof frameMessages.now>;
-
-/** A notice in words; undefined where nothing is told. */
-export function noticeText({ kind }: SyncNotice, state: SyncState, words: Words): string | undefined {
-  switch (kind) {
-    case 'info':
-      return problemText(state, words);
-    case 'neutral':
-      return words.saving();
-    case 'success':
-      return words.saved();
-    default:
-      return undefined;
-  }
-}
-
-function problemText(state: SyncState, words: Words): string {
-  const { pending: n, onlyInTab } = state;
-  if (syncProblem(state) === 'offlineMode') return words.backendOffline();
-  if (syncProblem(state) === 'signIn') return onlyInTab ? words.signInInTab({ n }) : words.signInOnDevice({ n });
-  return onlyInTab ? words.waitingInTab({ n }) : words.waitingOnDevice({ n });
 }

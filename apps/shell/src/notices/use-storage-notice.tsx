@@ -1,7 +1,7 @@
 import { useSyncState } from '@tensely/progress/react';
 import { type ReactNode, useState } from 'react';
-import { frameMessages } from '../frame/messages.ts';
 import { DismissibleNotice } from './dismissible-notice.tsx';
+import { useNoticeWords } from './use-notice-words.ts';
 
 /**
  * Tells a learner once that this browser keeps nothing for Tensely, or no more, and what that means. It stays until they
@@ -9,9 +9,14 @@ import { DismissibleNotice } from './dismissible-notice.tsx';
  */
 export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
   const { onlyInTab } = useSyncState();
-  const { storageBlocked } = frameMessages.use();
   const [isRead, setIsRead] = useState(false);
-  if (!onlyInTab || !isSignedIn || isRead) return undefined;
-  const text = <DismissibleNotice onDismiss={() => setIsRead(true)}>{storageBlocked()}</DismissibleNotice>;
+  const isTold = onlyInTab === true && isSignedIn && !isRead;
+  const words = useNoticeWords(isTold);
+  if (!isTold || !words) return undefined;
+  const text = (
+    <DismissibleNotice onDismiss={() => setIsRead(true)}>
+      {words.noticeMessages.now().storageBlocked()}
+    </DismissibleNotice>
+  );
   return { kind: 'info', text };
 }

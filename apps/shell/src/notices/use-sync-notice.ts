@@ -1,8 +1,8 @@
 import { systemClock } from '@tensely/core/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
-import { frameMessages } from '../frame/messages.ts';
-import { NO_NOTICE, nextNotice, noticeText } from './sync-notice.ts';
+import { NO_NOTICE, nextNotice } from './sync-notice.ts';
+import { useNoticeWords } from './use-notice-words.ts';
 
 /** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
@@ -10,7 +10,6 @@ const SAVED_FOR_MS = 3000;
 /** What the frame says while changes wait on this device, and when they have arrived. */
 export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
   const { subscribeSync, getSyncState } = useProgress();
-  const words = frameMessages.use();
   const [notice, setNotice] = useState(() => nextNotice(NO_NOTICE, getSyncState()));
   useEffect(() => {
     const look = () => setNotice((before) => nextNotice(before, getSyncState()));
@@ -18,10 +17,11 @@ export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: s
     return subscribeSync(look);
   }, [subscribeSync, getSyncState]);
   const { kind } = notice;
+  const words = useNoticeWords(kind !== undefined);
   useEffect(() => {
     if (kind === 'success') return systemClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
     return undefined;
   }, [kind]);
-  const text = noticeText(notice, getSyncState(), words);
+  const text = words?.noticeText(notice, getSyncState());
   return kind && text ? { kind, text } : undefined;
 }

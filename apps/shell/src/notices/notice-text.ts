@@ -1,0 +1,30 @@
+import { type SyncState, syncProblem } from '@tensely/progress/logic';
+import { shellMessages } from '../../messages/catalogue.ts';
+import english from '../../messages/notices.en.json';
+import type { SyncNotice } from './sync-notice.ts';
+
+/** What notices of the frame say. They come after the first screen, which has none. */
+export const noticeMessages = shellMessages.room('notices', english);
+
+/** A notice in words; undefined where nothing is told. */
+export function noticeText({ kind }: SyncNotice, state: SyncState): string | undefined {
+  const words = noticeMessages.now();
+  switch (kind) {
+    case 'info':
+      return problemText(state);
+    case 'neutral':
+      return words.saving();
+    case 'success':
+      return words.saved();
+    default:
+      return undefined;
+  }
+}
+
+function problemText(state: SyncState): string {
+  const words = noticeMessages.now();
+  const { pending: n, onlyInTab } = state;
+  if (syncProblem(state) === 'offlineMode') return words.backendOffline();
+  if (syncProblem(state) === 'signIn') return onlyInTab ? words.signInInTab({ n }) : words.signInOnDevice({ n });
+  return onlyInTab ? words.waitingInTab({ n }) : words.waitingOnDevice({ n });
+}
