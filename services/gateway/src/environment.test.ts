@@ -30,9 +30,10 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).port).toBe(4200);
   });
 
-  test('offers English, and the languages that are named beside it', () => {
-    expect(readEnvironment({}).settings.languages).toBeUndefined();
-    expect(readEnvironment({ LANGUAGES: 'en, fr,es' }).settings.languages).toEqual(['en', 'fr', 'es']);
+  test('offers all languages, else English and those that are named beside it', () => {
+    expect(readEnvironment({}).settings.languages).toEqual(['en', 'fr', 'es']);
+    expect(readEnvironment({ LANGUAGES: 'en, es' }).settings.languages).toEqual(['en', 'es']);
+    expect(readEnvironment({ LANGUAGES: 'en' }).settings.languages).toBeUndefined();
     for (const LANGUAGES of ['fr', 'en,klingon', 'en,,fr']) {
       expect(() => readEnvironment({ LANGUAGES })).toThrow('LANGUAGES: must be languages of en, fr, es');
     }

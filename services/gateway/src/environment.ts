@@ -43,7 +43,7 @@ const environmentSchema = z.object({
     .optional(),
   LANGUAGES: z
     .string()
-    .default(ENGLISH)
+    .default('en,fr,es')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .refine((names): names is Language[] => names.every(isLanguage) && names.includes(ENGLISH), {
       error: `must be languages of ${Object.keys(languageNames).join(', ')}, with commas between them and ${ENGLISH} among them`,
