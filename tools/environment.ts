@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().describe('a folder').default('.data'),
   RELEASE_STORE: z
     .string()
-    .regex(/^(s3:\/\/.+|(?!.*:\/\/).+)$/)
+    .regex(/^(s3:\/\/.+|(?!s3:|.*:\/\/).+)$/i)
     .describe('a folder, or s3://bucket/prefix')
     .optional(),
   TRUST_FILE: z.string().describe('the path of a trust file').optional(),

@@ -9,8 +9,9 @@ import {
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
+import { confirm } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
-import { confirm } from './command-line/confirm.ts';
+import { printable } from './command-line/printable.ts';
 import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
@@ -61,7 +62,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
   return {
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
-    confirm,
+    confirm: (shown) => confirm(printable(shown)),
     store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),

@@ -9,7 +9,7 @@ import { stopRequest } from '../processes/stop-request.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
 import { type ServiceDefinition, supervise } from './supervisor.ts';
-import { readOnlyFolder, writeFault } from './write-fault.ts';
+import { folderFault, writeFault } from './write-fault.ts';
 
 interface RunOptions {
   root: string;
@@ -76,8 +76,8 @@ async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop:
 async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
   const environment = readEnvironment(root);
   folders.push(environment.DATA_DIR);
-  const readOnly = readOnlyFolder(environment.DATA_DIR);
-  if (readOnly) throw new Error(readOnly);
+  const fault = await folderFault(environment.DATA_DIR);
+  if (fault) throw new Error(fault);
   await keepPrivate(environment.DATA_DIR);
   const problems = await portProblems(environment, names.map(portVariable));
   if (problems.length > 0) throw new Error(problems.join('\n'));

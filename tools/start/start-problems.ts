@@ -10,5 +10,14 @@ export async function startProblems(environment: Environment, effects: Effects):
     gateway: serviceAddress(environment, 'gateway'),
     progress: serviceAddress(environment, 'progress'),
   });
-  return found.length > 0 ? [...found, ...(await storeProblems(effects))] : [];
+  if (found.length === 0) return [];
+  const keys = found.some((problem) => problem.startsWith('The keys of the parent site'))
+    ? [keyAdvice(environment)]
+    : [];
+  return [...found, ...keys, ...(await storeProblems(effects))];
+}
+
+function keyAdvice({ PARENT_JWKS_URL, PARENT_URL, PARENT_PORT }: Environment): string {
+  const address = PARENT_JWKS_URL ?? `${PARENT_URL ?? `http://localhost:${PARENT_PORT}`}/api/jwks.json`;
+  return `See that ${address} answers; PARENT_JWKS_URL says where those keys are.`;
 }

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
-import { expect, test } from 'vitest';
-import { readOnlyFolder, writeFault } from './write-fault.ts';
+import { expect, test, vi } from 'vitest';
+import { folderFault, readOnlyFolder, writeFault } from './write-fault.ts';
 
 test.each([
   ["ENOSPC: no space left on device, mkdir '/srv/data/releases'"],
@@ -32,4 +32,19 @@ test('of other errors it says nothing', () => {
 
 test('a folder that can be made or written to is no problem', () => {
   expect(readOnlyFolder(join(temporaryFolder(), 'not/yet/there'))).toBeUndefined();
+});
+
+test('a file in the place of the folder, or of one above it, is named', async () => {
+  const file = join(temporaryFolder({ data: '' }), 'data');
+  expect(await folderFault(file)).toBe(`${file} is a file; set DATA_DIR to a folder.`);
+  expect(await folderFault(join(file, 'tensely'))).toBe(`${file} is a file; set DATA_DIR to a folder.`);
+  expect(await folderFault(join(dirname(file), 'not/yet/there'))).toBeUndefined();
+});
+
+test('a folder that hangs is not waited for', async () => {
+  vi.useFakeTimers();
+  const fault = folderFault('/net/far', () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await fault).toContain('/net/far has not answered for 5 s');
+  vi.useRealTimers();
 });

@@ -1,5 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { withTimeout } from '@tensely/core/logic';
 import { fullest } from '../setup/fullest.mjs';
 
 /** Messages of the system, of build tools, SQLite and our release store about a full disk, and about a read-only one. */
@@ -19,6 +21,26 @@ export function writeFault(message: string, folders: readonly string[]): string 
   // As in "EROFS: read-only file system, mkdir '/srv/tensely/.data'".
   const [, place = folders.join(' or ')] = /\b(?:EROFS|EACCES|EPERM): .*?'(\/[^']*)'/.exec(message) ?? [];
   return readOnlySentence(place);
+}
+
+/** How long a folder may take to answer: one of a network may hang for ever. */
+const FOLDER_TIMEOUT_MS = 5000;
+
+/** Advice when the folder cannot be used: it hangs, is a file, lies in one, or this user may not write there. */
+export async function folderFault(
+  folder: string,
+  look: (path: string) => Promise<Pick<Stats, 'isDirectory'>> = stat,
+): Promise<string | undefined> {
+  const hangs = `${folder} has not answered for ${FOLDER_TIMEOUT_MS / 1000} s; is its disk or network there? Set DATA_DIR to a folder of this machine.`;
+  const found = await withTimeout(
+    look(folder).catch(() => undefined),
+    FOLDER_TIMEOUT_MS,
+    () => 'hangs' as const,
+  );
+  if (found === 'hangs') return hangs;
+  if (found) return found.isDirectory() ? readOnlyFolder(folder) : `${folder} is a file; set DATA_DIR to a folder.`;
+  const parent = dirname(folder);
+  return parent === folder ? readOnlyFolder(folder) : folderFault(parent, look);
 }
 
 /** Advice when the folder, or the one in which it would be created, is read-only; undefined when it can be written. */

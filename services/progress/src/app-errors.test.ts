@@ -176,6 +176,14 @@ describe('when the database does not answer', () => {
     await cut.close();
   });
 
+  it('says of a damaged file which it is and what to do', async () => {
+    const folder = temporaryFolder({ 'progress.sqlite': 'This is a text, and long enough to be read as a header.' });
+    const path = join(folder, 'progress.sqlite');
+    await expect(openSqlite(path)).rejects.toThrow(
+      `The database ${path} cannot be opened (file is not a database). Put a backup in its place`,
+    );
+  });
+
   it('is not ready without room on its disk, though it still answers', async () => {
     const folder = temporaryFolder();
     const database = await openSqlite(join(folder, 'progress.sqlite'), { roomIn: async () => 4096 });

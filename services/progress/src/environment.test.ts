@@ -54,6 +54,10 @@ it('accepts tokens without a signature for no project that exists', () => {
   expect(() => readEnvironment(real)).toThrow('FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only');
 });
 
+it('takes the keys of the local parent site from where that listens', () => {
+  expect(readEnvironment({ PARENT_PORT: '5300' }).parentJwksUrl?.href).toBe('http://localhost:5300/api/jwks.json');
+});
+
 it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'evil.example:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '0.0.0.0:9099'],

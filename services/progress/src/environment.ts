@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   ...firebaseVariables,
   PROGRESS_PORT: port.default(4400),
   RELEASE_STORE: z.string().optional(),
+  PARENT_PORT: port.default(4300),
   PARENT_JWKS_URL: keysAddress.optional(),
   TOKEN_SECRET: z
     .string()
@@ -48,8 +49,6 @@ function milliseconds(duration: string): number {
   const unit = { m: 60_000, h: 3_600_000, d: 86_400_000 }[duration.at(-1) ?? ''] ?? 0;
   return Number.parseInt(duration, 10) * unit;
 }
-
-const LOCAL_PARENT_KEYS = 'http://localhost:4300/api/jwks.json';
 
 /** What the service is told when it starts. */
 export interface Environment {
@@ -94,7 +93,8 @@ export interface Environment {
  */
 export function readEnvironment(variables: Variables): Environment {
   const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
-  const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : LOCAL_PARENT_KEYS);
+  const ofParent = `http://localhost:${values.PARENT_PORT}/api/jwks.json`;
+  const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : ofParent);
   return {
     port: values.PROGRESS_PORT,
     host: values.HOST,

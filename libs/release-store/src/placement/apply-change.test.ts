@@ -338,3 +338,16 @@ describe('a halt by itself', () => {
     expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
   });
 });
+
+test('a place that ignores conditions is refused at the first change, and nothing of it is left there', async () => {
+  const memory = createMemoryStorage();
+  const careless = { ...memory, write: (key: string, bytes: Uint8Array) => memory.write(key, bytes) };
+  const sample = sampleStore(careless);
+  const { store } = sample;
+  await sample.publish('shell', '1.0.0');
+  await expect(changer(sample)({ verb: 'promote', name: 'shell', version: '1.0.0' })).rejects.toThrow(
+    'memory ignores If-Match and If-None-Match',
+  );
+  expect(await memory.list('probes/')).toEqual([]);
+  expect((await store.readPointers()).revision).toBe(0);
+});

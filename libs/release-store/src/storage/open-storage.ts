@@ -12,6 +12,6 @@ interface StorePlace {
 
 /** Opens the store that RELEASE_STORE names; without it the folder `releases` of the data. Throws for a wrong address. */
 export function openStorage({ releaseStore, dataDir }: StorePlace): Storage {
-  if (releaseStore?.includes('://')) return openS3Storage(parseS3Place(releaseStore));
+  if (releaseStore && /^s3:|:\/\//i.test(releaseStore)) return openS3Storage(parseS3Place(releaseStore));
   return openFolderStorage(resolve(releaseStore || join(dataDir, 'releases')));
 }

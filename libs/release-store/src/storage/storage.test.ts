@@ -142,6 +142,8 @@ test.each([
   'https://example.org/releases',
   'gs://bucket',
   's3://',
+  's3:/bucket',
+  's3:bucket/prefix',
   's3://b/../c',
   's3://bucket?pathstyle=1',
   's3://u:p@bucket',

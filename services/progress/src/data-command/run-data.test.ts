@@ -16,10 +16,19 @@ import { runData } from './run-data.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
+/** What an operator was shown and asked. */
+let shown: string[];
+let answer: boolean;
+const confirm = async (text: string) => {
+  shown.push(text);
+  return answer;
+};
 let places: DatabasePlace[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-data-'));
   places = [];
+  shown = [];
+  answer = true;
 });
 afterEach(async () => {
   for (const place of places) await place.remove();
@@ -56,7 +65,7 @@ async function data(place: DatabasePlace, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const open = () => place.open();
   const lines = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await runData(args, { open, folder, now: () => noon, ...lines });
+  const code = await runData(args, { open, folder, now: () => noon, confirm, ...lines });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -96,6 +105,11 @@ await describeOnEachEngine((engine) => {
       code: 0,
       out: 'Everything that was kept of the learner is gone: 5 rows.',
     });
+    expect(shown).toEqual([
+      expect.stringMatching(
+        /^What is kept of the learner "learner-1", which would be gone: .*completedPage 1.* rows\.$/,
+      ),
+    ]);
     expect(await stateOf(place, 'learner-1')).toMatchObject({
       sessions: [],
       completedPages: [],
@@ -130,7 +144,7 @@ await describeOnEachEngine((engine) => {
   it('a backup brings everything back, on this engine and from the other', async () => {
     for (const source of [engine, sqlite]) {
       const [from, to] = [await newPlaceOf(source, true), await newPlaceOf(engine, false)];
-      expect(await data(from, 'backup', 'all.gz')).toMatchObject({ code: 0, err: '' });
+      expect(await data(from, 'backup', 'all.gz', '--force')).toMatchObject({ code: 0, err: '' });
       expect(await data(to, 'restore', 'all.gz')).toMatchObject({ code: 0, out: 'The backup is restored: 15 rows.' });
       for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"])
         expect(await stateOf(to, uid)).toEqual(await stateOf(from, uid));
@@ -203,6 +217,32 @@ describe('a restore refuses, and leaves everything as it is,', () => {
   });
 });
 
+it('removes nothing where the operator says no, and asks nobody who has said yes', async () => {
+  const place = await newPlaceOf(sqlite, true);
+  answer = false;
+  expect(await data(place, 'delete', '--uid', 'learner-1')).toMatchObject({ code: 1, err: 'Nothing was removed.' });
+  expect((await stateOf(place, 'learner-1')).completedPages).toHaveLength(1);
+  expect((await data(place, 'delete', '--uid', 'learner-1', '--yes')).code).toBe(0);
+  expect(shown).toHaveLength(1);
+});
+
+it('calls a missing folder one, and writes over a file only by force', async () => {
+  const place = await newPlaceOf(sqlite, true);
+  expect((await data(place, 'backup', 'gone/all.gz')).err).toBe(`There is no folder ${join(folder, 'gone')}.`);
+  await data(place, 'backup', 'all.gz');
+  const before = await readFile(join(folder, 'all.gz'));
+  for (const line of [
+    ['backup', 'all.gz'],
+    ['export', '--uid', 'learner-1', '--to', 'all.gz'],
+  ]) {
+    expect((await data(place, ...line)).err).toBe(
+      `${join(folder, 'all.gz')} is there already. Add --force to write over it.`,
+    );
+  }
+  expect(await readFile(join(folder, 'all.gz'))).toEqual(before);
+  expect((await data(place, 'backup', 'all.gz', '--force')).code).toBe(0);
+});
+
 it('answers programs in JSON', async () => {
   const place = await newPlaceOf(sqlite, true);
   const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
@@ -218,7 +258,7 @@ it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], 
     const open = () => Promise.reject(new Error('is not opened'));
     const said: string[] = [];
     const lines = { out: () => undefined, err: (text: string) => said.push(text) };
-    expect(await runData(args, { open, folder, now: () => noon, ...lines })).toBe(1);
+    expect(await runData(args, { open, folder, now: () => noon, confirm, ...lines })).toBe(1);
     expect(said.join('')).toMatch(/^Say what to do with what is kept of learners:/);
   },
 );
@@ -228,5 +268,8 @@ it('as a command uses the database of the environment, and paths from where it i
   const env = { ...place.environment, INIT_CWD: folder };
   const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
   const { stdout, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-  expect([stdout, status]).toEqual([`The backup is in ${join(folder, 'all.gz')}: 15 rows.\n`, 0]);
+  expect([stdout, status]).toEqual([
+    `The backup is in ${join(folder, 'all.gz')}: 15 rows. Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site keeps them), and keys (DATA_DIR/keys).\n`,
+    0,
+  ]);
 });

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
@@ -11,11 +12,11 @@ import { restoreBackup } from './restore.ts';
 
 const usage = `Say what to do with what is kept of learners:
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
-  npm run data -- delete --uid UID               removes everything that is kept of a learner
+  npm run data -- delete --uid UID [--yes]       shows what is kept of a learner, asks, and removes it
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
-Add --json for an answer that programs read.`;
+Add --json for an answer that programs read, --force to write over a file that is there.`;
 
 interface CommandContext {
   /** The database of the environment. */
@@ -23,6 +24,8 @@ interface CommandContext {
   /** The folder that paths are relative to. */
   folder: string;
   now(): Date;
+  /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
+  confirm(shown: string): Promise<boolean>;
   out(text: string): void;
   err(text: string): void;
 }
@@ -62,17 +65,18 @@ function sentenceOf(error: unknown): string {
   return `The database did not do it${code}. Nothing has changed.`;
 }
 
-async function run(args: readonly string[], { open, folder, now }: CommandContext): Promise<Outcome> {
-  const { verb, file, uid, to, replace } = readArguments(args);
+async function run(args: readonly string[], { open, folder, now, confirm }: CommandContext): Promise<Outcome> {
+  const { verb, file, uid, to, replace, force, yes } = readArguments(args);
   const path = file === undefined ? '' : resolve(folder, file);
   const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
     const database = await open();
     return await work(database).finally(() => database.close());
   };
   if (verb === 'export' && uid)
-    return await withDatabase((database) => exportTo(database, uid, to && resolve(folder, to)));
+    return await withDatabase((database) => exportTo(database, uid, to && refuseTaken(resolve(folder, to), force)));
   if (verb === 'delete' && uid)
     return await withDatabase(async (database) => {
+      if (!yes && !(await confirm(await keptOf(database, uid)))) throw new OperatorError('Nothing was removed.');
       const rows = await deleteLearner(database, uid);
       return { sentence: `Everything that was kept of the learner is gone: ${rows} rows.`, facts: { rows } };
     });
@@ -83,8 +87,8 @@ async function run(args: readonly string[], { open, folder, now }: CommandContex
     });
   if (verb === 'backup' && file)
     return await withDatabase(async (database) => {
-      const rows = await writeBackup(database, path, now());
-      return { sentence: `The backup is in ${path}: ${rows} rows.`, facts: { path, rows } };
+      const rows = await writeBackup(database, refuseTaken(path, force), now());
+      return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
     });
   if (verb === 'restore' && file)
     return await withDatabase(async (database) => {
@@ -92,6 +96,24 @@ async function run(args: readonly string[], { open, folder, now }: CommandContex
       return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
     });
   throw new OperatorError(usage);
+}
+
+const NOT_IN_IT =
+  'Not in it: accounts (parent-site.sqlite in DATA_DIR, or where your parent site keeps them), and keys (DATA_DIR/keys).';
+
+/** The path. Throws a sentence when its folder is missing, or a file is there that must not be lost. */
+function refuseTaken(path: string, force: boolean): string {
+  const parent = dirname(path);
+  if (!existsSync(parent)) throw new OperatorError(`There is no folder ${parent}.`);
+  if (existsSync(path) && !force) throw new OperatorError(`${path} is there already. Add --force to write over it.`);
+  return path;
+}
+
+/** How much is kept of a learner, table by table. */
+async function keptOf(database: Database, uid: string): Promise<string> {
+  const tables = Object.entries(await exportLearner(database, uid));
+  const kept = tables.filter(([, rows]) => rows.length > 0).map(([name, rows]) => `${name} ${rows.length}`);
+  return `What is kept of the learner ${JSON.stringify(uid)}, which would be gone: ${kept.join(', ')} rows.`;
 }
 
 async function exportTo(database: Database, uid: string, path: string | undefined): Promise<Outcome> {
@@ -113,6 +135,8 @@ function readArguments(args: readonly string[]) {
         uid: { type: 'string' },
         to: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });

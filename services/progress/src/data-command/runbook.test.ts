@@ -23,9 +23,10 @@ it('every command of the runbook does what it is there for', async () => {
     ...['backup', 'restore', 'export', 'delete', 'end-sessions'],
   ]);
   const said: string[] = [];
+  const confirm = async () => true;
   for (const line of commands) {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };
-    expect(await runData(line.split(' '), { open: place.open, folder, now: () => noon, ...lines })).toBe(0);
+    expect(await runData(line.split(' '), { open: place.open, folder, now: () => noon, confirm, ...lines })).toBe(0);
   }
   expect(said).toHaveLength(commands.length);
   expect((await stat(join(folder, 'learner-1.json'))).size).toBeGreaterThan(0);

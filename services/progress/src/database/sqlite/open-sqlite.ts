@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { messageOf } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -36,12 +37,7 @@ export async function openSqlite(
   { onCommit, migrations, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
 ): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
-  const file = new DatabaseFile(path);
-  file.pragma('busy_timeout = 5000');
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  // From here on waiting is done between requests, and not in the middle of one.
-  file.pragma('busy_timeout = 50');
+  const file = openFile(path);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cacheStatements(file) }),
     plugins: [new CamelCasePlugin()],
@@ -68,6 +64,29 @@ export async function openSqlite(
       await database.destroy();
     },
   };
+}
+
+/** Throws a sentence with the path and what to do when the file cannot be opened. */
+function openFile(path: string): DatabaseFile.Database {
+  try {
+    const file = new DatabaseFile(path);
+    file.pragma('busy_timeout = 5000');
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    // From here on waiting is done between requests, and not in the middle of one.
+    file.pragma('busy_timeout = 50');
+    return file;
+  } catch (cause) {
+    throw new Error(`The database ${path} cannot be opened (${messageOf(cause)}). ${adviceOn(cause)}`, { cause });
+  }
+}
+
+function adviceOn(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to begin with an empty one.';
+  }
+  return 'See that it is a file, and that this user may read and write it and its folder.';
 }
 
 async function roomOnDisk(folder: string): Promise<number> {

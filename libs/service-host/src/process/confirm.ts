@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { OperatorError } from '@tensely/core/logic';
-import { printable } from './printable.ts';
 
 /** Shows what would be done and asks. Rejects with a sentence where nobody can answer: there `--yes` says it beforehand. */
 export async function confirm(shown: string): Promise<boolean> {
@@ -9,7 +8,7 @@ export async function confirm(shown: string): Promise<boolean> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${printable(shown)}\nDo it? [y/N] `)).trim());
+    return /^y(es)?$/i.test((await terminal.question(`${shown}\nDo it? [y/N] `)).trim());
   } finally {
     terminal.close();
   }
