@@ -86,11 +86,12 @@ describe('check', () => {
 });
 
 describe('parse', () => {
-  test('prints a canonical page as it is', () => {
+  test('prints a canonical page as it is, with French punctuation kept on the line of its word', () => {
     const { stdout, errors, status } = content(['parse', 'page.json'], { 'page.json': firstPage });
     const { $schema: forEditors, ...page } = JSON.parse(firstPage);
     expect(forEditors).toBe('../../page.schema.json');
-    expect(JSON.parse(stdout)).toEqual(page);
+    expect(stdout).toContain('«\u202Fun Espagnol\u202F»');
+    expect(JSON.parse(stdout.replaceAll('\u202F', ' '))).toEqual(page);
     expect(errors).toEqual(['No repairs: the page is canonical.']);
     expect(status).toBe(0);
   });
