@@ -11,11 +11,14 @@ export async function untranslated(page: Page): Promise<string[]> {
     const NO_TEXT = 'script, style, noscript, [hidden], [translate="no"]';
     const isContent = (element: Element) =>
       element.closest(NO_TEXT) !== null || element.closest('[lang]') !== document.documentElement;
-    // Numbers with units are written by the browser, which has no pseudo-language.
-    const isQuantity = (text: string) => /^\d+ (minute|hour|second)s?$/.test(text);
+    // Numbers with units and dates are written by the browser, which has no pseudo-language.
+    const isWritten = (text: string) =>
+      /^\d+ (minute|hour|second)s?$/.test(text) ||
+      /^(Mo|Tu|We|Th|Fr|Sa|Su)\p{L}*(, \p{L}+ \d+)?$/u.test(text) ||
+      /^\p{L}{3} \d+, \d{4}$/u.test(text);
     // Words of one letter and levels ("A1") are the same in every language.
     const isLeft = (text: string) =>
-      /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !isQuantity(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
+      /\p{L}{2,}/u.test(text) && !NAMES.includes(text) && !isWritten(text) && !/[áçéíñóúýÁÇÉÍÑÓÚ[\]~]/.test(text);
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];

@@ -52,6 +52,7 @@ export function AccountMenu({ words, onLogout }: AccountMenuProps) {
           {Settings && <Settings place={place} onClose={close} />}
           {onLogout && (
             <Button
+              className={styles.logout}
               icon="leave"
               onClick={() => {
                 close(true);
