@@ -1,6 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pluginLessonPages } from '@tensely/tools/config';
+import { messageRules, pluginLessonPages } from '@tensely/tools/config';
 
 /** The widget gallery: a page of its own that is never part of the remote. */
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
   source: { entry: { index: './gallery/main.tsx' } },
   html: { template: './gallery/page.html' },
   output: { cssModules: { localIdentName: '[local]-[hash:base64:5]' } },
+  tools: { rspack: { module: { rules: messageRules } } },
   dev: { progressBar: false },
   server: { strictPort: true, printUrls: false },
 });
