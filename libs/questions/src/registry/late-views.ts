@@ -13,3 +13,6 @@ export const lateViews = {
   ordering: OrderingView,
   dragDrop: DragDropView,
 } satisfies Pick<ViewRegistry, LateType>;
+
+/** Where nothing is tracked, as in the gallery; no lesson has it. */
+export { PracticeFeedback } from '../view/practice-feedback/practice-feedback.tsx';

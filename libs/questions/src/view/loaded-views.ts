@@ -1,8 +1,12 @@
 import { createStore } from '@tensely/core/logic';
+import type { ComponentType } from 'react';
+import type { Mark } from '../marking/mark.ts';
 import { viewRegistry } from '../registry/view-registry.ts';
 import type { ViewRegistry } from '../registry/view-types.ts';
 
-const views = createStore<Partial<ViewRegistry>>(viewRegistry);
+type LoadedViews = Partial<ViewRegistry> & { practiceFeedback?: ComponentType<{ mark: Mark | undefined }> };
+
+const views = createStore<LoadedViews>(viewRegistry);
 let loading: Promise<void> | undefined;
 
 /** The views that are there, to be followed. */
@@ -27,6 +31,8 @@ export function loadQuestionViews(): Promise<void> {
 }
 
 async function load() {
-  const { lateViews } = await import(/* webpackChunkName: "question-views" */ '../registry/late-views.ts');
-  views.set({ ...viewRegistry, ...lateViews });
+  const { lateViews, PracticeFeedback } = await import(
+    /* webpackChunkName: "question-views" */ '../registry/late-views.ts'
+  );
+  views.set({ ...viewRegistry, ...lateViews, practiceFeedback: PracticeFeedback });
 }

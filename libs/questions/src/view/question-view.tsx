@@ -7,7 +7,6 @@ import type { Question, QuestionOf, QuestionType, ScoredQuestion } from '../regi
 import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
 import { ContentBoundary } from './content-boundary.tsx';
 import { loadedViews, loadQuestionViews } from './loaded-views.ts';
-import { PracticeFeedback } from './practice-feedback/practice-feedback.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface QuestionViewProps {
@@ -47,7 +46,11 @@ type ScoredItemProps = Omit<QuestionViewProps, 'question'> & { question: ScoredQ
 function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredItemProps) {
   const [given, setGiven] = useState<MarkedAnswer>();
   const [said, setSaid] = useState('');
+  const { practiceFeedback: PracticeFeedback } = useLoadedViews();
   const shown = marked ?? given;
+  useEffect(() => {
+    if (!tracked) loadQuestionViews().catch(console.warn);
+  }, [tracked]);
 
   function answer(response: Response) {
     if (shown) return;
@@ -61,14 +64,18 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
     <>
       <Widget question={question} marked={shown} onAnswer={answer} announce={announce ?? setSaid} />
       {!announce && <VisuallyHidden role="status">{said}</VisuallyHidden>}
-      {!tracked && <PracticeFeedback mark={shown?.mark} />}
+      {!tracked && PracticeFeedback && <PracticeFeedback mark={shown?.mark} />}
     </>
   );
 }
 
+function useLoadedViews() {
+  return useSyncExternalStore(loadedViews.subscribe, loadedViews.getSnapshot, loadedViews.getSnapshot);
+}
+
 function Widget({ question, ...props }: ViewProps<Question>) {
   const words = questionMessages.use();
-  const views = useSyncExternalStore(loadedViews.subscribe, loadedViews.getSnapshot, loadedViews.getSnapshot);
+  const views = useLoadedViews();
   const [failure, setFailure] = useState<unknown>();
   const isMissing = !(question.type in views);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Mark } from '../../marking/mark.ts';
+import { PracticeFeedback } from '../practice-feedback/practice-feedback.tsx';
 import { FeedbackLine, RemarkText } from './feedback-line.tsx';
 
 const right: Mark = { outcome: 'right', score: 1, correctAnswer: 'went', details: [], parts: [] };
@@ -19,7 +20,7 @@ test.each([
   ['nothing to say', { ...wrong, ownLine: {} }, 'No feedback available', 'No feedback available'],
 ] as const)('%s: where answers are tracked, and where they are not', (_, mark, tracked, untracked) => {
   expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(tracked);
-  expect(render(<FeedbackLine mark={mark} isPractice />).container.textContent).toBe(untracked);
+  expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(untracked);
 });
 
 test('a question that was left out says so', () => {

@@ -3,20 +3,13 @@ import type { Mark, Remark } from '../../marking/mark.ts';
 import { InEnglish } from '../../messages/in-english.tsx';
 import { questionMessages } from '../../messages/question-messages.ts';
 
-interface FeedbackLineProps {
-  mark: Mark;
-  /** Nothing is tracked, and the question may be tried again. */
-  isPractice?: boolean;
-}
-
 /** How an answer was marked, in words: the author's own line, the right parts counted, or the right answer. */
-export function FeedbackLine({ mark, isPractice = false }: FeedbackLineProps) {
+export function FeedbackLine({ mark }: { mark: Mark }) {
   const words = questionMessages.use();
   const { outcome, ownLine, isCounted, parts, correctAnswer } = mark;
   if (ownLine) return <RemarkText remark={ownLine} />;
   if (isCounted) return words.outOf({ right: parts.filter(Boolean).length, n: parts.length });
-  if (outcome === 'right') return isPractice ? words.practiceRight() : words.right();
-  if (isPractice) return words.practiceWrong();
+  if (outcome === 'right') return words.right();
   const message = outcome === 'unanswered' ? words.leftOut : words.wrong;
   return fillMessage(message, { answer: <InEnglish text={correctAnswer} /> });
 }

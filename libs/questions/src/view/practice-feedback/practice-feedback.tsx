@@ -1,5 +1,6 @@
 import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
+import { lateMessages } from '../../messages/late-messages.ts';
 import { byPlace } from '../by-place.ts';
 import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
 import { outcomeClass } from '../outcome/outcome-class.ts';
@@ -12,7 +13,7 @@ export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
       {mark && mark.outcome !== 'unanswered' && (
         <div className={classNames(styles.feedback, outcomeClass(mark.outcome))}>
           <p className={styles.line}>
-            <FeedbackLine mark={mark} isPractice />
+            <PracticeLine mark={mark} />
           </p>
           {byPlace(mark.details).map(({ item: detail, key }) => (
             <p key={key}>
@@ -24,4 +25,11 @@ export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
       )}
     </div>
   );
+}
+
+/** The common lines invite to another try. */
+function PracticeLine({ mark }: { mark: Mark }) {
+  const words = lateMessages.use();
+  if (mark.ownLine || mark.isCounted) return <FeedbackLine mark={mark} />;
+  return mark.outcome === 'right' ? words.practiceRight() : words.practiceWrong();
 }
