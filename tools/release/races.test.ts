@@ -50,6 +50,14 @@ test('of 50 who promote at the same moment exactly one wins, and the others are 
   expect((await tool.json('history lessons')).result.lines).toHaveLength(5);
 });
 
+test('of those who change different remotes at the same moment all win, one after the other', async () => {
+  const [one, other] = operatorsAtOnce(2);
+  const answers = await Promise.all([one?.run('promote lessons 1.1.0'), other?.run('lock shell --why exams-week')]);
+  expect(answers.map((answer) => answer?.code)).toEqual([0, 0]);
+  const { revision, remotes } = await tool.store.readPointers();
+  expect([revision, remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual([4, '1.1.0', 'exams-week']);
+});
+
 test('of processes that promote what they saw at one revision exactly one wins', async () => {
   const codes = await Promise.all(
     Array.from({ length: 6 }, (_, place) => promoteInProcess(place % 2 ? '1.1.0' : '1.2.0')),

@@ -94,6 +94,13 @@ describe('status', () => {
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
   });
 
+  test('marks a live version of which every load is broken from the third load on', async () => {
+    await counted('1.0.0', 0, 2);
+    expect((await tool.run('status')).out).not.toContain('is broken');
+    await counted('1.0.0', 0, 3);
+    expect((await tool.run('status')).out).toContain('! Every load of lessons 1.0.0 is broken (3 of 3).');
+  });
+
   test('says of what nobody can trust that it is so, and changes nothing', async () => {
     writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
     const { code, out } = await tool.run('status');
@@ -221,6 +228,26 @@ function declaring(name: string, path: string) {
     sidebar: [],
   };
 }
+
+test('versions lists what is published, latest first, with what each is, its size and its sources', async () => {
+  tool.clock.now = new Date('2026-11-21T11:00:00Z');
+  await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');
+  const { out } = await tool.run('versions lessons');
+  const rows = out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
+  expect(rows[0]).toBe('version | as | published (UTC) | by | size | built from');
+  expect(rows[2]).toBe('1.3.0 | canary | 2026-11-21 11:00 | ana@desk | 688 B | articles 0dfe029, checked');
+  expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | ana@desk | 688 B | articles 0dfe029, checked');
+});
+
+test('renew --all signs every placement anew', async () => {
+  tool.clock.now = new Date('2026-12-01T10:00:00Z');
+  await done(tool, 'renew --all --why yearly');
+  const { remotes } = await tool.store.readPointers();
+  expect(Object.values(remotes).map(({ placement }) => placement.expires)).toEqual([
+    '2027-12-01T10:00:00.000Z',
+    '2027-12-01T10:00:00.000Z',
+  ]);
+});
 
 describe('matrix', () => {
   test('shows that all that is live fits', async () => {

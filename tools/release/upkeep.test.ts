@@ -70,6 +70,11 @@ describe('gc', () => {
     expect(tool.state()).toBe(before);
   });
 
+  test('takes younger versions, too, where it is told how young', async () => {
+    const { result } = await tool.json('gc --keep 1 --min-age 0 --dry-run');
+    expect(result.remove).toContainEqual({ name: 'lessons', version: '1.3.0', why: 'nobody can get it' });
+  });
+
   test('answers why each version stays', async () => {
     const { result } = await tool.json('gc --keep 1 --dry-run');
     expect(result.keep).toContainEqual({ name: 'lessons', version: '1.2.0', why: 'it is live' });

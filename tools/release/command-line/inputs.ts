@@ -52,6 +52,7 @@ export const again = given
   .describe('given without a value: tries a version again that was halted by itself');
 export const yes = given.optional().describe('given without a value: nobody is asked');
 export const due = given.optional().describe('given without a value: whatever is due');
+export const all = given.optional().describe('given without a value: every remote');
 export const count = (least: number, most: number) =>
   typedInteger.pipe(z.int().min(least).max(most)).describe(`a whole number from ${least} to ${most}`);
 export const revision = typedInteger.describe('a revision: npm run release -- history');

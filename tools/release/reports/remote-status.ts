@@ -75,6 +75,7 @@ export async function readRemoteStatus(
     revoked: placement.revoked,
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
+      ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry.what] : []),
       ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),
       ...(offlineOff
@@ -104,6 +105,18 @@ async function publishedOf(store: ReleaseStore, name: string, version: string): 
   if (!record) return null;
   const { sources, checks } = publicationOf(record);
   return { sources, checks };
+}
+
+/** Fewer loads may be one visitor with a fault of their own. */
+const TELLING_LOADS = 3;
+
+/** What nobody gets to see, from the first loads on: no statistics are needed for that. */
+function brokenVersions(name: string, { stable, canary }: PlacedRemote, figures: readonly VersionFigures[]): string[] {
+  return [stable, canary?.version].flatMap((version) => {
+    const found = version === undefined ? null : figuresOf(figures, name, version);
+    if (!found || found.loads < TELLING_LOADS || found.broken < found.loads) return [];
+    return [`Every load of ${name} ${version} is broken (${found.broken} of ${found.loads}).`];
+  });
 }
 
 function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string): VersionStatus['figures'] {

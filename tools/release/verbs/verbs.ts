@@ -17,6 +17,7 @@ import { diff } from './read/diff.ts';
 import { history } from './read/history.ts';
 import { matrix } from './read/matrix.ts';
 import { status } from './read/status.ts';
+import { versions } from './read/versions.ts';
 import { gc } from './upkeep/gc.ts';
 import { migrate } from './upkeep/migrate.ts';
 import { renew } from './upkeep/renew.ts';
@@ -32,6 +33,7 @@ export const verbs: readonly Verb[] = [
   halt,
   undo,
   history,
+  versions,
   diff,
   matrix,
   pin,

@@ -15,7 +15,7 @@ export async function swapPointers(store: ReleaseStore, { etag }: Snapshot, next
   const swapped = await store.storage
     .write(POINTERS_KEY, bytes, condition)
     .catch((error) => foundAnyway(store.storage, bytes, error));
-  if (swapped === 'conflict') throw changedElsewhere(await store.readPointers());
+  if (swapped === 'conflict') throw new ChangedElsewhere(await store.readPointers());
 }
 
 const honours = new WeakSet<Storage>();
@@ -41,9 +41,13 @@ async function foundAnyway(storage: Storage, bytes: Buffer, error: unknown) {
   throw error;
 }
 
-export function changedElsewhere({ revision, lastChange }: Pointers): ReleaseStoreError {
-  const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
-  return new ReleaseStoreError(
-    `Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`,
-  );
+/** Somebody else was faster; `pointers` are theirs. */
+export class ChangedElsewhere extends ReleaseStoreError {
+  readonly pointers: Pointers;
+  constructor(pointers: Pointers) {
+    const { revision, lastChange } = pointers;
+    const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
+    super(`Somebody else changed the release store meanwhile (revision ${revision}${by}). Look, and try again.`);
+    this.pointers = pointers;
+  }
 }

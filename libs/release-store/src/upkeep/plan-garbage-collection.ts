@@ -28,11 +28,11 @@ export interface GarbagePlan {
 
 /**
  * Finds what nobody needs: versions that are not live, on trial, pinned, previewed, among the last `keep` that were
- * live, or published or held within fourteen days. Of a locked remote every version stays.
+ * live, published within `minAgeDays` or held within fourteen days. Of a locked remote every version stays.
  */
 export async function planGarbageCollection(
   store: ReleaseStore,
-  { keep: kept, now }: { keep: number; now: Date },
+  { keep: kept, minAgeDays = KEPT_DAYS, now }: { keep: number; minAgeDays?: number; now: Date },
 ): Promise<GarbagePlan> {
   const { storage } = store;
   const pointers = await store.readPointers();
@@ -44,7 +44,7 @@ export async function planGarbageCollection(
       if (isOld(one.modifiedAt, now, LEFTOVER_MS)) plan.leftovers.push(...one.keys);
       continue;
     }
-    const why = whyPlaced(pointers.remotes[name], version, kept) ?? (await whyRecent(store, one, now));
+    const why = whyPlaced(pointers.remotes[name], version, kept) ?? (await whyRecent(store, one, minAgeDays, now));
     if (why) plan.keep.push({ name, version, why });
     else plan.remove.push({ name, version, why: whyRemoved(pointers, name, version) });
   }
@@ -67,6 +67,7 @@ function whyPlaced(placed: PlacedRemote | undefined, version: string, kept: numb
 async function whyRecent(
   store: ReleaseStore,
   { name, version }: StoredVersion,
+  minAgeDays: number,
   now: Date,
 ): Promise<string | undefined> {
   const publishedAt = await store.readRecord(name, version).then(
@@ -74,7 +75,8 @@ async function whyRecent(
     () => undefined,
   );
   if (!publishedAt) return 'its record is damaged; look at the audit';
-  if (!isOld(publishedAt, now, KEPT_DAYS * DAY_MS)) return `it was published within ${KEPT_DAYS} days`;
+  if (minAgeDays > 0 && !isOld(publishedAt, now, minAgeDays * DAY_MS))
+    return `it was published within ${minAgeDays} days`;
   const heldAt = await readHold(store.storage, holdKey(name, version));
   return heldAt && !isOld(heldAt, now, KEPT_DAYS * DAY_MS) ? `it was held within ${KEPT_DAYS} days` : undefined;
 }

@@ -16,13 +16,15 @@ import { readTrust } from '../../trust.ts';
 
 export const gc = defineVerb({
   name: 'gc',
-  usage: '--keep N',
+  usage: '--keep N [--min-age DAYS]',
   does: 'removes versions that nobody needs: not live, pinned, previewed, held, young, or among the last N that were live',
   positionals: [],
-  input: z.object({ ...signing, keep: count(1, 1000) }),
-  run: async ({ keep, why, as: keyId, dryRun }, { effects, step }) => {
+  input: z.object({ ...signing, keep: count(1, 1000), minAge: count(0, 365).default(14) }),
+  run: async ({ keep, minAge, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;
-    const plan = await step('Find what nobody needs', () => planGarbageCollection(store, { keep, now: effects.now() }));
+    const plan = await step('Find what nobody needs', () =>
+      planGarbageCollection(store, { keep, minAgeDays: minAge, now: effects.now() }),
+    );
     if (!dryRun && !isEmpty(plan)) {
       const change = await changer(effects, why, keyId);
       await step('Remove it', () => collectGarbage(store, plan, change));

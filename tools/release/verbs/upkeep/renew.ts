@@ -2,31 +2,50 @@ import { OperatorError } from '@tensely/core/logic';
 import { findSigner, resignRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../../command-line/define-verb.ts';
-import { changing, due, remote, version } from '../../command-line/inputs.ts';
+import { all, changing, due, remote, version } from '../../command-line/inputs.ts';
 import { refuseUnknownVersion } from '../../command-line/known-names.ts';
 import type { Outcome } from '../../command-line/outcome.ts';
 import { renewDue } from '../../renew-due.ts';
 import { minute } from '../../reports/figures.ts';
+import { placedNames } from '../../reports/remote-status.ts';
 import { readTrust } from '../../trust.ts';
 import { type ChangeInput, makeChange } from '../change/make-change.ts';
 
 export const renew = defineVerb({
   name: 'renew',
-  usage: '<remote> [<version>] | --due',
+  usage: '<remote> [<version>] | --due | --all',
   does: 'signs what is live anew; or signs a version again whose key was revoked; or, for a timer, renews every placement that is due',
   positionals: ['remote', 'version'],
-  input: z.object({ ...changing, remote: remote.optional(), version: version.optional(), due }),
-  run: ({ remote: name, due, ...input }, task) => {
+  input: z.object({ ...changing, remote: remote.optional(), version: version.optional(), due, all }),
+  run: ({ remote: name, due, all: everything, ...input }, task) => {
+    if (everything) return signAllAnew(task, input, name);
     if (name === undefined) return renewAll(task, input, due);
     return input.version === undefined
-      ? makeChange(task, input, {
-          change: { verb: 'renew', name },
-          summary: ({ placement, renewal }) =>
-            `What may be served of ${name} is signed until ${minute(placement.expires)} UTC, if it is renewed before ${minute(renewal?.expires)}.`,
-        })
+      ? makeChange(task, input, signingAnew(name))
       : signAgain(task, input, { name, version: input.version });
   },
 });
+
+/** Every placement anew, as `renew <remote>` does it, one after the other. */
+async function signAllAnew(task: Task, input: ChangeInput, name: string | undefined): Promise<Outcome> {
+  if (name !== undefined) throw new OperatorError('Name a remote, or say --all.');
+  const outcomes: Outcome[] = [];
+  for (const remote of placedNames(await task.effects.store.readPointers())) {
+    outcomes.push(await makeChange(task, input, signingAnew(remote)));
+  }
+  return {
+    result: { renewed: outcomes.map(({ result }) => result) },
+    blocks: outcomes.flatMap(({ blocks }) => blocks),
+  };
+}
+
+function signingAnew(name: string): Parameters<typeof makeChange>[2] {
+  return {
+    change: { verb: 'renew', name },
+    summary: ({ placement, renewal }) =>
+      `What may be served of ${name} is signed until ${minute(placement.expires)} UTC, if it is renewed before ${minute(renewal?.expires)}.`,
+  };
+}
 
 /** What a timer does, with a key that may do nothing else. */
 async function renewAll(
@@ -34,7 +53,7 @@ async function renewAll(
   { dryRun, as: keyId }: ChangeInput,
   due: true | undefined,
 ): Promise<Outcome> {
-  if (!due) throw new OperatorError('Say which remote, or --due for all that are due.');
+  if (!due) throw new OperatorError('Say which remote, --due for all that are due, or --all.');
   const found = await step('Look at what is due', () => renewDue(effects, { keyId, dryRun }));
   const { renewed, refused } = found;
   const would = dryRun ? 'It would renew' : 'Renewed';
