@@ -165,7 +165,7 @@ async function follow(first: Server, second: Server, { from, to, password, optio
   await run('touch', [join(to, 'standby.signal')], options);
   await first.start(['-c', 'synchronous_standby_names=replica']);
   const source = `host=127.0.0.1 port=${first.port} user=tensely password=${password} application_name=replica`;
-  await second.start(['-c', `primary_conninfo=${source}`]);
+  await second.start(['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=200ms']);
   return {
     port: second.port,
     start: () => second.start(),
