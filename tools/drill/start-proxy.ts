@@ -17,6 +17,8 @@ export interface ProxyPlan {
   folder: string;
   gateways: readonly string[];
   progressServices: readonly string[];
+  /** How long a process may take to say that it is ready; longer in tests, on machines that do much else at once. */
+  healthTimeout?: string;
   ports: { http: number; https: number; balancer: number; admin: number };
 }
 
@@ -28,13 +30,8 @@ export interface StartedProxy {
 }
 
 /** Starts Caddy by `deploy/caddy/Caddyfile`. */
-export async function startCaddy({
-  path,
-  folder,
-  gateways,
-  progressServices,
-  ports,
-}: ProxyPlan): Promise<StartedProxy> {
+export async function startCaddy({ path, folder, ports, ...plan }: ProxyPlan): Promise<StartedProxy> {
+  const { gateways, progressServices, healthTimeout = '2s' } = plan;
   await mkdir(folder, { recursive: true });
   const child = spawn(path, ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'caddy/Caddyfile')], {
     env: {
@@ -46,6 +43,7 @@ export async function startCaddy({
       GATEWAYS: gateways.join(' '),
       PROGRESS_SERVICES: progressServices.join(' '),
       PROGRESS_BALANCER: `127.0.0.1:${ports.balancer}`,
+      HEALTH_TIMEOUT: healthTimeout,
       CADDY_ADDRESS: `localhost:${ports.admin}`,
       HTTP_PORT: `${ports.http}`,
       HTTPS_PORT: `${ports.https}`,

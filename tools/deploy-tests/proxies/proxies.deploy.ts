@@ -24,7 +24,7 @@ const proxies = [
     name: 'caddy',
     isMissing: !caddy,
     sendsBodiesTwice: false,
-    start: (plan: ProxyPlan) => startCaddy({ ...plan, path: caddy ?? '' }),
+    start: (plan: ProxyPlan) => startCaddy({ ...plan, path: caddy ?? '', healthTimeout: '30s' }),
   },
   {
     name: 'nginx',

@@ -66,12 +66,24 @@ export const events: readonly DrillEvent[] = [
       await postgres.tell('crash');
       await delay(AWAY_MS);
       await postgres.tell('start');
-      for (const { address } of progressServices) {
-        await answersWithin(`http://${address}/readyz`, RELEASED_WITHIN_MS, new AbortController().signal);
-      }
+      await readyAgain(progressServices);
+    },
+  },
+  {
+    name: 'the database is lost, and its replica promoted',
+    mayFail: true,
+    async happen({ postgres, progressServices }) {
+      await postgres.tell('promote');
+      await readyAgain(progressServices);
     },
   },
 ];
+
+async function readyAgain(services: Platform['progressServices']): Promise<void> {
+  for (const { address } of services) {
+    await answersWithin(`http://${address}/readyz`, RELEASED_WITHIN_MS, new AbortController().signal);
+  }
+}
 
 /** Both gateways look at the store by themselves: so many answers in a row name the version that none is behind. */
 const IN_A_ROW = 10;

@@ -59,6 +59,12 @@ export async function runScale({ learners: count, seconds, startProxy, say }: Op
     say(['', ...alignedTable([HEADER, ...rows])].join('\n'));
     for (const [what, times] of learners.failures) say(`  failed ${times} times: ${what}`);
     say(`${learners.acknowledged.length} acknowledged writes: ${lost.length} lost, ${twice} counted twice.`);
+    const busy = happened.filter(({ before }) => failedIn(learners.samples, before) > 0);
+    if (busy.length > 0) {
+      say(
+        'Requests failed while nothing was disturbed: this machine is too busy for so many learners, and what failed says little.',
+      );
+    }
     const unforeseen = happened.filter(
       ({ event, during, after }) =>
         !event.mayFail && failedIn(learners.samples, { from: during.from, to: after.to }) > 0,

@@ -18,13 +18,13 @@ export interface Figures {
   p99: number;
 }
 
-/** The figures of the requests that were sent within a span. */
+/** The figures of the requests that were sent within a span; a failure counts where it was noticed, for that is when its cause is there. */
 export function figuresIn(samples: readonly Sample[], span: Span): Figures {
   const within = samples.filter(({ at }) => at >= span.from && at < span.to);
   const times = within.map(({ ms }) => ms).sort((one, other) => one - other);
   return {
     requests: within.length,
-    failed: within.filter(({ ok }) => !ok).length,
+    failed: samples.filter(({ at, ms, ok }) => !ok && at + ms >= span.from && at + ms < span.to).length,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
   };
@@ -32,8 +32,8 @@ export function figuresIn(samples: readonly Sample[], span: Span): Figures {
 
 /** How long after a moment requests failed, in milliseconds: 0 when none did. */
 export function failingFor(samples: readonly Sample[], { from, to }: Span): number {
-  const ends = samples.filter(({ at, ok }) => !ok && at >= from && at < to).map(({ at, ms }) => at + ms - from);
-  return Math.max(0, ...ends);
+  const ends = samples.filter(({ ok }) => !ok).map(({ at, ms }) => at + ms);
+  return Math.max(0, ...ends.filter((end) => end >= from && end < to).map((end) => end - from));
 }
 
 /** The smallest value that this share of the values does not exceed; of no values, not a number. */

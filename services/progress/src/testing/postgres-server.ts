@@ -23,8 +23,20 @@ export interface PostgresServer {
   /** Takes the server away as a crash does, or brings it back at the same address with the same data. */
   crash(): Promise<void>;
   start(): Promise<void>;
+  /**
+   * Makes a second server that follows this one; a write is acknowledged by this one only when both have it on the disk. The answer's
+   * `promote` makes the second one go on alone, after this one has crashed.
+   */
+  replicate(): Promise<Replica>;
   /** Ends the server and removes its data. */
   remove(): Promise<void>;
+}
+
+export interface Replica {
+  port: number;
+  promote(): Promise<void>;
+  crash(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /**
@@ -83,36 +95,86 @@ async function startWith(
     [...['-D', dataFolder, '-U', 'tensely', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`], ...initOptions],
     options,
   );
-  const port = await freePort();
-  const command = [join(folder, 'postgres'), '-D', dataFolder, '-p', String(port), ...settings(scratch, isDurable)];
-  const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
-  let guardian: ChildProcess | undefined;
-
-  const start = async () => {
-    guardian = spawn('sh', ['-c', guardianScript, 'guardian', ...command], {
-      ...options,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    await waitUntilReady(urlOf('postgres'), guardian);
+  const open = async (data: string): Promise<Server> => {
+    const port = await freePort();
+    const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
+    const command = [join(folder, 'postgres'), '-D', data, '-p', String(port), ...settings(scratch, isDurable)];
+    return { port, urlOf, ...createServer({ command, options, url: urlOf('postgres') }) };
   };
-  const crash = async () => {
-    const ending = guardian;
-    guardian = undefined;
-    if (!ending || ending.exitCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.stdin?.end();
-    await ended;
-  };
-  await start();
+  const server = await open(dataFolder);
+  let replica: Replica | undefined;
+  await server.start();
   return {
+    ...server,
     name,
-    port,
-    start,
-    crash,
-    createDatabase: () => createDatabase(urlOf),
+    createDatabase: () => createDatabase(server.urlOf),
+    async replicate() {
+      const second = await open(`${dataFolder}-replica`);
+      replica = await follow(server, second, { from: dataFolder, to: `${dataFolder}-replica`, password, options });
+      return replica;
+    },
     remove: async () => {
-      await crash();
+      await Promise.all([server.crash(), replica?.crash()]);
       await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Server extends ReturnType<typeof createServer> {
+  port: number;
+  urlOf(database: string): string;
+}
+
+type Options = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
+
+/** A server that can be started with more settings, and taken away. */
+function createServer({ command, options, url }: { command: readonly string[]; options: Options; url: string }) {
+  let guardian: ChildProcess | undefined;
+  let more: readonly string[] = [];
+  return {
+    async start(settings?: readonly string[]) {
+      more = settings ?? more;
+      guardian = spawn('sh', ['-c', guardianScript, 'guardian', ...command, ...more], {
+        ...options,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+      await waitUntilReady(url, guardian);
+    },
+    async crash() {
+      const ending = guardian;
+      guardian = undefined;
+      if (!ending || ending.exitCode !== null) return;
+      const ended = once(ending, 'exit');
+      ending.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+interface Copy {
+  from: string;
+  to: string;
+  password: string;
+  options: Options;
+}
+
+/** Copies the first server's data while it is away, and starts both: the second one follows the first. */
+async function follow(first: Server, second: Server, { from, to, password, options }: Copy): Promise<Replica> {
+  await first.crash();
+  await run('cp', ['-a', from, to], options);
+  await run('touch', [join(to, 'standby.signal')], options);
+  await first.start(['-c', 'synchronous_standby_names=replica']);
+  const source = `host=127.0.0.1 port=${first.port} user=tensely password=${password} application_name=replica`;
+  await second.start(['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=200ms']);
+  return {
+    port: second.port,
+    start: () => second.start(),
+    crash: second.crash,
+    async promote() {
+      const client = new Client({ connectionString: second.urlOf('postgres') });
+      await client.connect();
+      await client.query('select pg_promote(true, 60)');
+      await client.end();
     },
   };
 }

@@ -1,15 +1,51 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { startPostgres } from './postgres-server.ts';
 
-// What `npm run drill` starts: a PostgreSQL that waits for the disk, with one empty database. It says where it is, then does what
-// it is told line by line, "crash" or "start", and ends with its standard input.
-const server = await startPostgres({ isDurable: true });
+// What `npm run drill` starts: a PostgreSQL that waits for the disk, with one empty database, and a second one that follows it, so that a
+// write is acknowledged when both have it. It says under which address the one that takes writes is always found, does what it is
+// told line by line ("crash", "start", or "promote", after which the first one is gone), and ends with its standard input.
+const first = await startPostgres({ isDurable: true });
+const url = new URL(await first.createDatabase());
+const replica = await first.replicate();
+let current: { port: number; crash(): Promise<void>; start(): Promise<void> } = first;
+
+const sockets = new Set<Socket>();
+const address = createServer((socket) => {
+  const onward = connect(current.port, '127.0.0.1');
+  for (const [one, other] of [
+    [socket, onward],
+    [onward, socket],
+  ] as const) {
+    sockets.add(one);
+    one.on('error', () => undefined);
+    one.once('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+    one.pipe(other);
+  }
+});
+await new Promise<void>((resolve) => address.listen(0, '127.0.0.1', resolve));
+const bound = address.address();
+if (bound !== null && typeof bound === 'object') url.port = String(bound.port);
+
 const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
-say({ url: await server.createDatabase() });
+say({ url: url.href });
+
+async function promote(): Promise<void> {
+  await first.crash();
+  await replica.promote();
+  current = replica;
+  for (const socket of sockets) socket.destroy();
+}
 
 for await (const line of createInterface(process.stdin)) {
-  if (line === 'crash') await server.crash();
-  if (line === 'start') await server.start();
+  if (line === 'crash') await current.crash();
+  if (line === 'start') await current.start();
+  if (line === 'promote') await promote();
   say({ did: line });
 }
-await server.remove();
+address.close();
+for (const socket of sockets) socket.destroy();
+await first.remove();
