@@ -14,6 +14,7 @@ export function NameField({ uid, email }: { uid: string; email: string }) {
       <input
         id={id}
         value={name}
+        translate="no"
         placeholder={email.split('@')[0]}
         maxLength={LONGEST_NAME}
         autoComplete="nickname"
