@@ -9,7 +9,7 @@ import {
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
-import { confirm } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/logic';
 import type { Environment } from '../environment.ts';
 import { printable } from './command-line/printable.ts';
 import { appNames } from './publishing/app-names.ts';
@@ -62,7 +62,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
   return {
     now: () => new Date(),
     who: () => `${userInfo().username}@${hostname()}`,
-    confirm: (shown) => confirm(printable(shown)),
+    confirm: (shown) => askOperator(printable(shown)),
     store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),

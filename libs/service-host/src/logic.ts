@@ -9,7 +9,7 @@ export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
-export { confirm } from './process/confirm.ts';
+export { askOperator } from './process/ask-operator.ts';
 export {
   emulatorHost,
   emulatorsOfRealProject,

@@ -1,4 +1,4 @@
-import { confirm } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/logic';
 import { openDatabaseOfCommand } from '../database/open-database-of-command.ts';
 import { runData } from './run-data.ts';
 
@@ -7,7 +7,7 @@ process.exitCode = await runData(process.argv.slice(2), {
   // npm runs scripts at the top of the project; paths are meant from where the operator called it.
   folder: process.env.INIT_CWD ?? process.cwd(),
   now: () => new Date(),
-  confirm,
+  confirm: askOperator,
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
 });
