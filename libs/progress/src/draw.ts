@@ -11,6 +11,7 @@ export function createProgressOfNobody(): Progress {
       replaceToken: () => false,
     },
     environment: { announce: () => {}, watch: () => () => {} },
+    afterPaint: () => {},
     serviceUrl: '/api',
     loadDispatch: () => new Promise(() => {}),
     notes: { write: () => false, erase: () => {}, takeLeft: async () => {} },

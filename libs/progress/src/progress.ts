@@ -38,8 +38,8 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   clock: Clock;
-  /** Runs a task when the verdict of an answer has been painted; at once, unless given. */
-  afterPaint?(task: () => void): void;
+  /** Runs a task when the verdict of an answer has been painted. */
+  afterPaint(task: () => void): void;
   environment: Environment;
 }
 

@@ -1,3 +1,5 @@
+import { afterPaint } from '@tensely/core/browser';
+
 /** A screen whose style sheets do not come, or a window that is not painted, is not waited for any longer. */
 const LONGEST_MS = 300;
 
@@ -10,18 +12,9 @@ export async function whenPainted(document: Document): Promise<void> {
   await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
 }
 
-async function painted(document: Document) {
-  while (document.querySelector('link[data-awaited]')) await frame();
-  for (let left = 1 + FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
-}
+const frame = () => new Promise<void>(afterPaint);
 
-/** A message that is sent before a frame is painted arrives after it. */
-function frame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(undefined);
-    });
-  });
+async function painted(document: Document) {
+  while (document.querySelector('link[data-awaited]') && !document.hidden) await frame();
+  for (let left = 1 + FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
 }

@@ -10,17 +10,22 @@ export function afterPaint(task: () => void): () => void {
     task();
     return () => {};
   }
-  let timer = setTimeout(() => {
-    cancelAnimationFrame(frame);
-    task();
-  }, LONGEST_MS);
+  let timer = setTimeout(run, LONGEST_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     // What is put off in a frame comes when the frame is painted.
-    timer = setTimeout(task);
+    timer = setTimeout(run);
   });
-  return () => {
+
+  function run() {
+    cancel();
+    task();
+  }
+
+  function cancel() {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-  };
+  }
+
+  return cancel;
 }

@@ -70,7 +70,7 @@ export function createTestProgress(
     });
   const progress = createProgress({
     ...common,
-    ...(given.afterPaint && { afterPaint: given.afterPaint }),
+    afterPaint: given.afterPaint ?? ((task) => task()),
     environment: {
       announce: () => {},
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),

@@ -83,6 +83,7 @@ test('whatever the history and whatever the learner does: nothing throws, scores
       const tracker = createTracker({
         clock: createFakeClock(),
         newId: () => 'id',
+        afterPaint: (task) => task(),
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
           review: () => review,

@@ -9,6 +9,6 @@ export interface TrackerPorts {
   >;
   clock: Clock;
   newId(): string;
-  /** Runs a task when the verdict of an answer has been painted; at once, unless given. */
-  afterPaint?(task: () => void): void;
+  /** Runs a task when the verdict of an answer has been painted. */
+  afterPaint(task: () => void): void;
 }

@@ -27,7 +27,7 @@ import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } fr
 import type { TrackerPorts } from './tracker-ports.ts';
 
 class ProgressTracker implements Tracker {
-  readonly #ports: Required<TrackerPorts>;
+  readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
   /** What is not saved yet: only that the page was opened, or answers too. */
@@ -40,7 +40,7 @@ class ProgressTracker implements Tracker {
   #snapshot: TrackerSnapshot | undefined;
 
   constructor(ports: TrackerPorts) {
-    this.#ports = { afterPaint: (task) => task(), ...ports };
+    this.#ports = ports;
   }
 
   startSession = (ref: SessionRef, page: { questions: readonly QuestionKey[] }) => {
