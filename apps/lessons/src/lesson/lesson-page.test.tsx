@@ -107,7 +107,7 @@ describe('the pager', () => {
     const pager = within(screen.getByRole('navigation', { name: 'Pages', hidden: true }));
     const next = pager.getByRole<HTMLButtonElement>('button', { name: 'Next page', hidden: true });
     expect(next.disabled).toBe(true);
-    await press('Go back');
+    await userEvent.click(await screen.findByRole('button', { name: 'Go back' }));
     await pass(0);
     expect(next.disabled).toBe(false);
   });
