@@ -26,7 +26,7 @@ describe('in French', () => {
   test('the tests are counted, timed and dated in French, and keep their titles', async () => {
     const back = await pageIn('fr');
     showFede();
-    expect(spaced(screen.getByRole('heading', { level: 1 }).textContent)).toBe("Tests d'entraînement FEDE");
+    expect(spaced(screen.getByRole('heading', { level: 1 }).textContent)).toBe('Examens blancs FEDE');
     expect(screen.getAllByText('1 h 45').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: /^Meilleur\sscore\s:\s77\s%$/ })).toHaveLength(1);
     expect(languageAt(sampleListings[0]?.topics.join(', ') ?? '')).toBe('en');

@@ -278,6 +278,6 @@ describe('in French', () => {
 
   it('says in French why a sign-in was refused', () => {
     show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
-    expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne vont pas ensemble');
+    expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
   });
 });
