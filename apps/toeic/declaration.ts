@@ -17,7 +17,7 @@ export const declaration: Declaration = {
       'Coming soon': 'Bientôt disponible',
     },
     es: {
-      'TOEIC practice': 'Práctica para el TOEIC',
+      'TOEIC practice': 'Práctica TOEIC',
       'Practice Exams': 'Exámenes de práctica',
       TOEIC: 'TOEIC',
       'Coming soon': 'Próximamente',

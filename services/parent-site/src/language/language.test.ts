@@ -42,7 +42,7 @@ describe('the language of a page', () => {
   it('is that of the mail', async () => {
     await site.post('/create-account', { email: 'ana@example.org', password: 'correct horse' });
     const asked = await site.post('/forgotten-password', { email: 'ana@example.org' }, { Cookie: 'language=es' });
-    expect(await textOf(asked)).toContain('Mira tu correo');
+    expect(await textOf(asked)).toContain('Revisa tu correo');
     expect(site.mails[0]).toMatch(/^Para elegir una contraseña nueva, abre http:\/\/localhost:4300\/new-password\?id=/);
   });
 });
