@@ -41,6 +41,10 @@ interface Outcome {
 /** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
 export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
   const { out, err } = context;
+  if (args.includes('--help')) {
+    out(usage);
+    return 0;
+  }
   const isJson = args.includes('--json');
   try {
     const { sentence, facts, content } = await run(args, context);
