@@ -15,7 +15,9 @@ Example: npm run dev -- lessons`,
   test: `Usage: npm test [-- STEP…]
 Runs every check, or the steps that are named and those that they need. What has not changed comes from Nx's cache.
 Steps: chromium, lint, boundaries, types, unit, setup, deploy, content, build, weight, e2e, browsers, attacks
-Example: npm test -- lint unit`,
+  e2e NAME    the journeys whose path, title or group contains NAME
+  affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
+Example: npm test -- e2e kept-progress`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
