@@ -177,6 +177,6 @@ test('stats prints tables of topics, pages, questions by type, pictures and word
 
 test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
   const { errors, status } = content(words);
-  expect(errors[0]).toBe('Say what to do with the content:');
+  expect(errors[0]).toBe('Usage: npm run content -- check | parse | review | stats | reports | schema');
   expect(status).toBe(1);
 });

@@ -5,12 +5,12 @@ import { machineLine } from '../bench/machine-line.ts';
 import { CADDY, type DebianProgram, debianProgram, NGINX, OPENSSL } from '../deploy-tests/debian-program.ts';
 import { thisMachine } from '../machine.ts';
 import { runProgram } from '../processes/run-program.ts';
+import { helpOf } from '../setup/help.mjs';
 import { makeLocalCertificate } from './local-certificate.ts';
 import { runScale } from './scale/run-scale.ts';
 import { type ProxyPlan, startCaddy, startNginx } from './start-proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
-const USAGE = 'Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx]';
 
 /** Longer than in production: this machine runs everything at once. A process that dies is noticed without it. */
 const HEALTH_TIMEOUT = '10s';
@@ -28,7 +28,7 @@ await runProgram(async () => {
   const [learners, seconds] = [Number(values.learners), Number(values.seconds)];
   const isKnown = positionals.join() === 'scale' && (values.proxy === 'caddy' || values.proxy === 'nginx');
   const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60;
-  if (!isKnown || !isBounded) throw new Error(USAGE);
+  if (!isKnown || !isBounded) throw new Error(helpOf('drill'));
   console.log(machineLine(new Date()));
   const startProxy = await (values.proxy === 'nginx' ? nginx() : caddy());
   const held = await runScale({ learners, seconds, startProxy, say: (line) => console.log(line) });

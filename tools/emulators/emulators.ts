@@ -8,6 +8,7 @@ import { thisMachine } from '../machine.ts';
 import { stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
+import { helpOf } from '../setup/help.mjs';
 import { authCommand } from './auth-emulator.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
@@ -61,9 +62,7 @@ function readOptions(): Options {
   const { values } = parseArgs({ options: { auth: option, firestore: option, project: option, rules: option } });
   const result = optionsSchema.safeParse(values);
   if (result.success) return result.data;
-  throw new Error(
-    'Usage: npm run emulators -- [--auth PORT] [--firestore PORT] [--project demo-NAME] [--rules FILE]; port 0 leaves one out.',
-  );
+  throw new Error(helpOf('emulators'));
 }
 
 function startFirestore({ firestore, project, rules }: Options): void {

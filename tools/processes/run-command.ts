@@ -10,11 +10,15 @@ export interface CommandResult {
 }
 
 /** Runs a program in `folder`, with its installed binaries in PATH, and collects what it prints. Never rejects. */
-export function runCommand([program, ...options]: Command, folder: string): Promise<CommandResult> {
+export function runCommand(
+  [program, ...options]: Command,
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: folder,
-      env: environmentOfTools(folder),
+      env: environmentOfTools(folder, environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

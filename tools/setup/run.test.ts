@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import { isRunning } from '../processes/process-tree.ts';
+import { helpOf } from './help.mjs';
 import { manifest, npmStart, runningTool, sampleProject } from './sample-project.ts';
 
 let project: string;
@@ -18,6 +19,13 @@ test('a fresh clone is installed first, then the tool runs on the Node that came
   expect(await runningTool(project)).toMatchObject({ options: ['--one'], ownNode: 'yes' });
   expect((await npmStart(project).ended).output).toBe('');
 }, 30_000);
+
+test('--help is answered before anything is installed', async () => {
+  const { code, output } = await npmStart(project, { options: ['--help'] }).ended;
+  expect(output).toBe(`${helpOf('start')}\n`);
+  expect(code).toBe(0);
+  expect(existsSync(join(project, 'node_modules'))).toBe(false);
+});
 
 test('a lock file that does not fit is said in a sentence', async () => {
   mkdirSync(join(project, 'extra'));

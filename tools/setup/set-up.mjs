@@ -6,6 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './decisions.mjs';
+import { helpAskedFor } from './help.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 
@@ -14,6 +15,8 @@ const bin = join(root, 'node_modules/.bin');
 
 /** @param {string[]} positionals the path of a tool, then its options */
 export async function setUp([tool = '', ...options]) {
+  const help = helpAskedFor(tool, options);
+  if (help !== undefined) return console.log(help);
   const life = lifetime();
   const problem = await installWhenNeeded(root, life);
   if (problem) return fail(problem);

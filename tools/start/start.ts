@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpOf } from '../setup/help.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,10 +14,6 @@ const { publishCurrent } = await import('../release/publish-current.ts');
 const { runServices } = await import('./run-services.ts');
 const { serviceNames } = await import('./services.ts');
 const { startProblems } = await import('./start-problems.ts');
-
-const USAGE = `Usage: npm start [-- --federated] [--as-released]
-  --federated     starts the emulators of federated accounts, too
-  --as-released   starts what is live in the release store, and publishes nothing`;
 
 const { federated: isFederated, 'as-released': asReleased } = readArguments();
 
@@ -41,7 +38,7 @@ function readArguments() {
     const flag = { type: 'boolean', default: false } as const;
     return parseArgs({ options: { federated: flag, 'as-released': flag } }).values;
   } catch {
-    console.error(USAGE);
+    console.error(helpOf('start'));
     process.exit(1);
   }
 }

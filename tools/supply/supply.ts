@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
+import { helpOf } from '../setup/help.mjs';
 import { licenceFaults } from './licence-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
-const USAGE = 'Usage: npm run supply -- licences | bill --to FILE [--app NAME].';
 
 /** `npm run supply`: whether every package may be used, and the bill of materials of a release (CycloneDX). */
 await runProgram(async () => {
@@ -19,7 +19,7 @@ await runProgram(async () => {
   const verb = positionals.join(' ');
   if (verb === 'licences') return checkLicences();
   if (verb === 'bill' && values.to !== undefined) return await writeBill(resolve(values.to), values.app);
-  throw new Error(USAGE);
+  throw new Error(helpOf('supply'));
 });
 
 function checkLicences(): void {

@@ -26,20 +26,27 @@ export async function nxStep(
   context: StepContext,
   { targets, parallel, counts, onOutput }: NxStepOptions,
 ): Promise<StepResult> {
-  const { root, environment, say } = context;
+  const { root, environment, say, base } = context;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (after ${Math.round((Date.now() - began) / 1000)} s)`);
   };
-  const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...(parallel && { parallel }) });
+  const choice = { ...(parallel && { parallel }), ...(base && { base }) };
+  const { ok, tasks, problems } = await runNx(targets, { root, environment, onTask, ...choice });
+  if (tasks.length === 0 && base && ok) return { ok, note: `nothing here differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!counts) return { ok, problems, note };
   const tests = tasks.map(({ id }) => countsOf(root, id, counts)).reduce(add, NOTHING);
-  const skipped = tasks.flatMap(({ output }) => [...output.matchAll(SKIPPED)].map(([, reason = '']) => reason.trim()));
+  const skipped = tasks.flatMap(({ output }) => skippedIn(output));
   return { ok, problems, tests, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
+}
+
+/** Why tests were skipped, by what they printed. */
+export function skippedIn(output: string): string[] {
+  return [...output.matchAll(SKIPPED)].map(([, reason = '']) => reason.trim());
 }
 
 /** The tests of a task; none when it ended without a report. */

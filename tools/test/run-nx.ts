@@ -9,6 +9,8 @@ interface NxOptions {
   environment?: Record<string, string>;
   /** All projects that have one of the targets by default. */
   projects?: readonly string[];
+  /** A commit: only the projects are run that differ from it. */
+  base?: string;
   /** Tasks at once; by default one for each core. */
   parallel?: number;
   /** Called when a task has ended. */
@@ -28,18 +30,10 @@ interface NxResult {
  */
 export function runNx(
   targets: readonly string[],
-  { root, environment = {}, projects, parallel, onTask }: NxOptions,
+  { root, environment = {}, onTask, ...choice }: NxOptions,
 ): Promise<NxResult> {
-  const words = [
-    'run-many',
-    `--targets=${targets.join(',')}`,
-    `--parallel=${parallel ?? availableParallelism()}`,
-    '--output-style=static',
-    ...(projects ? [`--projects=${projects.join(',')}`] : []),
-    ...(process.env.CI ? ['--skip-nx-cache'] : []),
-  ];
   return new Promise((resolve) => {
-    const nx = spawn(join(root, 'node_modules/.bin/nx'), words, {
+    const nx = spawn(join(root, 'node_modules/.bin/nx'), nxWords(targets, choice), {
       cwd: root,
       env: environmentOfNx(root, environment),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,6 +58,21 @@ export function runNx(
       resolve({ ok: code === 0, tasks: reader.tasks(), problems: failed.length > 0 ? failed.join('\n\n') : all });
     });
   });
+}
+
+/** The command line for Nx. */
+export function nxWords(
+  targets: readonly string[],
+  { projects, base, parallel }: Pick<NxOptions, 'projects' | 'base' | 'parallel'>,
+): string[] {
+  return [
+    ...(base === undefined ? ['run-many'] : ['affected', `--base=${base}`]),
+    `--targets=${targets.join(',')}`,
+    `--parallel=${parallel ?? availableParallelism()}`,
+    '--output-style=static',
+    ...(projects ? [`--projects=${projects.join(',')}`] : []),
+    ...(process.env.CI ? ['--skip-nx-cache'] : []),
+  ];
 }
 
 /** Nx hands its tasks FORCE_COLOR, and Node complains on every start when NO_COLOR is there too. */

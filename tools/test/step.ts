@@ -21,6 +21,10 @@ export interface StepContext {
     WEBKIT_DRIVER_PATH?: string;
   };
   say: (line: string) => void;
+  /** Only the journeys whose path, title or group contains this. */
+  journeys?: string;
+  /** A commit: tasks of Nx run only for the projects that differ from it. */
+  base?: string;
   /** The time of silence before a heartbeat line, for tests. */
   quietMs?: number;
 }

@@ -15,6 +15,7 @@ import { browsers } from './browsers/browsers-step.ts';
 import { ensureChromium } from './browsers/chromium.ts';
 import { ensureHeadlessShell } from './browsers/headless-shell.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
+import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
@@ -104,5 +105,6 @@ function journeyTargets(root: string): string[] {
 
 /** One group at a time: each starts the product on the same ports and uses all cores. */
 function journeys(context: StepContext): Promise<StepResult> {
+  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   return nxStep(context, { targets: journeyTargets(context.root), parallel: 1, counts: journeyCounts });
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { runProgram } from '../processes/run-program.ts';
+import { affectedBase } from './affected-base.ts';
 import { closingLine, sum } from './counts.ts';
+import { requireJourneys } from './named-journeys.ts';
+import { readArguments } from './read-arguments.ts';
 import { chooseSteps, runSteps } from './run-steps.ts';
 import type { StepContext } from './step.ts';
 import { steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm test [-- lint unit]`: the steps that are named and those that they need, or all. */
+/** `npm test [-- lint unit | e2e NAME | affected]`: the steps that are named and those that they need, or all. */
 await runProgram(async () => {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = readEnvironment(root);
   const environment: StepContext['environment'] = {
@@ -16,8 +19,19 @@ await runProgram(async () => {
     ...(FIREFOX_PATH && { FIREFOX_PATH }),
     ...(WEBKIT_DRIVER_PATH && { WEBKIT_DRIVER_PATH }),
   };
-  const chosen = chooseSteps(steps, process.argv.slice(2));
-  const outcomes = await runSteps(chosen, { root, environment, say: (line) => console.log(line) });
+  const { names, journeys, isAffected } = readArguments(
+    process.argv.slice(2),
+    steps.map(({ name }) => name),
+  );
+  const chosen = chooseSteps(steps, names);
+  if (journeys !== undefined) await requireJourneys(root, journeys);
+  const outcomes = await runSteps(chosen, {
+    root,
+    environment,
+    say: (line) => console.log(line),
+    ...(journeys !== undefined && { journeys }),
+    ...(isAffected && { base: await affectedBase(root) }),
+  });
   const total = sum(outcomes);
   for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
   console.log(closingLine(total));

@@ -16,7 +16,8 @@ const usage = `Say what to do with what is kept of learners:
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
-Add --json for an answer that programs read, --force to write over a file that is there.`;
+Add --json for an answer that programs read, --force to write over a file that is there.
+Example: npm run data -- backup learners.backup`;
 
 interface CommandContext {
   /** The database of the environment. */
@@ -41,6 +42,10 @@ interface Outcome {
 /** Runs `npm run data -- …`; resolves with the exit code. No error message quotes stored data. */
 export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
   const { out, err } = context;
+  if (args.includes('--help')) {
+    out(usage);
+    return 0;
+  }
   const isJson = args.includes('--json');
   try {
     const { sentence, facts, content } = await run(args, context);

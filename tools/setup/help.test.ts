@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
+import { steps } from '../test/steps.ts';
+import { helpAskedFor, helpOf } from './help.mjs';
+
+const { scripts } = readJsonFile(
+  join(import.meta.dirname, '../../package.json'),
+  z.object({ scripts: z.record(z.string(), z.string()) }),
+);
+
+/** They list their verbs themselves, once what they are made of is installed. */
+const ANSWER_BY_THEMSELVES = ['release', 'data'];
+
+const commands = Object.entries(scripts).filter(([name]) => !ANSWER_BY_THEMSELVES.includes(name));
+
+test.each(commands)('%s says to --help how it is called, and gives an example, on one screen', (name, script) => {
+  const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+  const help = helpAskedFor(script.split(' ').at(-1) ?? '', ['--help']) ?? '';
+  const lines = help.split('\n');
+  expect(lines[0]).toMatch(new RegExp(`^Usage: ${call}( |$)`));
+  expect(lines.at(-1)).toMatch(new RegExp(`^Example: ${call}( |$)`));
+  expect(lines.length).toBeLessThanOrEqual(24);
+});
+
+test('without --help the tool runs', () => {
+  expect(helpAskedFor('tools/test/test.ts', ['lint'])).toBeUndefined();
+});
+
+test('a generator that is named says itself which options it takes', () => {
+  expect(helpAskedFor('tools/generators/generate.ts', ['remote', '--help'])).toBeUndefined();
+});
+
+test('the steps in the help of npm test are those that there are', () => {
+  expect(helpOf('test')).toContain(`\nSteps: ${steps.map(({ name }) => name).join(', ')}\n`);
+});

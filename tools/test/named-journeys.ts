@@ -1,0 +1,43 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonFile } from '../config/read-json-file.ts';
+import { runCommand } from '../processes/run-command.ts';
+import { journeyCounts } from './counts.ts';
+import { skippedIn } from './nx-step.ts';
+import type { StepContext, StepResult } from './step.ts';
+
+/** Playwright looks for a pattern in group, path and title; here the text is meant as it is written. */
+export function journeyPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/**
+ * Makes sure that journeys are meant, before anything is built for them.
+ * @throws Error when no path, title or group of a journey contains the text, or the journeys cannot be read.
+ */
+export async function requireJourneys(root: string, text: string): Promise<void> {
+  const { ok, output } = await runCommand(playwright(text, '--list'), root);
+  if (ok) return;
+  if (!output.includes('No tests found')) throw new Error(output.trim());
+  throw new Error(
+    `No journey has "${text}" in its path, title or group. "npx playwright test -c e2e --list" lists all.`,
+  );
+}
+
+/** The journeys whose path, title or group contains the text, in one run without Nx's cache. */
+export async function runNamedJourneys({ root, environment }: StepContext, text: string): Promise<StepResult> {
+  const report = join(root, 'e2e/.reports/e2e-named.json');
+  rmSync(report, { force: true });
+  const { ok, output } = await runCommand(playwright(text), root, {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  if (!existsSync(report)) return { ok: false, problems: output };
+  const tests = journeyCounts(readJsonFile(report, z.unknown()));
+  return { ok, problems: output, tests, skipped: skippedIn(output), note: `${tests.passed + tests.failed} tests` };
+}
+
+function playwright(text: string, ...more: string[]) {
+  return ['playwright', 'test', '-c', 'e2e', '--grep', journeyPattern(text), ...more] as const;
+}
