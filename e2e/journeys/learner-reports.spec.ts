@@ -53,8 +53,8 @@ test('what is reported without a connection is sent once there is one, after a r
     .getByRole('button', { name: 'I do not understand it' })
     .click();
   await expect(dialog(page, 'Reported')).toContainText('It is kept on this device');
-  await context.setOffline(false);
   const arrived = page.waitForResponse((answer) => isReport(answer) && answer.ok());
+  await context.setOffline(false);
   await page.reload();
   const sent = await arrived;
   expect(sent.request().postDataJSON()).toMatchObject({ question: 'test-1/1/2', reason: 'unclear', sentence: '' });
