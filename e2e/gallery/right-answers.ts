@@ -39,11 +39,12 @@ export const rightAnswers: Record<(typeof questionTypes)[number], RightAnswer> =
       const bank = question.getByRole('list', { name: 'Words to choose from' });
       const word = (name: string) => hand.press(button(bank, name));
       const blank = (number: number) => hand.press(button(question, new RegExp(`^Blank ${number} of 4: `)));
-      // A blank and its word, a word and its blank, a word that is put back, and one that goes into the next free blank.
+      // A blank and its word, a placed word for another blank, a word that is put back, and one that goes into the next free blank.
       await blank(1);
       await word('went');
       await word('swam');
       await blank(3);
+      await word('swam');
       await word('were');
       await blank(2);
       await word('was');

@@ -5,7 +5,7 @@ import { firstLoad } from './first-load.ts';
  * The most that an app's first scripts may weigh, in bytes of Brotli; `firstQuestion` is the shell and lessons together. Whoever
  * makes them lighter lowers the number, whoever needs more says why in the commit that raises it.
  */
-export const budgets = { shell: 107_500, lessons: 28_700, exams: 12_400, toeic: 6_100, firstQuestion: 136_100 };
+export const budgets = { shell: 108_000, lessons: 28_750, exams: 12_450, toeic: 6_150, firstQuestion: 136_600 };
 
 export interface BudgetCheck {
   /** A sentence for each budget that is exceeded. */

@@ -18,7 +18,8 @@ for (const type of questionTypes) {
       await listen(question);
       await handOf(page).press(last(question));
       await expect(question.getByText(said, { exact: true })).toBeVisible();
-      expect(await heard(question)).toEqual([expect.stringContaining(said)]);
+      // What is said comes a frame after what is shown.
+      await expect.poll(() => heard(question)).toEqual([expect.stringContaining(said)]);
       await expect(last(question)).toHaveAttribute('aria-disabled', 'true');
       if (way !== 'by touch') await expect(last(question)).toBeFocused();
       await context.close();
@@ -52,6 +53,6 @@ test('in the exercise panel every answer is told once, also when the panel goes 
     await expect(panel.getByRole('button', { name: `Question ${number}, answered correctly` })).toBeVisible();
     if (number < questionTypes.length) await expect(panel.getByText(`Question ${number + 1} of`)).toBeVisible();
     else await expect(panel.getByText('Lesson Complete!')).toBeVisible();
-    expect((await heard(panel)).slice(before), type).toHaveLength(1);
+    await expect.poll(async () => (await heard(panel)).slice(before), type).toHaveLength(1);
   }
 });

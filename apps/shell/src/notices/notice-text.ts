@@ -3,7 +3,7 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/notices.en.json';
 import type { SyncNotice } from './sync-notice.ts';
 
-/** What notices of the frame say. They come after the first screen, which has none. */
+/** What notices of the frame say. They are there from the beginning: a connection can be lost before anything more is loaded. */
 export const noticeMessages = shellMessages.room('notices', english);
 
 /** A notice in words; undefined where nothing is told. */

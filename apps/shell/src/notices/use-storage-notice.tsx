@@ -1,7 +1,7 @@
 import { useSyncState } from '@tensely/progress/react';
 import { type ReactNode, useState } from 'react';
 import { DismissibleNotice } from './dismissible-notice.tsx';
-import { useNoticeWords } from './use-notice-words.ts';
+import { noticeMessages } from './notice-text.ts';
 
 /**
  * Tells a learner once that this browser keeps nothing for Tensely, or no more, and what that means. It stays until they
@@ -10,13 +10,8 @@ import { useNoticeWords } from './use-notice-words.ts';
 export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
   const { onlyInTab } = useSyncState();
   const [isRead, setIsRead] = useState(false);
-  const isTold = onlyInTab === true && isSignedIn && !isRead;
-  const words = useNoticeWords(isTold);
-  if (!isTold || !words) return undefined;
-  const text = (
-    <DismissibleNotice onDismiss={() => setIsRead(true)}>
-      {words.noticeMessages.now().storageBlocked()}
-    </DismissibleNotice>
-  );
+  const { storageBlocked } = noticeMessages.use();
+  if (!onlyInTab || !isSignedIn || isRead) return undefined;
+  const text = <DismissibleNotice onDismiss={() => setIsRead(true)}>{storageBlocked()}</DismissibleNotice>;
   return { kind: 'info', text };
 }

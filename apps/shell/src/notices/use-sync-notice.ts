@@ -1,8 +1,8 @@
 import { systemClock } from '@tensely/core/logic';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
+import { noticeMessages, noticeText } from './notice-text.ts';
 import { NO_NOTICE, nextNotice } from './sync-notice.ts';
-import { useNoticeWords } from './use-notice-words.ts';
 
 /** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
@@ -17,11 +17,12 @@ export function useSyncNotice(): { kind: 'info' | 'neutral' | 'success'; text: s
     return subscribeSync(look);
   }, [subscribeSync, getSyncState]);
   const { kind } = notice;
-  const words = useNoticeWords(kind !== undefined);
+  // Renders again when the language changes.
+  noticeMessages.use();
   useEffect(() => {
     if (kind === 'success') return systemClock.after(SAVED_FOR_MS, () => setNotice(NO_NOTICE));
     return undefined;
   }, [kind]);
-  const text = words?.noticeText(notice, getSyncState());
+  const text = noticeText(notice, getSyncState());
   return kind && text ? { kind, text } : undefined;
 }
