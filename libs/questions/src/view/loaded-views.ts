@@ -4,7 +4,7 @@ import type { Mark } from '../marking/mark.ts';
 import { viewRegistry } from '../registry/view-registry.ts';
 import type { ViewRegistry } from '../registry/view-types.ts';
 
-type LoadedViews = Partial<ViewRegistry> & { practiceFeedback?: ComponentType<{ mark: Mark | undefined }> };
+type LoadedViews = Partial<ViewRegistry> & { practiceFeedback?: ComponentType<{ mark: Mark }> };
 
 const views = createStore<LoadedViews>(viewRegistry);
 let loading: Promise<void> | undefined;

@@ -64,7 +64,7 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
     <>
       <Widget question={question} marked={shown} onAnswer={answer} announce={announce ?? setSaid} />
       {!announce && <VisuallyHidden role="status">{said}</VisuallyHidden>}
-      {!tracked && PracticeFeedback && <PracticeFeedback mark={shown?.mark} />}
+      {!tracked && <div role="status">{PracticeFeedback && shown && <PracticeFeedback mark={shown.mark} />}</div>}
     </>
   );
 }

@@ -6,23 +6,20 @@ import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
 import { outcomeClass } from '../outcome/outcome-class.ts';
 import styles from './practice-feedback.module.css';
 
-/** The feedback where nothing is tracked, in a live region: it is mounted before it has text, so that it is announced. */
-export function PracticeFeedback({ mark }: { mark: Mark | undefined }) {
+/** The feedback where nothing is tracked, for a live region that was there before. */
+export function PracticeFeedback({ mark }: { mark: Mark }) {
+  if (mark.outcome === 'unanswered') return null;
   return (
-    <div role="status">
-      {mark && mark.outcome !== 'unanswered' && (
-        <div className={classNames(styles.feedback, outcomeClass(mark.outcome))}>
-          <p className={styles.line}>
-            <PracticeLine mark={mark} />
-          </p>
-          {byPlace(mark.details).map(({ item: detail, key }) => (
-            <p key={key}>
-              <RemarkText remark={detail} />
-            </p>
-          ))}
-          {mark.explanation && <p lang="en">{mark.explanation}</p>}
-        </div>
-      )}
+    <div className={classNames(styles.feedback, outcomeClass(mark.outcome))}>
+      <p className={styles.line}>
+        <PracticeLine mark={mark} />
+      </p>
+      {byPlace(mark.details).map(({ item: detail, key }) => (
+        <p key={key}>
+          <RemarkText remark={detail} />
+        </p>
+      ))}
+      {mark.explanation && <p lang="en">{mark.explanation}</p>}
     </div>
   );
 }
