@@ -72,22 +72,26 @@ test('what is changed in lessons shows in the page without a reload, and the pag
   expect(reports, 'what happens in such a page is no figure').toEqual([]);
 });
 
+/** An open page looks for the server again after 1.5, 4, 7, 12, 20, 31, 48 … s. */
+const reconnected = { timeout: 120_000 };
+
 test('what the build is made of shows too: the page loads itself anew, says why, and edits show from then on', async ({
   page,
 }) => {
+  test.setTimeout(400_000);
   await page.goto(`${addresses.fromSource}/A1/nouns`);
   await expect(page.getByRole('complementary', { name: 'Overridden remotes' })).toBeVisible();
   const inMenu = (name: string) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name });
 
   await editSource('apps/lessons/content/index.json', '"label": "Nouns"', '"label": "Names of things"');
   const why = page.getByText('lessons was loaded anew: its declaration, its list of topics or its build has changed.');
-  await expect(why).toBeVisible();
+  await expect(why).toBeVisible(reconnected);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(inMenu('Names of things')).toBeVisible();
 
   await editSource('apps/lessons/declaration.ts', "label: 'Practice'", "label: 'Practise a little'");
-  await expect(why).toBeVisible();
+  await expect(why).toBeVisible(reconnected);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(inMenu('Practise a little')).toBeVisible();
   await page.keyboard.press('Escape');
