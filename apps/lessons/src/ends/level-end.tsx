@@ -49,7 +49,7 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
               to={`/${next.level.key}/${next.topic.key}`}
               className={buttonClass(isFinished ? 'primary' : 'secondary')}
             >
-              {fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}
+              <span>{fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}</span>
             </Link>
           )}
           <Link to={`/${level.key}`} className={buttonClass('secondary')}>

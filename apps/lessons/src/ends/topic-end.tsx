@@ -112,7 +112,7 @@ function WaysOn({ level, topic, pages }: { level: Level; topic: Topic; pages: re
           to={`/${next.level.key}/${next.topic.key}`}
           className={buttonClass(left || isLast ? 'secondary' : 'primary')}
         >
-          {fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}
+          <span>{fillMessage(words.next, { topic: <InEnglish text={topicName(next, level)} /> })}</span>
         </Link>
       )}
       <Link to={`/${level.key}`} className={buttonClass('secondary')}>

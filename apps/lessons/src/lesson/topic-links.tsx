@@ -23,7 +23,7 @@ export function TopicLinks({ level, topic, page }: TopicLinksProps) {
   const link = (message: Message, place: typeof next) =>
     place && (
       <Link to={`/${place.level.key}/${place.topic.key}`} className={styles.link}>
-        {fillMessage(message, { topic: <InEnglish text={topicName(place, level)} /> })}
+        <span>{fillMessage(message, { topic: <InEnglish text={topicName(place, level)} /> })}</span>
       </Link>
     );
   return (

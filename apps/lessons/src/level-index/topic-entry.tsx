@@ -53,7 +53,7 @@ export function TopicEntry({ level, topic, history, isKnown, titleOf, onApproach
             ))}
           </ol>
           <Link to={`${path}/end`} className={styles.end}>
-            {fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}
+            <span>{fillMessage(words.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
           </Link>
         </>
       )}

@@ -23,7 +23,7 @@ export function PlacementEnd({ suggestion, onAgain }: { suggestion: Suggestion; 
       {isBeyond && <p>{words.beyond()}</p>}
       <p>
         <Link to={path} className={buttonClass('primary')}>
-          {fillMessage(words.beginWith, { topic: <InEnglish text={label} /> })}
+          <span>{fillMessage(words.beginWith, { topic: <InEnglish text={label} /> })}</span>
         </Link>
       </p>
       <h3>{words.restsOn()}</h3>
