@@ -81,6 +81,9 @@ test('what the build is made of shows too: the page loads itself anew, says why,
   test.setTimeout(400_000);
   await page.goto(`${addresses.fromSource}/A1/nouns`);
   await expect(page.getByRole('complementary', { name: 'Overridden remotes' })).toBeVisible();
+  // A server that begins anew while a page loads from it leaves that page without lessons.
+  const isOpen = () => expect(page.getByText('Question 1 of 8')).toBeVisible(reconnected);
+  await isOpen();
   const inMenu = (name: string) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name });
 
   await editSource('apps/lessons/content/index.json', '"label": "Nouns"', '"label": "Names of things"');
@@ -90,12 +93,14 @@ test('what the build is made of shows too: the page loads itself anew, says why,
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(inMenu('Names of things')).toBeVisible();
 
+  await isOpen();
   await editSource('apps/lessons/declaration.ts', "label: 'Practice'", "label: 'Practise a little'");
   await expect(why).toBeVisible(reconnected);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(inMenu('Practise a little')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await isOpen();
   await editSource(
     'apps/lessons/src/lesson/lesson-banner.tsx',
     'aria-label={words.pageProgress()}',
