@@ -14,6 +14,7 @@ import { attackServices } from './attacks.ts';
 import { browsers } from './browsers/browsers-step.ts';
 import { ensureChromium } from './browsers/chromium.ts';
 import { ensureHeadlessShell } from './browsers/headless-shell.ts';
+import { ensureBubblewrap } from './bubblewrap.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
 import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
@@ -68,7 +69,9 @@ function unit(context: StepContext): Promise<StepResult> {
 }
 
 /** Real installations, on a bare machine and with faults. */
-function setup(context: StepContext): Promise<StepResult> {
+async function setup(context: StepContext): Promise<StepResult> {
+  const { root, say } = context;
+  await ensureBubblewrap({ machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) });
   return nxStep(context, { targets: ['setup'], counts: unitCounts });
 }
 

@@ -78,7 +78,10 @@ function overviewOf(list: v.InferOutput<typeof listSchema>, now: number): ExamsO
       .slice(-SHOWN)
       .map(({ attemptId, title, points, maxPoints, finishedAt }) => ({
         path: resultPath(attemptId),
-        ...{ title, points, maxPoints, finishedAt },
+        title,
+        points,
+        maxPoints,
+        finishedAt,
       })),
   };
 }
