@@ -55,6 +55,11 @@ test('mistakes of a lesson are practised, without a connection too, and another 
   await page.context().setOffline(false);
   expect((await sent).ok()).toBe(true);
 
+  await page.goto('/practice');
+  await page.getByRole('listitem').filter({ hasText: '2 of 2 right' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/practice\?finished=/);
+  await expect(page.getByText(/^Comes back (tomorrow|in \d+ days)$/)).toHaveCount(2);
+
   const third = await browser.newContext({ storageState: await page.context().storageState() });
   const later = await third.newPage();
   await later.goto('/practice');
