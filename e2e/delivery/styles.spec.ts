@@ -54,7 +54,6 @@ for (const { name, path } of remotes) {
 async function openHome(page: Page) {
   await page.goto('/');
   await page.evaluate(() => {
-    document.getElementById('fonts')?.setAttribute('media', 'all');
     document.documentElement.setAttribute('data-fonts', '');
   });
   const fontOfText = () => getComputedStyle(document.documentElement).fontFamily;

@@ -12,3 +12,6 @@ declare module '*?language=en-XA' {
   const messages: Readonly<Record<string, string>>;
   export default messages;
 }
+
+/** The sheet of the fonts, which loads as a chunk. */
+declare module '@tensely/ui/fonts.css';

@@ -5,6 +5,7 @@ import { answer, questionsOf } from '../../support/answer.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
+const MAIN_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/async\/main\.\w+\.js$/;
 
 /** Keeps the shell's script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -177,15 +178,20 @@ test('the chosen theme, text size and the learner’s settings are there from th
   expect(complaints).toEqual([]);
 });
 
-test('when the product’s script cannot be had, the page says so and leads back to itself', async ({ page }) => {
-  await page.route(SHELL_SCRIPT, (route) => route.abort());
-  await page.goto('/A1/nouns?page=2');
-  await expect(page.getByText('Tensely could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await page.unroute(SHELL_SCRIPT);
-  await page.getByRole('link', { name: 'load the page again' }).click();
-  await expect(answerable(page)).toBeVisible();
-});
+for (const [name, script] of [
+  ['first script', SHELL_SCRIPT],
+  ['main script', MAIN_SCRIPT],
+] as const) {
+  test(`when the product’s ${name} cannot be had, the page says so and leads back to itself`, async ({ page }) => {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/A1/nouns?page=2');
+    await expect(page.getByText('Tensely could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await expect(answerable(page)).toBeVisible();
+  });
+}
 
 test('whoever is not signed in sees no lesson, not even for a moment', async ({ browser }) => {
   const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });

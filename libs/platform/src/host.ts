@@ -65,13 +65,8 @@ export {
   parsePlaces,
   placeFor,
 } from './page/known-places.ts';
-export {
-  FILE_LIST,
-  type FileList,
-  fileListSchema,
-  OFFLINE_WORKER,
-  PAGE_TO_KEEP,
-} from './page/offline.schema.ts';
+export { type FileList, fileListSchema } from './page/offline.schema.ts';
+export { FILE_LIST, OFFLINE_WORKER, PAGE_TO_KEEP } from './page/offline-addresses.ts';
 export { pageFile } from './page/page-file.ts';
 export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
 export {

@@ -5,13 +5,13 @@ import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginDrawnPages } from '../drawn/plugin-drawn-pages.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
-import { pluginLaterFonts } from '../fonts/plugin-later-fonts.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
 import { pluginFileLoader } from '../vendor/plugin-file-loader.ts';
 import { pluginVendorChanges } from '../vendor/plugin-vendor-changes.ts';
 import { productionFlags, shellChanges, smallerEntries } from '../vendor/shell-changes.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
+import { pluginMainChunk } from './plugin-main-chunk.ts';
 import { pluginPageLanguages } from './plugin-page-languages.ts';
 import { pluginShellInfo } from './plugin-shell-info.ts';
 import { pluginWebManifest } from './plugin-web-manifest.ts';
@@ -27,13 +27,14 @@ export function shellConfig(): RsbuildConfigSyncFn {
 
 function releasedShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'production'), anyShell(releaseAddress()), {
-    source: { entry: { shell: MAIN, 'offline-worker': OFFLINE_WORKER }, define: productionFlags },
+    source: { entry: { shell: ENTRY, 'offline-worker': OFFLINE_WORKER }, define: productionFlags },
     plugins: [
       pluginVendorChanges(shellChanges),
       pluginFileLoader({ always: true }),
       pluginShellInfo(),
       pluginFontSubsets(),
       pluginFirstScript(),
+      pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
       pluginDrawnPages({ name: 'shell', entry: './src/draw.tsx' }),
@@ -81,7 +82,9 @@ function sourceShellConfig(): RsbuildConfig {
   });
 }
 
-const MAIN = './src/entry.ts';
+const ENTRY = './src/entry.ts';
+/** What the entry runs after the first paint: where nothing is drawn there is nothing to wait for. */
+const MAIN = './src/main.tsx';
 const OFFLINE_WORKER = { import: './src/offline/worker/main.ts', html: false };
 const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
 
@@ -91,7 +94,6 @@ function releaseAddress(): string {
 
 function anyShell(assetPrefix: string): RsbuildConfig {
   return {
-    plugins: [pluginLaterFonts()],
     dev: { assetPrefix },
     source: {
       define: {

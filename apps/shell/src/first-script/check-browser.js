@@ -31,9 +31,10 @@
   document.addEventListener('readystatechange', function () {
     if (document.readyState === 'interactive' && !check()) say('old-browser');
   });
+  // Its chunks are in the folder of its first script.
   function isShell(address) {
     return [].some.call(document.querySelectorAll('script[defer]'), function (script) {
-      return script.src === address;
+      return address.indexOf(script.src.replace(/[^/]*$/, '')) === 0;
     });
   }
 

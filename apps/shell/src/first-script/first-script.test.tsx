@@ -172,25 +172,45 @@ it('styles of single elements are set as they arrive', async () => {
   expect(element.hasAttribute('data-style')).toBe(false);
 });
 
-it('a style sheet of a drawn screen applies once it is there', () => {
-  run('drawn-styles');
-  const link = document.head.appendChild(document.createElement('link'));
+/** A link to the style sheet of a drawn screen, as the parser adds it. */
+function addAwaited(sheet: CSSStyleSheet | null) {
+  const link = document.createElement('link');
   link.media = 'not all';
   link.dataset.awaited = '';
+  Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
+  return document.body.appendChild(link);
+}
+
+it('a style sheet of a drawn screen applies once it is there', async () => {
+  run('drawn-styles');
+  const link = addAwaited(null);
+  await Promise.resolve();
+  expect(link.media).toBe('not all');
+  Object.defineProperty(link, 'sheet', { value: new CSSStyleSheet() });
   link.dispatchEvent(new Event('load'));
   expect(link.media).toBe('all');
   expect(link.dataset.awaited).toBeUndefined();
 });
 
-it('a script of the shell that cannot be read is told as an old browser, one of a remote is not', () => {
-  document.body.innerHTML =
-    '<script defer src="/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
-  run('check-browser');
-  const breaks = (filename: string) =>
-    window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));
-  const told = () => !document.getElementById('old-browser')?.hidden;
-  breaks(new URL('/remoteEntry.js', location.href).href);
-  expect(told()).toBe(false);
-  breaks(new URL('/shell.js', location.href).href);
-  expect(told()).toBe(true);
+it('a style sheet that came before its link was read applies at once, without waiting for its event', async () => {
+  run('drawn-styles');
+  const link = addAwaited(new CSSStyleSheet());
+  await Promise.resolve();
+  expect(link.media).toBe('all');
 });
+
+it.each(['shell/js/shell.js', 'shell/js/async/main.js'])(
+  'a script of the shell that cannot be read is told as an old browser, one of a remote is not: %s',
+  (script) => {
+    document.body.innerHTML =
+      '<script defer src="/shell/js/shell.js"></script><div id="app"></div><p id="old-browser" hidden></p>';
+    run('check-browser');
+    const breaks = (filename: string) =>
+      window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: x', filename }));
+    const told = () => !document.getElementById('old-browser')?.hidden;
+    breaks(new URL('/lessons/remoteEntry.js', location.href).href);
+    expect(told()).toBe(false);
+    breaks(new URL(script, location.href).href);
+    expect(told()).toBe(true);
+  },
+);

@@ -69,6 +69,12 @@
     if (isReady) exercises.setAttribute('data-answerable', '');
   }
 
+  // The verdicts are behind the exercises in the page.
+  var observer = new MutationObserver(markAnswerable);
+  observer.observe(document, { subtree: true, childList: true });
+  document.addEventListener('DOMContentLoaded', function () {
+    observer.disconnect();
+  });
   document.addEventListener('click', onClick, true);
   document.addEventListener('readystatechange', markAnswerable);
   document.addEventListener('load', markAnswerable, true);

@@ -6,7 +6,7 @@ import type { Nav } from '@tensely/platform/host';
  */
 export async function loadFonts(nav: Nav): Promise<void> {
   const { location } = nav.getSnapshot();
-  document.getElementById('fonts')?.setAttribute('media', 'all');
+  await import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css');
   await Promise.all([
     document.fonts.load('1em Atkinson Hyperlegible Next'),
     document.fonts.load('1em "Source Serif 4"'),

@@ -33,6 +33,18 @@ test('a drawn screen is painted first', async () => {
   expect(paint).toHaveBeenCalled();
 });
 
+test.each([
+  ['once a drawn screen is painted', DRAWN],
+  ['at once where nothing is drawn', '<div id="app"></div>'],
+])('what is needed next is asked for %s', async (_, page) => {
+  document.body.innerHTML = `${page}<template id="after-paint"><link rel="preload" href="/next.js"></template>`;
+  const asked = () => document.head.querySelector('link[href="/next.js"]');
+  const isPainted = whenPainted(document);
+  expect(asked() === null).toBe(page === DRAWN);
+  await isPainted;
+  expect(asked()).not.toBeNull();
+});
+
 test('style sheets that do not come, and frames that are not painted, are given up', async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);

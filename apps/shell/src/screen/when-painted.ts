@@ -8,13 +8,23 @@ const FRAMES_FOR_A_PRESS = 2;
 
 /** Resolves when the screen that came drawn with the page was painted, and has had time for a press; at once where none did. */
 export async function whenPainted(document: Document): Promise<void> {
-  if (document.hidden || !document.querySelector('[data-drawn] [data-drawn]')) return;
-  await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
+  const isDrawn = document.querySelector('[data-drawn] [data-drawn]') !== null;
+  if (!document.hidden && isDrawn)
+    await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
+  fetchNext(document);
 }
 
 const frame = () => new Promise<void>(afterPaint);
 
 async function painted(document: Document) {
   while (document.querySelector('link[data-awaited]') && !document.hidden) await frame();
-  for (let left = 1 + FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
+  await frame();
+  fetchNext(document);
+  for (let left = FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
+}
+
+/** Asks for the files that the gateway has put off until something can be seen. */
+function fetchNext({ head }: Document) {
+  const links = document.querySelector<HTMLTemplateElement>('template#after-paint');
+  if (links) head.append(links.content);
 }

@@ -14,9 +14,17 @@ interface Parts {
   drawn: DrawnBody | undefined;
 }
 
+/** The template of what is asked for once the screen is painted. */
+const LATER = 'after-paint';
+
+/** Browsers that know it (HTML, "expect") lay the page out once, when the template behind the screen is read, and not as it comes in. */
+const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${LATER}" blocking="render">`;
+
 /**
  * Writes the page: what is drawn of it with its style sheets, preload links for the first files, and last settings and
- * release map as data blocks, which nobody needs to see anything. `tag` is a hash of it.
+ * release map as data blocks, which nobody needs to see anything. Where a screen is drawn the links are in a template: each
+ * request costs a slow processor some milliseconds, and the shell asks for these files once the screen is painted
+ * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page.
  */
 export function composePage({ page, locale, settings, releaseMap, firstFiles, drawn }: Parts): {
   html: string;
@@ -25,7 +33,9 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, dr
   const { styles, files, verdicts } = drawn ?? { styles: [], files: [], verdicts: [] };
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
-  const links = styles.map(styleLink).join('') + others.map(preloadLink).join('');
+  const preloads = others.map(preloadLink).join('');
+  const links = styles.map(styleLink).join('') + (drawn?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
+  const next = drawn?.hasScreen ? `<template id="${LATER}">${preloads}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
@@ -33,7 +43,7 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, dr
     .replace('<div id="app"></div>', (place) =>
       drawn ? `<div id="app" data-drawn="">${drawn.markup}</div>${answers}` : place,
     )
-    .replace('</body>', () => `${blocks}</body>`);
+    .replace('</body>', () => `${next}${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
 }
 

@@ -51,8 +51,10 @@ function token(secondsToGo: number): string {
 
 async function bodyAt(path: string, cookie = `JWT=${token(60)}`): Promise<string> {
   const html = await (await gateway.get(path, { Cookie: cookie })).text();
-  return /<body>(.*?)<script/.exec(html)?.[1] ?? '';
+  return /<body>(.*?)<(?:script|template)/.exec(html)?.[1] ?? '';
 }
+
+const linksOf = (html: string) => html.match(/<link rel="[^"]+"[^>]*? href="[^"]+"/g);
 
 const screen = (attributes: string, markup: string) =>
   `<div id="app" data-drawn=""><main data-remote="lessons"><div data-drawn="" ${attributes}>${markup}</div></main></div>`;
@@ -73,15 +75,26 @@ describe('a learner who is signed in', () => {
     expect(await bodyAt('/A1/nouns?page=2', `JWT=${token(60)}; hold=lessons@1.0.0`)).toContain('data-version="1.0.0"');
   });
 
-  test('gets its style sheet with the page, and what the page reads beside the code', async () => {
+  test('gets its style sheet with the page, and is painted before anything else is asked for', async () => {
     const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
-    expect(html.match(/<link rel="[^"]+"[^>]*? href="[^"]+"/g)).toEqual([
+    const [head = '', later = ''] = html.split('<template id="after-paint">');
+    expect(linksOf(head)).toEqual([
       '<link rel="preload" as="style" href="/remotes/lessons/1.0.0/app.css"',
       '<link rel="stylesheet" media="not all" data-awaited href="/remotes/lessons/1.0.0/app.css"',
+      '<link rel="expect" href="#after-paint"',
+    ]);
+    expect(head).toMatch(/app\.css" integrity="sha384-[\w+/]{64}"/);
+    expect(linksOf(later)).toEqual([
       '<link rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js"',
       '<link rel="preload" as="fetch" href="/remotes/lessons/1.0.0/page-1.json"',
     ]);
-    expect(html).toMatch(/app\.css" integrity="sha384-[\w+/]{64}"/);
+  });
+
+  test('asks for everything at once where no screen is drawn', async () => {
+    await releaseLessons('1.2.0', { drawn: false });
+    const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
+    expect(linksOf(html)).toContain('<link rel="preload" as="script" href="/remotes/lessons/1.2.0/remoteEntry.js"');
+    expect(html).not.toContain('<template');
   });
 
   test('is led to where this browser was at work, which is marked', async () => {

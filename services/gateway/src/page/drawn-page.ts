@@ -17,6 +17,8 @@ import { type Address, type FirstFile, messagesOf } from './first-files.ts';
 /** What the page shows before any script of it runs. */
 export interface DrawnBody {
   markup: string;
+  /** Whether the screen of a remote is in it, and not the frame alone. */
+  hasScreen: boolean;
   /** Style sheets of the remote whose screen is in it. */
   styles: readonly FirstFile[];
   /** Files that the remote needs to bring its screen to life. */
@@ -90,8 +92,10 @@ export async function drawnBody(
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
   const frame = await read(shell, frameOf(owned && screen ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
-  if (!owned || !record || !screen) return { markup: frame.markup, styles: [], files: [], verdicts: [] };
+  if (!owned || !record || !screen)
+    return { markup: frame.markup, hasScreen: false, styles: [], files: [], verdicts: [] };
   return {
+    hasScreen: true,
     markup: frame.markup.replace('{remote}', owned.remote).replace('{screen}', () => screen.markup),
     styles: described(record, record.info.preload.filter(isStyle)),
     files: described(record, screen.files),

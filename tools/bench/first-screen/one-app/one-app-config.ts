@@ -3,7 +3,6 @@ import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { commonConfig } from '../../../config/common-config.ts';
 import { pluginLessonPages } from '../../../config/content/plugin-lesson-pages.ts';
 import { pluginFontSubsets } from '../../../config/fonts/plugin-font-subsets.ts';
-import { pluginLaterFonts } from '../../../config/fonts/plugin-later-fonts.ts';
 import { sharedVersions } from '../../../config/shared-versions.ts';
 import { pluginFirstScript } from '../../../config/shell/plugin-first-script.ts';
 import { pluginVendorChanges } from '../../../config/vendor/plugin-vendor-changes.ts';
@@ -24,7 +23,6 @@ export function oneAppConfig(root: string, dist: string): RsbuildConfig {
     plugins: [
       pluginVendorChanges(shellChanges),
       pluginFontSubsets(),
-      pluginLaterFonts(),
       pluginFirstScript(),
       pluginLessonPages(join(apps, 'lessons')),
     ],

@@ -1,0 +1,35 @@
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** The name that `apps/shell/src/entry.ts` gives to the chunk. */
+const MAIN_CHUNK = 'main';
+
+/**
+ * The shell's main chunk runs after the first paint, but is asked for with the page, which has a preload for it. Its style sheet
+ * is that of the entry: the page links it, because what comes drawn needs it.
+ */
+export function pluginMainChunk(entry: string): RsbuildPlugin {
+  return {
+    name: 'tensely:main-chunk',
+    setup(api) {
+      api.modifyRspackConfig((config, { mergeConfig }) => {
+        const chunks = ({ name }: { name?: string | undefined }) => name === MAIN_CHUNK || name === entry;
+        const styles = { type: 'css/mini-extract', name: entry, chunks, enforce: true };
+        const cacheGroups = { default: false as const, defaultVendors: false as const, styles };
+        return mergeConfig(config, { optimization: { splitChunks: { cacheGroups } } });
+      });
+      api.modifyHTMLTags({
+        // Before the tags are given the hashes of their files.
+        order: 'pre',
+        handler: ({ headTags, bodyTags }, { assetPrefix, compilation }) => {
+          const files = compilation.namedChunks.get(MAIN_CHUNK)?.files ?? [];
+          const scripts = [...files].filter((path) => path.endsWith('.js'));
+          if (scripts.length !== 1)
+            throw new Error(`The shell has ${scripts.length} scripts of its main chunk, not one.`);
+          const href = `${assetPrefix}${scripts[0]}`;
+          const attrs = { rel: 'preload', as: 'script', fetchpriority: 'low', href };
+          return { headTags: [...headTags, { tag: 'link', attrs }], bodyTags };
+        },
+      });
+    },
+  };
+}
