@@ -31,7 +31,7 @@ function Panel({ items }: { items: readonly QuestionItem[] }) {
       lessonId="gallery"
       items={items}
       answers={answers}
-      restoring={false}
+      known="all"
       onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
       onQuestionStart={() => {}}
       completeActions={null}

@@ -14,6 +14,7 @@ export function createProgressOfNobody(): Progress {
     afterPaint: () => {},
     serviceUrl: '/api',
     loadDispatch: () => new Promise(() => {}),
+    openPage: { write: () => {}, read: () => undefined, erase: () => {} },
     notes: { write: () => false, erase: () => {}, takeLeft: async () => {} },
     clock: systemClock,
     random: () => 0,

@@ -1,4 +1,5 @@
 import type { Clock, ServiceAnswer } from '@tensely/core/logic';
+import type { OpenPageNote } from './device/open-page-note.ts';
 import type { Account } from './outbox/account.ts';
 import { OFFLINE, Outbox } from './outbox/outbox.ts';
 import type { OutboxPorts } from './outbox/outbox-ports.ts';
@@ -6,6 +7,7 @@ import { createPageActions, type PageActionsBus } from './page-actions/page-acti
 import type { Practice } from './practice/practice-contract.ts';
 import type { Failure } from './remote/remote-progress.ts';
 import type { SyncState } from './sync/sync-state.ts';
+import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 import { isoNow } from './wire/iso-now.ts';
@@ -41,6 +43,8 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Runs a task when the verdict of an answer has been painted. */
   afterPaint(task: () => void): void;
   environment: Environment;
+  /** The page that was open last, for whoever opens it again. */
+  openPage: OpenPageNote;
 }
 
 /** A learner's progress in one tab: what screens, sidebar and shell use. */
@@ -80,7 +84,7 @@ export interface Progress {
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });
-  const tracker = createTracker({ ...ports, outbox });
+  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage(ports.openPage, learner) });
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   let known: string | undefined;
 

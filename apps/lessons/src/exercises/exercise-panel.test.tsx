@@ -31,7 +31,7 @@ function showPanel(questions: unknown[] = three, order?: string) {
         order={order}
         answers={answers}
         onQuestionStart={onQuestionStart}
-        restoring={false}
+        known="all"
         onAnswer={answer}
         completeActions={<button type="button">Complete Page</button>}
       />

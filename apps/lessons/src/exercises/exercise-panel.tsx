@@ -15,15 +15,15 @@ import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswerable } from './use-answerable.ts';
-import { useExercises } from './use-exercises.ts';
+import { type KnownAnswers, useExercises } from './use-exercises.ts';
 import { useGivenAnswers } from './use-given-answers.ts';
 
 interface ExercisePanelProps {
   lessonId: string;
   items: readonly QuestionItem[];
   answers: Answers;
-  /** Answers of an earlier visit may still arrive. */
-  restoring: boolean;
+  /** How much is known of the answers of earlier visits. */
+  known: KnownAnswers;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
   /**

@@ -11,14 +11,17 @@ import type { GivenAnswer } from './use-given-answers.ts';
 export const ADVANCE_AFTER_MS = 1500;
 const REGISTER_AFTER_MS = 50;
 
+/** Nothing yet, what this device could tell at once, or all. */
+export type KnownAnswers = 'nothing' | 'some' | 'all';
+
 interface Exercises {
   lessonId: string;
   questions: readonly ScoredQuestion[];
   answers: Answers;
   /** The answer that was given before the page lived: its verdict is on show from the first render. */
   early: GivenAnswer | undefined;
-  /** Answers of an earlier visit may still arrive. */
-  restoring: boolean;
+  /** How much is known of the answers of earlier visits. */
+  known: KnownAnswers;
   setting: AdvanceSetting;
   onAnswer(question: ScoredQuestion, answer: MarkedAnswer): void;
   onQuestionStart(startId: string, questionId: string): void;
@@ -40,7 +43,7 @@ export function useExercises({
   questions,
   answers,
   early,
-  restoring,
+  known,
   setting,
   onAnswer,
   onQuestionStart,
@@ -50,11 +53,10 @@ export function useExercises({
   const [state, dispatch] = useReducer(exerciseReducer, undefined, () =>
     early ? openAnswered(early, setting) : openExercises(ids, answered),
   );
-  const [wasRestoring, setWasRestoring] = useState(restoring);
-  if (wasRestoring !== restoring) {
-    setWasRestoring(restoring);
-    if (!restoring && answered.has(ids[state.place] ?? ''))
-      dispatch({ type: 'restored', place: nextPlace(ids, answered, -1) });
+  const [wasKnown, setWasKnown] = useState(known);
+  if (wasKnown !== known) {
+    setWasKnown(known);
+    if (answered.has(ids[state.place] ?? '')) dispatch({ type: 'restored', place: nextPlace(ids, answered, -1) });
   }
 
   const { place, lastAnswered, advance } = state;

@@ -1,8 +1,10 @@
 import { useAuth } from '@tensely/auth/react';
 import type { QuestionItem } from '@tensely/content-model/logic';
+import type { TrackedSession } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
+import type { KnownAnswers } from '../exercises/use-exercises.ts';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
@@ -65,7 +67,8 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
   const { session, answers, answer } = tracked;
   const { topic, number, page } = shown;
   const [items, setItems] = useState<readonly QuestionItem[]>(page.questions);
-  const isWaiting = useWait(session?.restoring ?? true);
+  const known = knownOf(session);
+  const isWaiting = useWait(known === 'nothing');
   const isLast = number >= topic.pages;
   const nextPage = (!isLast || session?.result) && (
     <NextPageButton
@@ -99,7 +102,7 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
         items={items}
         order={state.status === 'signedIn' ? state.learner.uid : undefined}
         answers={answers}
-        restoring={session?.restoring ?? true}
+        known={known}
         onAnswer={answer}
         onQuestionStart={tracker.questionStarted}
         completeActions={
@@ -114,6 +117,11 @@ function SideContent({ shown, tracked, onTurn }: Omit<ExerciseSideProps, 'ref'>)
       />
     </div>
   );
+}
+
+function knownOf(session: TrackedSession | undefined): KnownAnswers {
+  if (session?.restoring === false) return 'all';
+  return session?.recalled ? 'some' : 'nothing';
 }
 
 /** Whether to go on waiting: while `isPending`, but no longer than RESTORE_WAIT_MS. */

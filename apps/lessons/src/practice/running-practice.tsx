@@ -38,7 +38,7 @@ export function RunningPractice({ practice, loaded, onAgain, onFinished }: Runni
         lessonId="practice"
         items={items}
         answers={answers}
-        restoring={false}
+        known="all"
         onAnswer={answer}
         onQuestionStart={(_, questionId) => start(questionId)}
         below={(id) => {

@@ -45,6 +45,17 @@ test.each([
   expect(asked()).not.toBeNull();
 });
 
+test.each([
+  ['first', DRAWN, 3],
+  ['other', DRAWN.replace('><div', '><div data-returning=""'), 1],
+])('a learner on a %s visit gets the frames that a press takes', async (_, page, frames) => {
+  document.body.innerHTML = page;
+  const paint = vi.spyOn(window, 'requestAnimationFrame');
+  paint.mockClear();
+  await whenPainted(document);
+  expect(paint).toHaveBeenCalledTimes(frames);
+});
+
 test('style sheets that do not come, and frames that are not painted, are given up', async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);

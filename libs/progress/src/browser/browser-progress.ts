@@ -1,5 +1,6 @@
 import { afterPaint } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
+import { createOpenPageNote } from '../device/open-page-note.ts';
 import { sequenceMemory } from '../device/sequence-memory.ts';
 import { createWaitingNotes } from '../device/waiting-notes.ts';
 import { createClientSequence } from '../outbox/client-sequence.ts';
@@ -37,6 +38,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     loadDispatch,
     askEarly: () => isOfService() && early.ask(),
     notes: createWaitingNotes(() => localStorage),
+    openPage: createOpenPageNote(() => localStorage),
     clock: systemClock,
     afterPaint,
     random: () => Math.random(),

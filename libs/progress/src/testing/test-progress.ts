@@ -2,6 +2,7 @@ import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import type { Device } from '../device/device.ts';
 import { createMemoryDevice } from '../device/memory-device.ts';
+import type { OpenPageNote } from '../device/open-page-note.ts';
 import type { WaitingNotes } from '../device/waiting-notes.ts';
 import type { Dispatch } from '../outbox/dispatch.ts';
 import { type WireDispatchPorts, wireDispatch } from '../outbox/wire-dispatch.ts';
@@ -35,6 +36,7 @@ export function createTestProgress(
     /** How the dispatch is loaded; it is there at once unless this is given. */
     loadDispatch?: (open: () => Dispatch) => () => Promise<Dispatch>;
     notes?: WaitingNotes;
+    openPage?: OpenPageNote;
     afterPaint?: (task: () => void) => void;
   } = {},
 ): TestProgress {
@@ -76,6 +78,7 @@ export function createTestProgress(
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     loadDispatch: given.loadDispatch ? given.loadDispatch(openDispatch) : openDispatch,
+    openPage: given.openPage ?? { write() {}, read: () => undefined, erase() {} },
     notes: given.notes ?? { write: () => true, erase() {}, takeLeft: async () => {} },
     newId: () => {
       ids += 1;

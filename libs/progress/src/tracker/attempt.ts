@@ -4,7 +4,7 @@ import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
 import type { History } from '../wire/history.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import { isExam, isSamePage } from '../wire/same-page.ts';
-import type { PageProgress, Session } from '../wire/session.ts';
+import type { PageProgress, PageSession, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
 import { finalProgress, workingProgress } from './page-progress.ts';
 import { secondsBetween } from './time-spent.ts';
@@ -30,6 +30,8 @@ export interface Attempt {
   number: number;
   /** Answers of earlier visits are in it, if there are any. */
   restored: boolean;
+  /** What this device could tell at once of earlier visits: shown until the history is there, which decides. */
+  recalled: readonly QuestionRecord[] | undefined;
   /** The result of a completed page; answers are not taken while it is there. */
   result: PageResult | undefined;
 }
@@ -53,9 +55,19 @@ export function openAttempt(
     unmarked: 0,
     number: 1,
     restored: isExam(ref),
+    recalled: undefined,
     result: undefined,
   };
 }
+
+/** The attempt with the answers of a session that was kept of the same page, as far as its content is still the same. */
+export function recallAttempt(attempt: Attempt, session: PageSession): Attempt {
+  const records = session.questions.filter((record) => isOfContent(attempt, record));
+  return { ...attempt, records, recalled: records, number: session.progress.attempts };
+}
+
+const isOfContent = ({ hashes }: Attempt, { questionId, contentHash }: QuestionRecord) =>
+  hashes.get(questionId) === contentHash;
 
 /** The attempt with what the history knows: answers to the same content, the number of attempts, the result if completed. */
 export function restoreAttempt(attempt: Attempt, history: History): Attempt {
@@ -64,16 +76,15 @@ export function restoreAttempt(attempt: Attempt, history: History): Attempt {
   const session = history.sessions.find((other) => isSamePage(other, ref));
   const result = history.completedPages.find((other) => isSamePage(other, ref));
   const isOlder = session && result && !isNewAttempt(session, result);
-  const isClosed = result && attempt.records.length === 0 && (!session || isOlder);
-  const known = (session?.questions ?? []).filter(
-    ({ questionId, contentHash }) => attempt.hashes.get(questionId) === contentHash,
-  );
+  const own = attempt.records.filter((record) => !attempt.recalled?.includes(record));
+  const isClosed = result && own.length === 0 && (!session || isOlder);
+  const known = (session?.questions ?? []).filter((record) => isOfContent(attempt, record));
   const restored = isOlder && !isClosed ? [] : known;
   return {
     ...attempt,
     restored: true,
     lastActivity: laterThan(attempt.lastActivity, session?.lastActivity, result?.completedAt),
-    records: mergeRecords(restored, attempt.records),
+    records: mergeRecords(restored, own),
     earlierTime: restored.reduce((sum, record) => sum + record.timeSpent, 0),
     number: (result?.attempts ?? 0) + (isClosed ? 0 : 1),
     result: isClosed ? result : undefined,
@@ -130,6 +141,7 @@ export function describeAttempt(
     ref,
     sessionId,
     restoring: now.isWaiting && !attempt.restored,
+    recalled: attempt.recalled !== undefined,
     answers: Object.fromEntries(records.map((record) => [record.questionId, record])),
     progress: progressOf(attempt),
     questionCount: hashes.size,

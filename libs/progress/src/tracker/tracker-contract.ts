@@ -55,6 +55,8 @@ export interface TrackedSession extends Partial<ReviewedAnswers> {
   sessionId: string;
   /** The history is still on its way: answers may yet be restored. */
   restoring: boolean;
+  /** This device could tell at once what was answered here, so that nobody needs to wait for the history. */
+  recalled: boolean;
   /**
    * Recorded answers by question id; only those whose content is still the same. On a completed page those of its last
    * attempt, as far as they are known.

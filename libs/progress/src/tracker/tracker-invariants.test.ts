@@ -84,6 +84,7 @@ test('whatever the history and whatever the learner does: nothing throws, scores
         clock: createFakeClock(),
         newId: () => 'id',
         afterPaint: (task) => task(),
+        openPage: { recall: (attempt) => attempt, keep() {}, forget() {} },
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
           review: () => review,

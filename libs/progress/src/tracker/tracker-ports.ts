@@ -1,5 +1,6 @@
 import type { Clock } from '@tensely/core/logic';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { OpenPage } from './open-page.ts';
 
 /** What the tracker needs of others. */
 export interface TrackerPorts {
@@ -7,6 +8,7 @@ export interface TrackerPorts {
     Outbox,
     'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
   >;
+  openPage: Pick<OpenPage, 'recall' | 'keep' | 'forget'>;
   clock: Clock;
   newId(): string;
   /** Runs a task when the verdict of an answer has been painted. */

@@ -48,7 +48,8 @@ class ProgressTracker implements Tracker {
     const attempt = openAttempt(normalRef(ref), this.#ports.newId(), this.#now(), page.questions);
     this.#timeSpent = new TimeSpent();
     this.#unsaved = 'nothing';
-    this.#attempt = this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : attempt;
+    this.#attempt =
+      this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#ports.openPage.recall(attempt);
     if (!this.#attempt.restored) void this.loadHistory();
     this.#changed();
   };
@@ -148,6 +149,7 @@ class ProgressTracker implements Tracker {
   };
 
   reset = () => {
+    this.#ports.openPage.forget();
     this.#attempt = undefined;
     this.#earlyVisits = new EarlyVisits();
     this.#unsaved = 'nothing';
@@ -233,6 +235,7 @@ class ProgressTracker implements Tracker {
 
   #changed = () => {
     this.#snapshot = undefined;
+    this.#ports.openPage.keep(this.#attempt);
     this.#changes.notify();
   };
 

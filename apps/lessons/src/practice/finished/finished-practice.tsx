@@ -59,7 +59,7 @@ function Result({ finished, questions, cards }: Ready) {
         lessonId="practice"
         items={items}
         answers={answers}
-        restoring={false}
+        known="all"
         onAnswer={() => {}}
         onQuestionStart={() => {}}
         below={(id) => {

@@ -78,7 +78,7 @@ function Round({ lessonId, items, total, onAgain, onClose }: RoundProps) {
         lessonId={lessonId}
         items={items}
         answers={answers}
-        restoring={false}
+        known="all"
         onAnswer={(question, answer) => setAnswers(new Map([...answers, [question.id, answer]]))}
         onQuestionStart={() => {}}
         completeWords={<strong>{words.rightNow({ right, n: total })}</strong>}

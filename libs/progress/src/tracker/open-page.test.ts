@@ -1,0 +1,121 @@
+import { settle } from '@tensely/core/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { createOpenPageNote } from '../device/open-page-note.ts';
+import {
+  createTestProgress,
+  memoryStorage,
+  sampleAnswer,
+  sampleCompletedPage,
+  samplePage,
+  sampleRecord,
+  sampleSession,
+  type TestProgress,
+} from '../testing.ts';
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+});
+
+const questions = (...ids: string[]) => ({
+  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
+});
+
+/** A tab of this browser on the sample page, whose history is not there yet. */
+function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
+  const { uid = 'ana', ...shared } = given;
+  const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(() => storage) });
+  tab.signIn(uid);
+  tab.progress.start();
+  const { tracker } = tab.progress;
+  tracker.startSession(samplePage(), questions('q1', 'q2'));
+  return { ...tab, tracker, session: () => tracker.getSnapshot().session };
+}
+
+/** A first visit, on which the first question was answered. */
+async function visit() {
+  const tab = openTab();
+  await settle();
+  tab.tracker.recordAnswer(sampleAnswer('q1'));
+  await settle();
+  return tab;
+}
+
+test('a page that is opened again shows its answers at once, before the history is there', async () => {
+  const { device, endpoint } = await visit();
+  const { session } = openTab({ device, endpoint });
+  expect(session()).toMatchObject({ restoring: true, recalled: true, answers: { q1: {} }, unanswered: 1 });
+  await settle();
+  expect(session()).toMatchObject({ restoring: false, answers: { q1: {} }, unanswered: 1 });
+});
+
+test('on a first visit nothing is told before the history is there', () => {
+  expect(openTab().session()).toMatchObject({ restoring: true, recalled: false, unanswered: 2 });
+});
+
+test('what was answered elsewhere meanwhile joins it', async () => {
+  const { device, endpoint } = await visit();
+  endpoint.history = { ...endpoint.history, sessions: [sampleSession([sampleRecord('q2')])] };
+  const { session } = openTab({ device, endpoint });
+  await settle();
+  expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
+});
+
+test('a page that was completed elsewhere meanwhile shows its result, and the answers that were recalled begin no new attempt', async () => {
+  await visit();
+  const other = createTestProgress();
+  const result = { ...sampleCompletedPage({ completedAt: '2026-05-05T09:00:00.000Z' }), bestScore: 80, attempts: 1 };
+  other.endpoint.history = { ...other.endpoint.history, completedPages: [result] };
+  const { session } = openTab({ endpoint: other.endpoint });
+  expect(session()?.answers).toHaveProperty('q1');
+  await settle();
+  expect(session()).toMatchObject({ result: { attempts: 1 }, progress: { attempts: 1 } });
+});
+
+test('what is answered before the history is there is saved with what was recalled', async () => {
+  const { device, endpoint } = await visit();
+  const { tracker, session } = openTab({ device, endpoint });
+  tracker.recordAnswer(sampleAnswer('q2'));
+  await settle();
+  expect(session()).toMatchObject({ answers: { q1: {}, q2: {} }, progress: { totalQuestions: 2, attempts: 1 } });
+});
+
+test.each([
+  ['of another learner', () => openTab({ uid: 'ben' })],
+  [
+    'of questions that have changed',
+    () => {
+      const tab = openTab();
+      tab.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'another' }] });
+      return tab;
+    },
+  ],
+])('nothing is recalled %s', async (_, open) => {
+  await visit();
+  expect(open().session()?.answers).toEqual({});
+});
+
+test('nothing of it is left when the page is completed, or its learner has left', async () => {
+  const { tracker } = await visit();
+  expect(storage).toHaveLength(1);
+  await tracker.completePage();
+  expect(storage).toHaveLength(0);
+  const { signIn } = await visit();
+  signIn(undefined);
+  expect(storage).toHaveLength(0);
+});
+
+test('a note that is damaged, and a browser that keeps none, change nothing', async () => {
+  await visit();
+  for (const key of Object.keys(storage)) storage.setItem(key, '{"uid":"ana","session":{}}');
+  expect(openTab().session()).toMatchObject({ recalled: false, unanswered: 2 });
+  const refused = createOpenPageNote(() => {
+    throw new Error('refused');
+  });
+  const tab = createTestProgress({ openPage: refused });
+  tab.progress.start();
+  tab.progress.tracker.startSession(samplePage(), questions('q1'));
+  await settle();
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  expect(tab.progress.tracker.getSnapshot().session).toMatchObject({ unanswered: 0 });
+});
