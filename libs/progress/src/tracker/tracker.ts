@@ -232,7 +232,6 @@ class ProgressTracker implements Tracker {
   }
 
   #now = () => isoNow(this.#ports.clock);
-
   #changed = () => {
     this.#snapshot = undefined;
     this.#ports.openPage.keep(this.#attempt);
@@ -240,8 +239,7 @@ class ProgressTracker implements Tracker {
   };
 
   #takeSnapshot(): TrackerSnapshot {
-    const isWaiting = this.#loading !== undefined;
-    const unsaved = this.#unsaved === 'answers';
+    const [isWaiting, unsaved] = [this.#loading !== undefined, this.#unsaved === 'answers'];
     const reviewed = this.#attempt && this.#ports.outbox.review()?.of(this.#attempt, this.#changed);
     const session = this.#attempt && describeAttempt(this.#attempt, { isWaiting, unsaved, reviewed });
     return { session, history: this.#history, historyStatus: this.#historyStatus };
