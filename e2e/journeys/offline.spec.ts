@@ -77,3 +77,15 @@ test('the product can be installed: its manifest and icons are there', async ({ 
     expect(icon.headers()['content-type']).toBe('image/png');
   }
 });
+
+test('whoever has the page in French installs it in French', async ({ page, context, baseURL, request }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({
+    id: '/',
+    lang: 'fr',
+    shortcuts: [{ name: 'Entraînement' }, { name: 'Examens blancs' }],
+  });
+});
