@@ -163,6 +163,18 @@ test('a page to read holds text alone, whatever was written', () => {
   expect(page).toContain('Answers of completed pages (1)');
 });
 
+test('a page to read of ten thousand pages has all of them', () => {
+  const completedPage = Array.from({ length: 10_000 }, (_, page) => ({
+    level: 'A1',
+    topic: 'nouns',
+    page,
+    score: 100,
+  }));
+  const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables: { completedPage }, waiting: [] });
+  expect(page).toContain('Completed pages (10000)');
+  expect(page.split('<pre>')).toHaveLength(10_001);
+});
+
 describe('deleting', () => {
   const ask = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my data...' }));

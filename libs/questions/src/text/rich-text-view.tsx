@@ -5,7 +5,7 @@ import { byPlace } from '../view/by-place.ts';
 import styles from './rich-text-view.module.css';
 import { BLANK } from './template.ts';
 import type { RichText, TextRun } from './text-run.schema.ts';
-import { stylesOf } from './text-styles.ts';
+import { stylesOf, type TextStyle } from './text-styles.ts';
 
 interface RichTextViewProps {
   text: RichText;
@@ -38,10 +38,7 @@ function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics:
     <>
       {breaks && <br />}
       {stylesOf(run).reduce<ReactNode>(
-        (content, style) => {
-          const Element = elements[style];
-          return <Element lang={style === 'italic' ? italics : undefined}>{content}</Element>;
-        },
+        (content, style) => styled(content, style, italics),
         <PlainText text={run.text} />,
       )}
     </>
@@ -49,6 +46,11 @@ function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics:
 }
 
 const elements = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' } as const;
+
+function styled(content: ReactNode, style: TextStyle, italics: string | undefined): ReactNode {
+  const Element = elements[style];
+  return <Element lang={style === 'italic' ? italics : undefined}>{content}</Element>;
+}
 
 /** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */
 const LINE = '\u00a0'.repeat(9);
