@@ -13,7 +13,8 @@ test('sounds that were turned on in the settings are played at an answer, and no
       const note = { frequency: this.frequency.value, state: '' };
       played.push(note);
       const { context } = this;
-      if (context instanceof AudioContext) void context.resume().then(() => Object.assign(note, { state: context.state }));
+      if (context instanceof AudioContext)
+        void context.resume().then(() => Object.assign(note, { state: context.state }));
     };
   });
   const played = () => page.evaluate(() => Reflect.get(window, 'played'));
