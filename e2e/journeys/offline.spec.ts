@@ -130,9 +130,8 @@ test('a worker of a year ago, which shows what it keeps and asks nobody, is repl
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/' });
     outgoing.end(OLD_WORKER);
   });
-  await page.goto(`${proxy.url}/healthz`);
-  await page.evaluate(() => navigator.serviceWorker.register('/offline-worker.js', { updateViaCache: 'none' }));
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${proxy.url}/`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.goto(`${proxy.url}/`);
   await expect(page.getByRole('heading', { name: 'Of a year ago' })).toBeVisible();
   expect(old.served()).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { LevelState } from '@tensely/core/browser';
 import { createFakeClock } from '@tensely/core/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, keepLevel, levelState } from './worker/keep-level.ts';
@@ -256,6 +256,13 @@ describe('a level', () => {
     device.leaveRoom(100);
     await keepProduct(device.ports, []);
     expect((await levelState(device.ports, 'A1')).state).toBe('not-kept');
+  });
+
+  test('that is asked for on a disk where nothing fits any more says so, too', async () => {
+    device.leaveRoom(0);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await keep('A1');
+    expect(told.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
   });
 
   test('that cannot be fetched says so', async () => {

@@ -52,6 +52,14 @@ test('what was chosen elsewhere is there after the sign-in', async () => {
   ]);
 });
 
+test('a language of the account that nobody has leaves the page as it is', async () => {
+  const before = [document.documentElement.lang, document.cookie];
+  const { endpoint } = await start({ settings: { language: chosen('xx'), theme: chosen('dark') } });
+  expect([document.documentElement.lang, document.cookie]).toEqual(before);
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(endpoint.settings.settings.language?.value).toBe('xx');
+});
+
 test('a choice on any screen is sent soon, those that come together in one request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
