@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { choose, finish, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
@@ -47,6 +47,33 @@ test('what a learner chooses follows their account to another browser', async ({
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.goto(`${addresses.app}/settings`);
   await expect(other.getByRole('combobox', { name: 'Weekly goal' })).toHaveValue('60');
+  await elsewhere.close();
+});
+
+test('settings tell what the learner’s other devices said when they last had a connection', async ({
+  page,
+  browser,
+}) => {
+  const told = (device: Page) =>
+    device.waitForResponse((answer) => answer.ok() && /"device[A-H]":/.test(answer.request().postData() ?? ''));
+  const here = told(page);
+  const credentials = await signUp(page, '/settings');
+  await here;
+  await expect(page.getByText('No other device has been used with this account so far.')).toBeVisible();
+
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const elsewhere = await browser.newContext({ userAgent });
+  const phone = await elsewhere.newPage();
+  const there = told(phone);
+  await phone.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
+  await fillIn(phone, 'Sign in', credentials);
+  await there;
+  await phone.goto(`${addresses.app}/settings`);
+  const others = (device: Page) => device.getByRole('region', { name: 'Your other devices' }).getByRole('listitem');
+  await expect(others(phone)).toHaveText(/^Chrome on Linux\s*Nothing was waiting there on /);
+  await page.reload();
+  await expect(others(page)).toHaveText(/^Chrome on Android\s*Nothing was waiting there on /);
   await elsewhere.close();
 });
 
