@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { answerAll, questionsOf } from '../support/answer.ts';
+import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
 import { expectShown } from './served.ts';
 import { test } from './stage-test.ts';
@@ -23,6 +25,61 @@ test('what was revoked meanwhile goes as soon as there is a connection again', a
   await context.setOffline(false);
   await expectShown(page, 'lessons', good);
   await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${good}/`);
+});
+
+test('an update in the middle of an exercise takes nothing away, without a connection either', async ({
+  stage,
+  page,
+  context,
+}) => {
+  const started = await stage.liveVersion('lessons');
+  await page.goto('/A1/nouns?page=1');
+  await expect.poll(() => keptPage(page)).toContain(`/remotes/lessons/${started}/`);
+  await publishCopy(stage, 'lessons', '9.1.0');
+  await stage.release('promote', 'lessons', '9.1.0');
+  await answerAll(page, (await questionsOf('A1/nouns/01')).slice(0, 1));
+  const before = await keptPage(page);
+  const other = await context.newPage();
+  await other.goto('/A1');
+  // The map of now, in which this learner's version is held.
+  await expect.poll(() => keptPage(other)).not.toBe(before);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expectShown(page, 'lessons', started);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expectShown(page, 'lessons', started);
+  await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('an update in the middle of an exam leaves the exam as it is, and it is handed in', async ({
+  stage,
+  page,
+  context,
+}) => {
+  const started = await stage.liveVersion('exams');
+  await page.goto('/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await expect.poll(() => keptPage(page)).toContain(`/remotes/exams/${started}/`);
+  await publishCopy(stage, 'exams', '9.1.0');
+  await stage.release('promote', 'exams', '9.1.0');
+  const before = await keptPage(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect.poll(() => keptPage(other)).not.toBe(before);
+
+  await context.setOffline(true);
+  await choose(page, 1, 0);
+  await expect(page.getByText('Waiting for a connection - kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await isSaved(page);
+  await expect(page.locator(`[data-remote="exams"] [data-version="${started}"]`)).toBeVisible();
+  await finish(page);
+  await hasResult(page);
 });
 
 test('one command makes browsers forget what they keep', async ({ stage, page, context }) => {

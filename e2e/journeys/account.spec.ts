@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { choose, finish, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
@@ -47,4 +48,62 @@ test('what a learner chooses follows their account to another browser', async ({
   await other.goto(`${addresses.app}/settings`);
   await expect(other.getByRole('combobox', { name: 'Weekly goal' })).toHaveValue('60');
   await elsewhere.close();
+});
+
+test('settings tell what the learner’s other devices said when they last had a connection', async ({
+  page,
+  browser,
+}) => {
+  const told = (device: Page) =>
+    device.waitForResponse((answer) => answer.ok() && /"device[A-H]":/.test(answer.request().postData() ?? ''));
+  const here = told(page);
+  const credentials = await signUp(page, '/settings');
+  await here;
+  await expect(page.getByText('No other device has been used with this account so far.')).toBeVisible();
+
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const elsewhere = await browser.newContext({ userAgent });
+  const phone = await elsewhere.newPage();
+  const there = told(phone);
+  await phone.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
+  await fillIn(phone, 'Sign in', credentials);
+  await there;
+  await phone.goto(`${addresses.app}/settings`);
+  const others = (device: Page) => device.getByRole('region', { name: 'Your other devices' }).getByRole('listitem');
+  await expect(others(phone)).toHaveText(/^Chrome on Linux\s*Nothing was waiting there on /);
+  await page.reload();
+  await expect(others(page)).toHaveText(/^Chrome on Android\s*Nothing was waiting there on /);
+  await elsewhere.close();
+});
+
+test('whoever deletes their data while an exam runs in another tab is told there, and nothing of it comes back', async ({
+  page,
+  context,
+}) => {
+  const credentials = await signUp(page, '/exams/fede/test-1');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await isRunning(page);
+  await choose(page, 1, 0);
+  await isSaved(page);
+
+  const settings = await context.newPage();
+  await settings.goto('/settings');
+  await settings.getByRole('button', { name: 'Delete my data...' }).click();
+  const question = settings.getByRole('dialog', { name: 'Delete all your data?' });
+  await expect(question).toContainText('An exam that is running ends without a result.');
+  await question.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(settings).not.toHaveURL(/settings/);
+
+  await choose(page, 2, 1);
+  await finish(page);
+  await expect(page.getByText(/sign in/i).first()).toBeVisible();
+
+  const again = await context.newPage();
+  await again.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${encodeURIComponent(`${addresses.app}/`)}`);
+  await fillIn(again, 'Sign in', credentials);
+  await expect(again.getByText('No exam finished yet.')).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'JWT')?.value;
+  const data = await again.request.get('/api/my-data', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await data.json()).tables.examAttempt).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { openFaultProxy } from '../support/fault-proxy.ts';
 import { answerRight } from '../support/lesson-page.ts';
+import { addresses } from '../support/platform/addresses.ts';
+import { progressRows } from '../support/platform/progress-rows.ts';
 import { test } from '../support/signed-in-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -46,6 +49,107 @@ test('a level is kept on the device, and says how large it is', async ({ page, c
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
 });
 
+test('a level for which there is no room says so, and the rest of the product goes on', async ({ page, context }) => {
+  await page.goto('/B2');
+  await expectKept(page);
+  await page.reload();
+  const keep = page.getByRole('button', { name: /^Keep level B2 offline/ });
+  await expect(keep).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app, quotaSize: 1 });
+  await keep.click();
+  await expect(page.getByText('There is not enough room left on this device.', { exact: false })).toBeVisible();
+  await page.goto('/B2/futurePerf?page=1');
+  await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: addresses.app });
+});
+
+test('what the browser has thrown away comes back with the next visit', async ({ page, context }) => {
+  await page.goto('/A1/nouns?page=1');
+  await expectKept(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await answerRight(page, 1, 1);
+  await page.goto('/A1/nouns?page=1');
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expect(page.getByText(/Question \d of \d+/)).toBeVisible();
+});
+
+test('two tabs go on without a connection, and what was answered in each arrives once', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await one.goto('/A1/adjectives?page=1');
+  await expectKept(one);
+  await other.goto('/A1/adjectives?page=2');
+  await expect(other.getByText(/Question 1 of \d+/)).toBeVisible();
+  await expectKept(other);
+  await context.setOffline(true);
+  const answerFirst = async (page: Page) => {
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
+    const options = page.getByRole('group', { name: /^Question 1 of / }).getByRole('button');
+    await options.first().click();
+    await expect(page.getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
+  };
+  await answerFirst(one);
+  await answerFirst(other);
+  await context.setOffline(false);
+  const answered = async () =>
+    (await progressRows(one)).sessions
+      .filter(({ place }) => place.startsWith('A1/adjectives'))
+      .map((row) => [row.place, row.answered.length]);
+  await expect.poll(answered).toEqual([
+    ['A1/adjectives/1', 1],
+    ['A1/adjectives/2', 1],
+  ]);
+});
+
+/** What a worker of long ago may have been: it shows what it keeps, whatever the gateway says. */
+const OLD_WORKER = `
+addEventListener('install', (event) => event.waitUntil(keep().then(() => skipWaiting())));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+async function keep() {
+  const page = '<!doctype html><title>Old</title><h1>Of a year ago</h1>';
+  const cache = await caches.open('tensely-precache-2025');
+  await cache.put('/', new Response(page, { headers: { 'Content-Type': 'text/html' } }));
+  await (await caches.open('tensely-page')).put('/', new Response(page, { headers: { 'Content-Type': 'text/html' } }));
+}
+addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(caches.match('/'));
+});
+`;
+
+test('a worker of a year ago, which shows what it keeps and asks nobody, is replaced, and what it kept goes', async ({
+  page,
+}) => {
+  const proxy = await openFaultProxy();
+  const old = proxy.fail(/^\/offline-worker\.js/, ({ outgoing }) => {
+    outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/' });
+    outgoing.end(OLD_WORKER);
+  });
+  await page.goto(`${proxy.url}/`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.goto(`${proxy.url}/`);
+  await expect(page.getByRole('heading', { name: 'Of a year ago' })).toBeVisible();
+  expect(old.served()).toBeGreaterThan(0);
+
+  proxy.mend();
+  // The browser looks for a newer worker by itself when a page is opened; the page of then need not ask.
+  await page.goto(`${proxy.url}/`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const kept = () => page.evaluate(async () => (await (await caches.open('tensely-page')).match('/'))?.text());
+  await expect.poll(kept).toContain('release-map');
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.sort()).toEqual(['tensely-files', 'tensely-page']);
+  await proxy.close();
+});
+
 test('what needs a connection says so', async ({ page, context }) => {
   await page.goto('/exams/fede');
   await expectKept(page);
@@ -76,4 +180,16 @@ test('the product can be installed: its manifest and icons are there', async ({ 
     const icon = await request.get(new URL(src, new URL(href ?? '', page.url())).href);
     expect(icon.headers()['content-type']).toBe('image/png');
   }
+});
+
+test('whoever has the page in French installs it in French', async ({ page, context, baseURL, request }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({
+    id: '/',
+    lang: 'fr',
+    shortcuts: [{ name: 'Entraînement' }, { name: 'Examens blancs' }],
+  });
 });

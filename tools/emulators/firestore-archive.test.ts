@@ -32,7 +32,8 @@ test.each([
     'FIRESTORE_EMULATOR_JAR',
   ],
   ['no archive', ['/usr/bin/java'], {}, 'install google-cloud-cli-firestore-emulator'],
-  ['no Java', [JAR], {}, 'needs Java'],
+  ['no Java', [JAR], {}, 'cannot run on this machine: install Java (or set JAVA_HOME).'],
+  ['neither', [], {}, 'to its archive), and Java (or set JAVA_HOME).'],
 ])('%s is told in a sentence', (_, files, variables, part) => {
   expect(findFirestoreArchive(machine(files, variables))).toEqual({ missing: expect.stringContaining(part) });
 });

@@ -28,12 +28,12 @@ export function findFirestoreArchive(machine: Machine): FirestoreArchive | { mis
   const archive = chosen || folders.map((folder) => join(folder, ARCHIVE)).find(exists);
   const ofHome = JAVA_HOME ? [join(JAVA_HOME, 'bin/java')] : [];
   const java = ofHome.find(exists) ?? findProgram(machine, ['java']);
-  if (!archive) {
-    const advice = 'install google-cloud-cli-firestore-emulator, or set FIRESTORE_EMULATOR_JAR to its archive';
-    return { missing: `The Firestore emulator is not on this machine: ${advice}.` };
-  }
-  if (!java) return { missing: 'The Firestore emulator needs Java, which is not on this machine.' };
-  return { java, archive };
+  if (archive && java) return { java, archive };
+  const needs = [
+    ...(archive ? [] : ['google-cloud-cli-firestore-emulator (or set FIRESTORE_EMULATOR_JAR to its archive)']),
+    ...(java ? [] : ['Java (or set JAVA_HOME)']),
+  ];
+  return { missing: `The Firestore emulator cannot run on this machine: install ${needs.join(', and ')}.` };
 }
 
 /** The command that runs it. It reads the file `rules` once, when it starts. */

@@ -1,7 +1,18 @@
+import { findFirestoreArchive } from '../emulators/firestore-archive.ts';
+import type { Machine } from '../machine.ts';
 import type { ServiceDefinition } from './supervisor.ts';
 
 const AUTH_PORT = 9099;
 const FIRESTORE_PORT = 8080;
+
+/**
+ * Looks for what the emulators need, before anything is built.
+ * @throws Error with a sentence when it is not on this machine.
+ */
+export function requireEmulators(machine: Machine): void {
+  const found = findFirestoreArchive(machine);
+  if ('missing' in found) throw new Error(found.missing);
+}
 
 /** What `npm start -- --federated` adds: the emulators, what the services are told of them, and what to do then. */
 export function federated(root: string): {

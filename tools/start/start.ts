@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..');
 
 // Before the rest is loaded, so that the next start takes the rest from the cache.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
-const { federated } = await import('./federated.ts');
+const { thisMachine } = await import('../machine.ts');
+const { federated, requireEmulators } = await import('./federated.ts');
 const { createEffects } = await import('../release/effects.ts');
 const { keepRenewed } = await import('../release/renew-due.ts');
 const { publishCurrent } = await import('../release/publish-current.ts');
@@ -21,6 +22,7 @@ await runServices({
   root,
   names: serviceNames,
   async prepare(environment, say) {
+    if (isFederated) requireEmulators(thisMachine());
     const effects = createEffects(root, environment);
     if (!asReleased) await publishCurrent(effects, say);
     keepRenewed(effects, say);

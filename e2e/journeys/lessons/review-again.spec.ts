@@ -43,3 +43,29 @@ test('the answers of a completed page can be reviewed after coming back from hom
   expect(asked).toContain('/api/page-answers/A1/nouns/1');
   await other.context().close();
 });
+
+test('where an earlier attempt was better, its answers can be reviewed beside those of the last one', async ({
+  page,
+}) => {
+  await signUp(page, '/A1/nouns?page=1');
+  for (const wrong of [[1], [1, 2, 3]]) {
+    await isOpen(page, 1);
+    await answerAll(page, await questionsOf('A1/nouns/01'), wrong);
+    await pressInMenu(page, 'Complete Page');
+    await expect(page.getByRole('heading', { name: 'Page completed' })).toBeVisible();
+    if (wrong.length === 1) {
+      await expect(exercises(page).getByRole('button', { name: 'Review your best attempt' })).toBeHidden();
+      await exercises(page).getByRole('button', { name: 'Practise again' }).click();
+    }
+  }
+  // Also after a reload, when the answers come from the account.
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await exercises(page).getByRole('button', { name: 'Review your best attempt' }).click();
+    await expect(exercises(page).getByRole('heading', { name: 'Your best attempt' })).toBeVisible();
+    const dot = (number: number) => exercises(page).getByRole('button', { name: new RegExp(`^Question ${number},`) });
+    await expect(dot(1)).toHaveAccessibleName(/incorrect|wrong/i);
+    await expect(dot(2)).toHaveAccessibleName(/answered correctly/i);
+    await expect(dot(3)).toHaveAccessibleName(/answered correctly/i);
+  }
+});

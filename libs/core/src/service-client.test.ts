@@ -91,6 +91,15 @@ describe('a failure is classified and never rejects', () => {
     expect(await answer).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
     expect(service.requests[0]?.init.signal?.aborted).toBe(true);
   });
+
+  test('a call that may take longer is given up when that has passed', async () => {
+    const { call, clock, service } = openClient('hangs');
+    const answer = call({ timeoutMs: 60_000 });
+    await clock.pass(59_999);
+    expect(service.requests[0]?.init.signal?.aborted).toBe(false);
+    await clock.pass(1);
+    expect(await answer).toMatchObject({ kind: 'unreachable' });
+  });
 });
 
 describe('the token', () => {

@@ -46,6 +46,8 @@ export interface ServiceCall<Value> {
   headers?: Readonly<Record<string, string>>;
   /** The request outlives its page, if it is small enough for that. */
   keepalive?: boolean;
+  /** How long the whole answer may take; 15 s unless said otherwise. */
+  timeoutMs?: number;
   /** Reads the JSON of the answer; undefined when it is no answer to this call, which counts as a failing service. */
   read(body: unknown): Value | undefined;
 }
@@ -57,7 +59,7 @@ export interface ServiceClient<Problem = never> {
 }
 
 /**
- * A client of one service, with what every call to it needs: the token, a timeout of 15 s, `Retry-After` and words for what
+ * A client of one service, with what every call to it needs: the token, a timeout, `Retry-After` and words for what
  * went wrong. It never makes one learner's call with another one's token, and never sends a token again that the service
  * refused with 401.
  *
@@ -101,7 +103,7 @@ export function createServiceClient<Problem = never>(options: ServiceClientOptio
         timeout.abort();
         return unreachable('offline');
       };
-      return withTimeout(request(call, token, timeout.signal), TIMEOUT_MS, giveUp, clock);
+      return withTimeout(request(call, token, timeout.signal), call.timeoutMs ?? TIMEOUT_MS, giveUp, clock);
     },
   };
 }

@@ -7,11 +7,12 @@ import { pageFile } from '@tensely/platform/host';
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
 import { pageInLanguage } from './page-in-language.ts';
+import { manifestFile } from './web-manifest.ts';
 
 const LANGUAGES = ['fr', 'es'] as const;
 
 /**
- * Adds the page in the other languages: what it says where no script of the product runs. The gateway serves the one of the
+ * Adds the page in the other languages: what it says where no script of the product runs, with the web manifest of that language. The gateway serves the one of the
  * visitor's language.
  */
 export function pluginPageLanguages(): RsbuildPlugin {
@@ -25,7 +26,9 @@ export function pluginPageLanguages(): RsbuildPlugin {
         await Promise.all(
           LANGUAGES.map((language) => {
             const texts = readJsonFile(join(rootPath, `messages/page.${language}.json`), textsSchema);
-            return writeFile(join(distPath, pageFile(language)), pageInLanguage(page, texts, language));
+            const translated = pageInLanguage(page, texts, language);
+            const html = translated.replace(manifestFile(ENGLISH), manifestFile(language));
+            return writeFile(join(distPath, pageFile(language)), html);
           }),
         );
       });

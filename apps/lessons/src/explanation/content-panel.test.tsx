@@ -64,6 +64,16 @@ describe('every type of the left panel has its view', () => {
       pageLanguage.set('en');
     });
 
+    test('has its English words marked as English, for whoever listens to it', () => {
+      pageLanguage.set('fr');
+      const fr = [{ text: 'On dit ' }, { text: 'two red cars', textStyle: 'italic' }, { text: '.', textStyle: 'bold' }];
+      showContent({ ...item, note: { ...item.note, fr } });
+      const note = screen.getByRole('note');
+      const marked = [...note.querySelectorAll('[lang]')].map((one) => [one.textContent, one.getAttribute('lang')]);
+      expect(marked).toEqual([['two red cars', 'en']]);
+      pageLanguage.set('en');
+    });
+
     test('is not shown in English', () => {
       showContent(item);
       expect(screen.queryByRole('note')).toBeNull();

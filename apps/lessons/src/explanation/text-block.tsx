@@ -18,13 +18,13 @@ export function TextBlock({
   );
 }
 
-/** A remark beside the main text; `language` where it is not that of the page's content. */
+/** A remark beside the main text; `language` where it is not that of the page's content: then English words in it are in italics. */
 export function Note({ text, language }: { text: RichText; language?: string }) {
   return (
     <div role="note" lang={language} className={styles.note}>
       <Icon name="info" />
       <div>
-        <RichTextView text={text} paragraphs />
+        <RichTextView text={text} paragraphs italics={language && 'en'} />
       </div>
     </div>
   );

@@ -31,7 +31,9 @@ export function UnderQuestion({ one, isHinted, isOpen, onHint }: UnderQuestionPr
             {words.hint()}
           </Button>
         )}
-        <Link to={one.page.path}>{fillMessage(words.backTo, { page: <InEnglish text={one.page.name} /> })}</Link>
+        <Link to={one.page.path}>
+          <span>{fillMessage(words.backTo, { page: <InEnglish text={one.page.name} /> })}</span>
+        </Link>
       </div>
     </div>
   );

@@ -15,8 +15,17 @@ const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('202
 
 beforeEach(() => localStorage.clear());
 
-async function open(page: AccountScreenProps['page'], { isSignedIn = true, supportUrl = '' } = {}) {
+interface Opened {
+  isSignedIn?: boolean;
+  supportUrl?: string;
+  settings?: Record<string, { value: string; at: string }>;
+  mode?: 'ok' | 'offline';
+}
+
+async function open(page: AccountScreenProps['page'], options: Opened = {}) {
+  const { isSignedIn = true, supportUrl = '', settings = {}, mode = 'ok' } = options;
   const { progress, endpoint } = createTestProgress();
+  Object.assign(endpoint, { mode, settings: { version: 1, settings } });
   const { auth } = createTestAuth(isSignedIn ? { jwt } : {});
   await auth.start();
   progress.start();
@@ -74,6 +83,36 @@ describe('settings', () => {
   });
 });
 
+describe('other devices', () => {
+  const at = '2026-05-03T09:00:00.000Z';
+  const settings = {
+    deviceA: { value: 'phone0001 3 Chrome/Android', at },
+    deviceB: { value: 'desk00001 0 Firefox/Windows', at: '2026-05-01T09:00:00.000Z' },
+    deviceC: { value: 'self00001 0 Chrome/Linux', at },
+  };
+
+  test('are shown with what waited there and when that was told, this one left out', async () => {
+    localStorage.setItem('tensely.device.of.ana', 'self00001');
+    await open('settings', { settings });
+    const list = within(await screen.findByRole('region', { name: 'Your other devices' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Chrome on Android3 changes were waiting there on 3 May 2026/),
+      expect.stringMatching(/^Firefox on WindowsNothing was waiting there on 1 May 2026/),
+    ]);
+    expect(list.getByText(/A device without one cannot say what it holds/)).toBeDefined();
+  });
+
+  test('that nobody has used are said not to be there', async () => {
+    await open('settings');
+    expect(await screen.findByText('No other device has been used with this account so far.')).toBeDefined();
+  });
+
+  test('need a connection, and say so', async () => {
+    await open('settings', { mode: 'offline' });
+    expect(await screen.findByText('Your other devices are shown when there is a connection.')).toBeDefined();
+  });
+});
+
 describe('downloading', () => {
   const saved: { name: string; content: Blob }[] = [];
   beforeEach(() => {
@@ -122,6 +161,18 @@ test('a page to read holds text alone, whatever was written', () => {
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<b>');
   expect(page).toContain('Answers of completed pages (1)');
+});
+
+test('a page to read of ten thousand pages has all of them', () => {
+  const completedPage = Array.from({ length: 10_000 }, (_, page) => ({
+    level: 'A1',
+    topic: 'nouns',
+    page,
+    score: 100,
+  }));
+  const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables: { completedPage }, waiting: [] });
+  expect(page).toContain('Completed pages (10000)');
+  expect(page.split('<pre>')).toHaveLength(10_001);
 });
 
 describe('deleting', () => {

@@ -13,6 +13,7 @@ const SERVICE = [
   ['exams', 'examsFor', 'untilDeleted'],
   ['days', 'daysFor', 'untilDeleted'],
   ['settingsKept', 'settingsFor', 'untilDeleted'],
+  ['devices', 'devicesFor', 'untilDeleted'],
   ['changes', 'changesFor', 'changesKept'],
   ['signedOut', 'signedOutFor', 'month'],
   ['reports', 'reportsFor', 'reportsKept'],

@@ -4,11 +4,13 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { DisplayChoices } from '../frame/display/display-choices.tsx';
 import { type Goal, goals, keepGoal, readGoal } from '../home/week/goal.ts';
+import { ownDevice } from '../settings/devices/own-device.ts';
 import { ledgerOfBrowser } from '../settings/start-settings.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
 import { NameField } from './name-field.tsx';
+import { OtherDevices } from './other-devices.tsx';
 import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
@@ -66,6 +68,7 @@ export function SettingsScreen() {
       </section>
       <p className={styles.hint}>{learner ? words.followAccount() : words.stayHere()}</p>
       {learner && <ThisDevice />}
+      {learner && <OtherDevices uid={learner.uid} />}
       {learner && (
         <MyData
           email={learner.email}
@@ -82,6 +85,7 @@ export function SettingsScreen() {
 /** Nothing of a learner who has deleted their data stays in this browser. */
 function forgetSettings(uid: string) {
   ledgerOfBrowser().remove(uid);
+  ownDevice.forget(uid);
   learnerName.save(uid, '');
   keepGoal(uid, undefined);
 }

@@ -44,3 +44,15 @@ test('whoever does not want it is not asked again', async () => {
   render(<InstallHint />);
   expect(screen.queryByText(/home screen/)).toBeNull();
 });
+
+test('on an iPhone, which offers nothing by itself, it says how, and once', async () => {
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  const { unmount } = render(<InstallHint />);
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  unmount();
+  render(<InstallHint />);
+  expect(screen.queryByText(/home screen/i)).toBeNull();
+  Reflect.deleteProperty(navigator, 'standalone');
+});

@@ -1,11 +1,12 @@
 import type { LevelState } from '@tensely/core/browser';
 import { createFakeClock } from '@tensely/core/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, keepLevel, levelState } from './worker/keep-level.ts';
 import { keepProduct } from './worker/keep-product.ts';
 import { keptPage } from './worker/kept-page.ts';
+import { dropOldCaches } from './worker/worker-ports.ts';
 
 const SHELL = '/remotes/shell/1.0.0/';
 const LESSONS = '/remotes/lessons/1.0.0/';
@@ -151,6 +152,49 @@ describe('a page', () => {
   });
 });
 
+describe('a browser that cannot open what it keeps', () => {
+  test('gets pages and files from the network, as if there were no worker', async () => {
+    await keepProduct(device.ports, []);
+    device.breakCaches();
+    const fresh = async () => device.ports.ask('/?page-to-keep');
+    expect((await answerPage(device.ports, fresh)).status).toBe(200);
+    expect(await (await visit(`${LESSONS}remoteEntry.js`)).text()).toBe('entry');
+    expect(await (await visit(`${LESSONS}content/A1/verbs/01.json`)).text()).toBe('verbs 1');
+    await Promise.all(afterwards);
+  });
+
+  test('gets what does not fit from the network, and goes on with what it had', async () => {
+    await keepProduct(device.ports, []);
+    const before = await page();
+    device.leaveRoom(0);
+    expect(await (await visit(`${LESSONS}content/A1/verbs/01.json`)).text()).toBe('verbs 1');
+    await Promise.all(afterwards);
+    device.release(NEXT, { 'remoteEntry.js': 'entry 2' });
+    device.page('1.0.0', { lessons: '2.0.0' });
+    await expect(keepProduct(device.ports, [])).rejects.toThrow('No room.');
+    expect(await page()).toBe(before);
+  });
+});
+
+test('what a worker of a year ago has kept goes, and what the one of now keeps stays', async () => {
+  await keepProduct(device.ports, []);
+  for (const name of ['tensely-v1', 'tensely-precache-2025', 'of-another-app']) await device.ports.caches.open(name);
+  await dropOldCaches(device.cacheNames);
+  expect((await device.cacheNames.keys()).sort()).toEqual(['of-another-app', 'tensely-files', 'tensely-page']);
+  expect(await page()).toContain('data-kept');
+});
+
+test('what is kept in a form that nobody knows is replaced by the next page, and shown to nobody who has a connection', async () => {
+  const pages = await device.ports.caches.open('tensely-page');
+  await pages.put('/', new Response('<html><body>of a year ago</body></html>'));
+  await (await device.ports.caches.open('tensely-files')).put('/remotes/lessons/0.1.0/old.js', new Response('old'));
+  const fresh = async () => device.ports.ask('/?page-to-keep');
+  expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/1.0.0/');
+  expect(await keepProduct(device.ports, [])).toBe(true);
+  expect(await page()).toContain('/remotes/lessons/1.0.0/');
+  expect((await device.kept()).filter((address) => address.includes('0.1.0'))).toEqual([]);
+});
+
 describe('a file of a release', () => {
   test('is kept when it belongs to a topic, and comes from the device then', async () => {
     await visit(`${LESSONS}content/A1/verbs/01.json`);
@@ -212,6 +256,13 @@ describe('a level', () => {
     device.leaveRoom(100);
     await keepProduct(device.ports, []);
     expect((await levelState(device.ports, 'A1')).state).toBe('not-kept');
+  });
+
+  test('that is asked for on a disk where nothing fits any more says so, too', async () => {
+    device.leaveRoom(0);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await keep('A1');
+    expect(told.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
   });
 
   test('that cannot be fetched says so', async () => {

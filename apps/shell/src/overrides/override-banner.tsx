@@ -1,4 +1,6 @@
+import { fillMessage } from '@tensely/core/react';
 import { createRoot } from 'react-dom/client';
+import { previewMessages } from './messages.ts';
 import styles from './override-banner.module.css';
 
 /** Says, over every screen, which parts of the page come from a developer's machine, and how to get rid of that. */
@@ -10,13 +12,12 @@ export function showOverrideBanner(overrides: Readonly<Record<string, string>>):
 
 /** The banner itself. Its link asks the gateway for the released remotes. */
 export function OverrideBanner({ overrides }: { overrides: Readonly<Record<string, string>> }) {
-  const parts = Object.entries(overrides).map(([name, address]) => `${name} from ${new URL(address).origin}`);
+  const words = previewMessages.use();
+  const parts = Object.entries(overrides).map(([name, url]) => words.partFrom({ name, address: new URL(url).origin }));
   return (
-    <aside className={styles.banner} aria-label="Overridden remotes">
-      <p>
-        This page runs <strong translate="no">{parts.join(', ')}</strong>
-      </p>
-      <a href="?overrides=off">Reset</a>
+    <aside className={styles.banner} aria-label={words.overridden()}>
+      <p>{fillMessage(words.runs, { parts: <strong translate="no">{parts.join(', ')}</strong> })}</p>
+      <a href="?overrides=off">{words.reset()}</a>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react';
 import { createTestProgress } from '@tensely/progress/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theme } from '../frame/display/display-choice.ts';
 import { keepGoal, readGoal } from '../home/week/goal.ts';
 import { startSettings } from './start-settings.ts';
@@ -20,9 +20,14 @@ async function start({ settings = {} }: { settings?: Record<string, { value: str
   await auth.start();
   progress.start();
   endpoint.settings = { version: 1, settings };
+  let changeSync = () => {};
+  vi.spyOn(progress, 'subscribeSync').mockImplementation((listener) => {
+    changeSync = listener;
+    return () => {};
+  });
   stop = startSettings({ auth, progress, clock });
   await clock.pass(0);
-  return { endpoint, clock };
+  return { endpoint, clock, progress, changeSync };
 }
 
 const chosen = (value: string) => ({ value, at: '2026-05-03T09:00:00.000Z' });
@@ -45,6 +50,14 @@ test('what was chosen elsewhere is there after the sign-in', async () => {
     60,
     'Ana Maria',
   ]);
+});
+
+test('a language of the account that nobody has leaves the page as it is', async () => {
+  const before = [document.documentElement.lang, document.cookie];
+  const { endpoint } = await start({ settings: { language: chosen('xx'), theme: chosen('dark') } });
+  expect([document.documentElement.lang, document.cookie]).toEqual(before);
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(endpoint.settings.settings.language?.value).toBe('xx');
 });
 
 test('a choice on any screen is sent soon, those that come together in one request', async () => {
@@ -78,4 +91,21 @@ test('other changes of a page ask nobody', async () => {
   document.dispatchEvent(new Event('change'));
   await clock.pass(2000);
   expect(endpoint.requests).toBe(before);
+});
+
+test('the account is told of this device, and again when work there has waited for a while', async () => {
+  const { endpoint, clock, progress, changeSync } = await start();
+  const entry = () => endpoint.settings.settings.deviceA?.value;
+  expect(entry()).toMatch(/^[a-z0-9]{12} 0 /);
+  const state = vi.spyOn(progress, 'getSyncState');
+  state.mockReturnValue({ pending: 2, sending: false, lastError: 'server' });
+  changeSync();
+  await clock.pass(14_000);
+  expect(entry()).toMatch(/^[a-z0-9]{12} 0 /);
+  await clock.pass(2000);
+  expect(entry()).toMatch(/^[a-z0-9]{12} 2 /);
+  state.mockReturnValue({ pending: 0, sending: false, lastError: undefined });
+  changeSync();
+  await clock.pass(16_000);
+  expect(entry()).toMatch(/^[a-z0-9]{12} 0 /);
 });

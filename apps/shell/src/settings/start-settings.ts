@@ -2,6 +2,10 @@ import type { Auth } from '@tensely/auth/logic';
 import { watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
+import type { LearnerSettings } from '@tensely/progress/stats';
+import { browserName } from './devices/browser-name.ts';
+import { ownDevice } from './devices/own-device.ts';
+import { tellDevice } from './devices/tell-device.ts';
 import { settingSources } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
 import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
@@ -10,10 +14,12 @@ import { hasUnsent, noteChoices, syncSettings } from './sync-settings.ts';
 const AFTER_CHOICE_MS = 1000;
 /** How often a page that is looked at again asks for what was chosen elsewhere. */
 const ASK_AGAIN_MS = 60_000;
+/** What still waits so long after a change does wait, and is told to the account. */
+const WAITS_MS = 15_000;
 
 interface Options {
   auth: Pick<Auth, 'getState' | 'subscribe'>;
-  progress: Pick<Progress, 'settings'>;
+  progress: Pick<Progress, 'settings' | 'getSyncState' | 'subscribeSync'>;
   clock: Clock;
 }
 
@@ -32,13 +38,18 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
   let askedAt = 0;
   let cancel = () => {};
   let last: Promise<unknown> = Promise.resolve();
+  const devices = followDevice({ progress, clock, sync });
 
   /** One after the other: each begins with what the one before has noted. */
   function sync() {
     const uid = learner();
     if (uid === undefined) return;
     askedAt = clock.now();
-    const ask = async () => learner() === uid && syncSettings(uid, { ...ports, ask: progress.settings });
+    const ask = async () => {
+      if (learner() !== uid) return;
+      const account = await syncSettings(uid, { ...ports, ask: progress.settings });
+      if (account) await devices.tell(uid, account);
+    };
     last = last.then(ask).catch((error: unknown) => console.warn('The settings could not be kept.', error));
   }
 
@@ -67,12 +78,43 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
       onResume: () => (clock.now() - askedAt < ASK_AGAIN_MS ? sendChoices() : sync()),
     }),
     () => cancel(),
+    devices.end,
   ];
   document.addEventListener('change', onChange);
   ends.push(() => document.removeEventListener('change', onChange));
   follow();
   return () => {
     for (const end of ends) end();
+  };
+}
+
+/** Tells the account how much waits on this device: after each sync, and when that has changed for a while. */
+function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clock'> & { sync(): void }) {
+  let told: number | undefined;
+  let cancel = () => {};
+  function waiting() {
+    const { pending, lastError } = progress.getSyncState();
+    return lastError === undefined ? 0 : pending;
+  }
+  const end = progress.subscribeSync(() => {
+    cancel();
+    cancel = clock.after(WAITS_MS, () => {
+      if (told !== undefined && told !== waiting()) sync();
+    });
+  });
+  return {
+    async tell(uid: string, account: LearnerSettings) {
+      const id = ownDevice.id(uid);
+      if (id === undefined) return;
+      const unsent = waiting();
+      const device = { id, unsent, ...browserName(navigator.userAgent) };
+      await tellDevice(device, account, { now: () => clock.now(), ask: progress.settings });
+      told = unsent;
+    },
+    end() {
+      cancel();
+      end();
+    },
   };
 }
 

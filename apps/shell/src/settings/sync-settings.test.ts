@@ -105,7 +105,7 @@ describe('settings', () => {
     phone.state.isOffline = true;
     phone.shown.theme = 'dark';
     phone.shown.goals.set('ana', '60');
-    expect(await phone.sync()).toBe(false);
+    expect(await phone.sync()).toBeUndefined();
     expect(hasUnsent(phone.note())).toBe(true);
     desk.shown.theme = 'light';
     await desk.sync();

@@ -47,11 +47,14 @@ function showOwn(uid: string, sources: readonly SettingSource[], entries: Record
   }
 }
 
-/** Sends what was chosen here, and shows what was chosen later elsewhere. False when the account cannot be reached now. */
-export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promise<boolean> {
+/**
+ * Sends what was chosen here, and shows what was chosen later elsewhere. Resolves with all that the account keeps; undefined when it
+ * cannot be reached now.
+ */
+export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promise<LearnerSettings | undefined> {
   const asked = noteChoices(uid, ports);
   const answer = await ask(unsentOf(asked));
-  if (answer.kind !== 'answer') return false;
+  if (answer.kind !== 'answer') return undefined;
   const entries: Record<string, LedgerEntry> = { ...noteChoices(uid, ports) };
   for (const source of ports.sources) {
     const { name } = source;
@@ -62,7 +65,7 @@ export async function syncSettings(uid: string, { ask, ...ports }: Wire): Promis
     entries[name] = { ...kept, shown: source.read(uid), isSent: true };
   }
   ports.ledger.write(uid, entries);
-  return true;
+  return answer.value;
 }
 
 export function hasUnsent(entries: LedgerEntries): boolean {

@@ -11,40 +11,45 @@ interface RichTextViewProps {
   text: RichText;
   /** Renders one `<p>` per paragraph; without it the text can stand inside a legend, a label or a cell. */
   paragraphs?: boolean;
+  /** The language of what is in italics, where it is not that of the text. */
+  italics?: string | undefined;
 }
 
 /** A text with its styles, lines and paragraphs. */
-export function RichTextView({ text, paragraphs = false }: RichTextViewProps) {
+export function RichTextView({ text, paragraphs = false, italics }: RichTextViewProps) {
   const groups = paragraphsOf(typeof text === 'string' ? [{ text }] : text);
-  if (!paragraphs && groups.length === 1) return <Runs runs={groups[0] ?? []} />;
+  if (!paragraphs && groups.length === 1) return <Runs runs={groups[0] ?? []} italics={italics} />;
   const Paragraph = paragraphs ? 'p' : 'span';
   return byPlace(groups).map(({ item: runs, key }) => (
     <Paragraph key={key} className={styles.paragraph}>
-      <Runs runs={runs} />
+      <Runs runs={runs} italics={italics} />
     </Paragraph>
   ));
 }
 
-function Runs({ runs }: { runs: readonly TextRun[] }) {
+function Runs({ runs, italics }: { runs: readonly TextRun[]; italics: string | undefined }) {
   return byPlace(runs).map(({ item: run, place, key }) => (
-    <Run key={key} run={run} breaks={place > 0 && run.newLine === true} />
+    <Run key={key} run={run} breaks={place > 0 && run.newLine === true} italics={italics} />
   ));
 }
 
-function Run({ run, breaks }: { run: TextRun; breaks: boolean }) {
+function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics: string | undefined }) {
   return (
     <>
       {breaks && <br />}
-      {stylesOf(run).reduce<ReactNode>(styled, <PlainText text={run.text} />)}
+      {stylesOf(run).reduce<ReactNode>(
+        (content, style) => styled(content, style, italics),
+        <PlainText text={run.text} />,
+      )}
     </>
   );
 }
 
 const elements = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' } as const;
 
-function styled(content: ReactNode, style: TextStyle): ReactNode {
+function styled(content: ReactNode, style: TextStyle, italics: string | undefined): ReactNode {
   const Element = elements[style];
-  return <Element>{content}</Element>;
+  return <Element lang={style === 'italic' ? italics : undefined}>{content}</Element>;
 }
 
 /** The line of a blank: no-break spaces keep the quotation mark or full stop beside it on the same line. */

@@ -55,7 +55,7 @@ export function servePage(options: Options): Handler {
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
-    const question = previewQuestion(c, state);
+    const question = previewQuestion(c, state, languageOf(c, options.settings.languages));
     if (question) return await question;
     const { resolution } = await options.resolve(c, state);
     void options.markHolds(heldBy(resolution), tokenOf(c));

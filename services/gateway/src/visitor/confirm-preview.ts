@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import { previewWords } from './preview-words.ts';
 import { previewOf, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -21,7 +23,11 @@ function previewable(text: string | undefined, { remotes }: ServedState): Versio
  * Asks whether to preview the versions in the address. A link on another site must not choose what somebody gets, so only
  * the form sets the cookie. Undefined where there is nothing to ask.
  */
-export function previewQuestion(c: Context, state: ServedState): Response | Promise<Response> | undefined {
+export function previewQuestion(
+  c: Context,
+  state: ServedState,
+  language: Language,
+): Response | Promise<Response> | undefined {
   const asked = previewable(c.req.query('preview'), state);
   if (Object.keys(asked).length === 0) return undefined;
   const known = previewOf(c);
@@ -31,11 +37,13 @@ export function previewQuestion(c: Context, state: ServedState): Response | Prom
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
+  const words = previewWords(language);
+  const [before, after] = words.about.split('{versions}');
   return c.html(
-    html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>Preview - Tensely</title><style>${raw(STYLE)}</style></head>
-<body><main><h1>Try a version before it is released?</h1>
-<p>This link asks for <strong translate="no">${versions}</strong>, in this browser until it is closed. Your work is kept as always. Go on if somebody whom you know sent you the link.</p>
-<form method="post" action="/preview"><input type="hidden" name="preview" value="${formatVersionChoices(asked)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">Preview</button> <a href="${path}">Not now</a></form></main></body></html>`,
+    html`<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${words.title} - Tensely</title><style>${raw(STYLE)}</style></head>
+<body><main><h1>${words.question}</h1>
+<p>${before}<strong translate="no">${versions}</strong>${after}</p>
+<form method="post" action="/preview"><input type="hidden" name="preview" value="${formatVersionChoices(asked)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">${words.yes}</button> <a href="${path}">${words.no}</a></form></main></body></html>`,
     200,
     previewQuestionHeaders(STYLE_HASH),
   );

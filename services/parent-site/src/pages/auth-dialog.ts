@@ -70,7 +70,7 @@ export function authDialog(speech: Speech, dialog: AuthDialog, offersFederated =
           <p class="hint" id="password-hint"${creating ? '' : html` hidden`}>${say('passwordRule', passwordLength)}</p>
           <input id="password" name="password" type="password" autocomplete="${autocomplete}" data-reveal="${say('showPassword')}" required${marks(passwordBad, focusPassword, described('password', errors, creating))}>
           ${fieldError('password', errors.password)}
-          <p class="forgotten"${creating ? html` hidden` : ''}><a href="/forgotten-password">${say('forgotten')}</a></p>
+          <p class="forgotten"${creating ? html` hidden` : ''}><a class="text-link" href="/forgotten-password">${say('forgotten')}</a></p>
         </div>
         <button class="button large wide" type="submit">${say(label)}</button>
         ${offersFederated && html`<button class="button quiet large wide" name="account" value="federated">${say('federatedAccount')}</button>`}

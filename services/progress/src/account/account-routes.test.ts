@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { at, sample } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, setUpExams } from '../testing/exams-under-test.ts';
 import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
@@ -69,6 +70,56 @@ describe('what is kept of a learner', () => {
   });
 });
 
+const PAGES = 10_000;
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+await describeOnEachEngine(({ newPlace }) => {
+  it('of ten thousand pages comes whole, and goes whole', async () => {
+    const place = await newPlace();
+    const database = await place.open();
+    const service = await openService({}, database);
+    const token = await service.token();
+    await service.post(token, saving());
+    for (let from = 0; from < PAGES; from += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => completedPage(from + index));
+      await database.write((connection) => connection.insertInto('completedPage').values(rows).execute());
+    }
+    const answer = await service.get('/api/my-data', token);
+    const { tables } = await answer.json();
+    expect([answer.status, tables.completedPage.length]).toEqual([200, PAGES]);
+    expect(new Set(tables.completedPage.map(({ page }: { page: number }) => page)).size).toBe(PAGES);
+
+    service.setTime(later);
+    const removed = await service.request('/api/delete-my-data', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ confirm: 'delete my data' }),
+    });
+    expect((await removed.json()).rows).toBeGreaterThan(PAGES);
+    await service.close();
+    await place.remove();
+  });
+});
+
+function completedPage(page: number) {
+  return {
+    uid: 'learner-1',
+    level: 'A1',
+    topic: 'nouns',
+    page,
+    score: 100,
+    passed: 1,
+    completedAt: '2026-05-04T11:00:00.000Z',
+    timeSpent: 60,
+    totalQuestions: 8,
+    correctAnswers: 8,
+    bestScore: 100,
+    attempts: 1,
+    totalTimeSpent: 60,
+    sequence: null,
+  };
+}
+
 describe('exams in it', () => {
   let service: ExamsUnderTest;
   setUpExams(async (opened) => {
@@ -83,5 +134,17 @@ describe('exams in it', () => {
     service.setTime(at('12:50:30'));
     await service.finish(at('12:50:20'));
     expect(await data()).toMatchObject([{ summary: { score: expect.any(Number) } }]);
+  });
+
+  it('go when it is deleted, a running one too: nothing of it is taken or told afterwards', async () => {
+    const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
+    service.setTime(at('12:10:00'));
+    const body = JSON.stringify({ confirm: 'delete my data' });
+    expect((await service.request('/api/delete-my-data', { method: 'POST', headers, body })).status).toBe(200);
+    expect((await service.finish(at('12:10:10'))).status).toBe(401);
+    service.setTime(at('12:20:00'));
+    expect((await service.finish(at('12:20:00'))).status).toBe(404);
+    const { tables } = await (await service.get('/api/my-data', await service.token())).json();
+    expect(tables.examAttempt).toEqual([]);
   });
 });

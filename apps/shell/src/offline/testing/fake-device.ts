@@ -10,8 +10,10 @@ export function fakeDevice(clock: Clock) {
   const caches = new Map<string, ReturnType<typeof fakeCache>>();
   let connection: 'there' | 'gone' | 'hangs' = 'there';
   let room = Number.POSITIVE_INFINITY;
+  let isBroken = false;
 
   const open = async (name: string) => {
+    if (isBroken) throw new DOMException('Unexpected internal error.', 'UnknownError');
     const cache = caches.get(name) ?? fakeCache(() => room);
     caches.set(name, cache);
     return cache;
@@ -36,6 +38,14 @@ export function fakeDevice(clock: Clock) {
     /** How many files still fit. */
     leaveRoom: (files: number) => {
       room = files;
+    },
+    /** From now on the browser cannot open what it keeps: a disk that is full or damaged. */
+    breakCaches: () => {
+      isBroken = true;
+    },
+    cacheNames: {
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
     },
     kept: async () => (await open('tensely-files')).addresses(),
     /** A release with these files, whose text is their path unless said otherwise, and whose hash is their text. */

@@ -31,7 +31,7 @@ export function kindOf(
  * next page. The page that is kept is for when it cannot.
  */
 export async function answerPage(ports: WorkerPorts, request: () => Promise<Response>): Promise<Response> {
-  const kept = await keptPage(ports);
+  const kept = await keptPage(ports).catch(nothing);
   if (!kept) return request();
   try {
     const answer = await withTimeout(request(), PAGE_TIMEOUT_MS, () => undefined, ports.clock);
@@ -47,14 +47,19 @@ export async function answerFile(
   request: Request,
   afterwards: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const files = await openFiles(ports);
+  const files = await openFiles(ports).catch(nothing);
   const { pathname } = new URL(request.url);
   // Another try of the same file has another address.
   const address = pathname.replace(/\/~\d+(?=\/)/g, '');
-  const kept = await files.match(address);
+  const kept = await files?.match(address).catch(nothing);
   if (kept) return kept;
   const answer = await ports.ask(request);
   const path = address.replace(/^\/remotes\/[^/]+\/[^/]+\//, '');
-  if (answer.ok && topicOf(path)) afterwards(files.put(address, answer.clone()).catch(() => undefined));
+  if (files && answer.ok && topicOf(path)) afterwards(files.put(address, answer.clone()).catch(nothing));
   return answer;
+}
+
+/** A browser that cannot read or write what it keeps, on a full or damaged disk, gets everything from the network. */
+function nothing(): undefined {
+  return undefined;
 }

@@ -32,9 +32,9 @@ export async function keepLevel(ports: WorkerPorts, level: string, tell: (state:
   const found = await filesOfLevel(ports, level).catch(() => undefined);
   if (!found) return tell(NOTHING);
   const { release, paths, bytes } = found;
-  await wantLevel(ports, level, true);
   let done = 0;
   try {
+    await wantLevel(ports, level, true);
     tell({ state: 'keeping', progress: 0, bytes });
     await keepFiles(ports, release, paths, {
       onFile(size) {
@@ -44,7 +44,8 @@ export async function keepLevel(ports: WorkerPorts, level: string, tell: (state:
     });
     tell({ state: 'kept', progress: 1, bytes });
   } catch (error) {
-    await wantLevel(ports, level, false);
+    // On a full disk not even that can be noted: then it is tried again with the next release.
+    await wantLevel(ports, level, false).catch((reason) => console.warn('The level stays wanted.', reason));
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     tell({ state: isFull ? 'no-room' : 'failed', progress: bytes === 0 ? 0 : done / bytes, bytes });
   }

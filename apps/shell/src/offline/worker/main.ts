@@ -4,7 +4,7 @@ import { answerFile, answerPage, kindOf } from './answer-request.ts';
 import { dropLevel, keepLevel, levelState } from './keep-level.ts';
 import { keepProduct } from './keep-product.ts';
 import { questionSchema } from './question.schema.ts';
-import type { WorkerPorts } from './worker-ports.ts';
+import { dropOldCaches, type WorkerPorts } from './worker-ports.ts';
 import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 
 /**
@@ -20,7 +20,13 @@ const ports: WorkerPorts = { caches, ask: (...request) => fetch(...request), ori
 // It knows no version of anything, so that a new one may take over from an old one under an open page.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
+  event.waitUntil(
+    Promise.all([
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+      dropOldCaches(caches).catch((error) => console.warn('An old cache stays.', error)),
+    ]),
+  ),
 );
 
 scope.addEventListener('fetch', (event) => {

@@ -27,7 +27,7 @@ export async function readRelease(ports: WorkerPorts, folder: string): Promise<K
 /** What every screen of a release may need: its code, styles and fonts, and the outlines of its content. */
 export function isCore(path: string): boolean {
   if (path.endsWith('.map')) return false;
-  return /^(static\/|icons\/|(remoteEntry\.js|favicon\.svg|manifest\.webmanifest|content\/\w+\/outline\.json)$)/.test(
+  return /^(static\/|icons\/|(remoteEntry\.js|favicon\.svg|manifest(\.\w+)?\.webmanifest|content\/\w+\/outline\.json)$)/.test(
     path,
   );
 }

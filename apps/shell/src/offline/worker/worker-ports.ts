@@ -23,3 +23,9 @@ const FILES = 'tensely-files';
 
 export const openPages = (ports: WorkerPorts) => ports.caches.open(PAGES);
 export const openFiles = (ports: WorkerPorts) => ports.caches.open(FILES);
+
+/** Takes away what a worker of long ago has kept in a form that nothing reads any more. */
+export async function dropOldCaches(caches: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('tensely-') && name !== PAGES && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

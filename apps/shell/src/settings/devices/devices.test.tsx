@@ -1,0 +1,131 @@
+import { mergeSettings, NO_SETTINGS, settingsSchema } from '@tensely/progress/stats';
+import { parse } from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { browserName } from './browser-name.ts';
+import { devicesOf, entryOf } from './device-entry.ts';
+import { ownDevice } from './own-device.ts';
+import { tellDevice } from './tell-device.ts';
+
+const DAY = 24 * 3_600_000;
+let account = NO_SETTINGS;
+let asked = 0;
+let now = 0;
+beforeEach(() => {
+  [account, asked, now] = [NO_SETTINGS, 0, Date.UTC(2026, 4, 4, 9)];
+  localStorage.clear();
+});
+
+async function tell(id: string, unsent = 0) {
+  now += 1000;
+  const device = { id, unsent, browser: 'Samsung Internet', system: 'Android' };
+  await tellDevice(device, account, {
+    now: () => now,
+    async ask(chosen) {
+      asked += 1;
+      account = mergeSettings(account, parse(settingsSchema, chosen));
+      return { kind: 'answer', value: account };
+    },
+  });
+}
+
+const known = () => devicesOf(account).map(({ id, unsent }) => [id, unsent]);
+
+describe('a device', () => {
+  test('is known to its account with how much waits there, the one that was last heard of first', async () => {
+    await tell('phone0001', 3);
+    await tell('desk00001');
+    expect(known()).toEqual([
+      ['desk00001', 0],
+      ['phone0001', 3],
+    ]);
+    expect(devicesOf(account)[1]).toMatchObject({ browser: 'Samsung Internet', system: 'Android' });
+  });
+
+  test('tells again when something has changed, or after a day', async () => {
+    await tell('phone0001', 3);
+    await tell('phone0001', 3);
+    expect(asked).toBe(1);
+    await tell('phone0001', 0);
+    expect([asked, known()]).toEqual([2, [['phone0001', 0]]]);
+    now += DAY;
+    await tell('phone0001', 0);
+    expect(asked).toBe(3);
+  });
+
+  test('is one of eight: a ninth takes the place of the oldest on which nothing waited', async () => {
+    await tell('waiting01', 2);
+    for (const id of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await tell(`device00${id}`);
+    await tell('device00i');
+    expect(known().map(([id]) => id)).toEqual([
+      'device00i',
+      'device00h',
+      'device00g',
+      'device00f',
+      'device00e',
+      'device00d',
+      'device00c',
+      'waiting01',
+    ]);
+  });
+
+  test('that took the same place as another one at the same moment takes another place later', async () => {
+    await tell('phone0001');
+    account = {
+      version: 1,
+      settings: { deviceA: { value: entryOf(device('desk00001')), at: '2026-05-05T00:00:00Z' } },
+    };
+    await tell('phone0001');
+    expect(known().map(([id]) => id)).toEqual(['desk00001', 'phone0001']);
+  });
+
+  test('whose entry is damaged is left out, and its place is free', async () => {
+    for (const value of ['', 'x', 'phone0001 3', `phone0001 3 <b>/Android`, 'phone0001 -1 Chrome/Android'])
+      account = mergeSettings(account, { version: 1, settings: { deviceA: { value, at: '2026-05-03T00:00:00Z' } } });
+    expect(known()).toEqual([]);
+    await tell('desk00001');
+    expect(known()).toEqual([['desk00001', 0]]);
+  });
+});
+
+const device = (id: string) => ({ id, unsent: 0, browser: 'Chrome', system: 'Linux' });
+
+test('the longest entry fits a setting', () => {
+  const value = entryOf({ id: 'x'.repeat(16), unsent: 123_456, browser: 'b'.repeat(20), system: 's'.repeat(20) });
+  expect(devicesOf({ version: 1, settings: { deviceA: { value, at: '2026-05-05T00:00:00Z' } } })).toHaveLength(1);
+  expect(value.length).toBeLessThanOrEqual(100);
+});
+
+test('this browser has one number for each learner, until it is forgotten', () => {
+  const ana = ownDevice.id('ana');
+  expect(ana).toMatch(/^[a-z0-9]{12}$/);
+  expect([ownDevice.id('ana'), ownDevice.id('ben') === ana]).toEqual([ana, false]);
+  ownDevice.forget('ana');
+  expect(ownDevice.id('ana')).not.toBe(ana);
+});
+
+test.each([
+  [
+    'Chrome',
+    'Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Samsung Internet',
+    'Android',
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Safari',
+    'iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'Edge',
+    'Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+  ],
+  ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
+  ['', '', 'curl/8'],
+])('%s on %s is told by its names', (browser, system, userAgent) => {
+  expect(browserName(userAgent)).toEqual({ browser, system });
+});

@@ -1,0 +1,20 @@
+import type { ServiceAnswer } from '@tensely/core/logic';
+import type { LearnerSettings } from '@tensely/progress/stats';
+import { type Device, devicesOf, entryOf, placeFor } from './device-entry.ts';
+
+/** A device on which nothing changes tells of itself once a day. */
+const TELL_AGAIN_MS = 24 * 3_600_000;
+
+interface Wire {
+  /** A time in milliseconds. */
+  now(): number;
+  ask(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
+}
+
+/** Tells the account how much waits on this device, where it does not say so already: docs/decisions/0056-devices.md */
+export async function tellDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
+  const known = devicesOf(account).find(({ id }) => id === device.id);
+  if (known?.unsent === device.unsent && now() - Date.parse(known.at) < TELL_AGAIN_MS) return;
+  const entry = { value: entryOf(device), at: new Date(now()).toISOString() };
+  await ask({ version: 1, settings: { [placeFor(device.id, account)]: entry } });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../../support/learner.ts';
+import { answerRight, isOpen } from '../../support/lesson-page.ts';
+
+test('sounds that were turned on in the settings are played at an answer, and none before', async ({ page }) => {
+  // What the page really hands to the browser's sound: each oscillator that begins, in a context that runs.
+  await page.addInitScript(() => {
+    const played: { frequency: number; state: string }[] = [];
+    Object.assign(window, { played });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
+      start.apply(this, when);
+      const note = { frequency: this.frequency.value, state: '' };
+      played.push(note);
+      const { context } = this;
+      if (context instanceof AudioContext)
+        void context.resume().then(() => Object.assign(note, { state: context.state }));
+    };
+  });
+  const played = () => page.evaluate(() => Reflect.get(window, 'played'));
+  await signUp(page, '/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await answerRight(page, 1, 1);
+  expect(await played()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Sounds' }).selectOption('On');
+  await page.goto('/A1/nouns?page=1');
+  await isOpen(page, 1);
+  await answerRight(page, 1, 2);
+  const note = (frequency: number) => ({ frequency, state: 'running' });
+  await expect.poll(played).toEqual([note(660), note(880)]);
+});

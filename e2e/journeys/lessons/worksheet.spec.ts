@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from '../../support/learner.ts';
+
+/** Texts on show that are not black, and boxes that are not white, by what the browser would print. */
+function coloured(page: Page) {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.trim());
+    const place = document.querySelector('main') ?? document.body;
+    return [...place.querySelectorAll('*')].filter(isShown).flatMap((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const isWhite = ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(backgroundColor);
+      const isBlack = !hasText(element) || element.closest('figure, svg') || color === 'rgb(0, 0, 0)';
+      return isWhite && isBlack ? [] : [`${element.tagName} ${color} on ${backgroundColor}: ${element.textContent}`];
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a worksheet is black on white on paper, with nothing to press, from a ${colorScheme} screen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signUp(page, '/A1/nouns/print?page=2');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const choice of await page.getByRole('checkbox').all()) await choice.check();
+    const answers = page.getByRole('heading', { name: 'Answers' });
+    await expect(answers).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await expect(answers).toBeVisible();
+    for (const role of ['banner', 'navigation', 'button', 'checkbox', 'textbox'] as const) {
+      expect(await page.getByRole(role).filter({ visible: true }).allInnerTexts(), role).toEqual([]);
+    }
+    expect(await coloured(page)).toEqual([]);
+  });
+}

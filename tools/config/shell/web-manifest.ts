@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ENGLISH, type Language, localeOf } from '@tensely/core/logic';
+import { z } from 'zod';
+import { readJsonFile } from '../read-json-file.ts';
+
+const ICONS = [
+  { src: 'icons/192.png', sizes: '192x192', purpose: 'any' },
+  { src: 'icons/512.png', sizes: '512x512', purpose: 'any' },
+  { src: 'icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+];
+
+const pageSchema = z.object({ description: z.string() });
+const shortcutsSchema = z.object({ practice: z.string(), exams: z.string() });
+
+/** The file of the manifest in a language: the page in that language names it. */
+export function manifestFile(language: Language): string {
+  return language === ENGLISH ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
+}
+
+/**
+ * What an installed product is called and leads to, in one language. What identifies it is `id`, the same in all of them.
+ *
+ * @param shell the folder of the shell's sources
+ */
+export function webManifest(shell: string, language: Language) {
+  const { description } = readJsonFile(join(shell, `messages/page.${language}.json`), pageSchema);
+  const shortcuts = readJsonFile(join(shell, `messages/web-manifest.${language}.json`), shortcutsSchema);
+  return {
+    id: '/',
+    name: 'Tensely',
+    short_name: 'Tensely',
+    description,
+    lang: localeOf(language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // The light paper and the green of libs/ui/src/tokens.css.
+    background_color: '#fffdf8',
+    theme_color: '#1f6f5c',
+    categories: ['education'],
+    // Their addresses are relative to the manifest's own.
+    icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
+    shortcuts: [
+      { name: shortcuts.practice, url: '/practice' },
+      { name: shortcuts.exams, url: '/exams/fede' },
+    ],
+  };
+}
