@@ -74,6 +74,7 @@ export function readEnvironment(variables: Variables) {
     dataDir,
     logLevel: values.LOG_LEVEL,
     drainMs: values.DRAIN_SECONDS * 1000,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
     releaseStore: values.RELEASE_STORE,
     trustFile: values.TRUST_FILE ? resolve(values.TRUST_FILE) : join(dataDir, 'trust.json'),

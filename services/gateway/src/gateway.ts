@@ -10,6 +10,7 @@ import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
+import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
@@ -20,6 +21,7 @@ import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
   app: Hono;
+  metrics: Metrics;
   /** Begins to flush telemetry. */
   start(): void;
   /** Flushes telemetry a last time. */
@@ -52,6 +54,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     return served && halted.applyTo(served.state);
   };
 
+  const metrics = createMetrics({
+    state: known,
+    storeProblems: () => follower.state().problems.length,
+    now: clock.now,
+    ofProcess: options.measuresProcess,
+  });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
   const trials = watchTrials({
     store,
@@ -80,6 +88,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     files,
     readPage,
     tally,
+    metrics,
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
@@ -91,5 +100,5 @@ export function createGateway(options: GatewayOptions): Gateway {
       trials.writeHalts().catch(() => undefined);
     },
   });
-  return { app, start: telemetry.start, stop: telemetry.stop };
+  return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }

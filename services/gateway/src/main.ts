@@ -18,7 +18,7 @@ await runService({
   portVariable: 'PORT',
   lines: { listens: 'The gateway answers.', stops: 'The gateway stops.' },
   readEnvironment,
-  async open(environment, log) {
+  async open(environment, log, tracing) {
     const { dataDir, trustFile, tokenKeyUrls, releaseStore } = environment;
     const storage = openStorage({ releaseStore, dataDir });
     const gateway = createGateway({
@@ -43,6 +43,9 @@ await runService({
       clock: systemClock,
       newId: randomUUID,
       log,
+      tracing,
+      tell: (details, message) => log.info(details, message),
+      measuresProcess: true,
     });
     gateway.start();
     return { fetch: gateway.app.fetch, close: gateway.stop };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import type { SigningKey } from '@tensely/service-host/logic';
+import type { SigningKey, Tracing } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createLiveContent } from './content/live-content.ts';
@@ -23,13 +23,14 @@ const concurrency = { permits: 128, timeoutMs: 10_000 };
 interface Options {
   environment: Environment;
   log: Logger;
+  tracing: Tracing;
   /** The key that signs renewed tokens. */
   ownKey: (database: Database) => Promise<SigningKey>;
   showsMetrics: boolean;
 }
 
 /** Opens the service that the environment describes, for a server or a function. */
-export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
+export async function openService({ environment, log, tracing, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
   const clock = () => new Date();
@@ -60,6 +61,7 @@ export async function openService({ environment, log, ownKey, showsMetrics }: Op
     metrics,
     clock,
     log,
+    tracing,
     issuer,
     audience,
   });
