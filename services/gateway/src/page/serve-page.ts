@@ -1,11 +1,10 @@
-import { type Clock, localeOf, withTimeout } from '@tensely/core/logic';
+import { type Clock, localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
   type PageSettings,
   PLACES_COOKIE,
   pageFile,
   parsePlaces,
-  REPORT_TOKEN,
   type VersionChoices,
 } from '@tensely/platform/host';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
