@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import type { SigningKey, Tracing } from '@tensely/service-host/logic';
+import { clockOfServer, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createLiveContent } from './content/live-content.ts';
 import type { Database } from './database/database.ts';
+import { databaseClock } from './database/database-clock.ts';
 import { limitConcurrency } from './database/limit-concurrency.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createSemaphore } from './database/semaphore.ts';
@@ -65,8 +67,16 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
     issuer,
     audience,
   });
+  const { parentJwksUrl } = environment;
+  const stopWatching = watchClock({
+    others: [...(parentJwksUrl ? [clockOfServer('the parent site', parentJwksUrl)] : []), ...databaseClock(database)],
+    clock: systemClock,
+    log,
+    onCompared: metrics.clockAhead,
+  });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {
+    stopWatching();
     stopPruning();
     return repository.close();
   };
