@@ -1,4 +1,4 @@
-import { ENGLISH } from '@tensely/core/logic';
+import { ENGLISH, type Language } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
 import type { Hono } from 'hono';
@@ -15,6 +15,7 @@ import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
+import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldMarker } from './visitor/hold-marker.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
@@ -34,18 +35,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { storage } = store;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
+  const trust = watchTrust(options.readKeys);
   const look = createStoreReader({
     store,
-    readKeys: options.readKeys,
+    readKeys: trust.readKeys,
     seen: options.seen,
     clock,
-    async checkShell({ remotes }) {
-      const shell = remotes.get('shell');
-      const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
-      const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
-      const languages = options.settings.languages ?? [ENGLISH];
-      if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
-    },
+    checkShell: (state) => checkShell(state, readPage, options.settings.languages),
   });
   const follower = inForce(followStore<Served>({ look, clock, log, freshMs: options.freshMs }), clock.now);
   const halted = createHaltedCanaries();
@@ -56,6 +52,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const metrics = createMetrics({
     state: known,
+    trust: trust.fingerprint,
     storeProblems: () => follower.state().problems.length,
     now: clock.now,
     ofProcess: options.measuresProcess,
@@ -74,6 +71,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const telemetry = createTelemetryFlusher({
     tally,
     storage,
+    trust: trust.fingerprint,
     clock,
     log,
     async afterFlush() {
@@ -101,4 +99,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   });
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
+}
+
+/** Rejects with a sentence when the page of the shell that is live cannot be read in every language. */
+async function checkShell(
+  { remotes }: ServedState,
+  readPage: ReturnType<typeof createShellPages>,
+  languages: readonly Language[] = [ENGLISH],
+): Promise<void> {
+  const shell = remotes.get('shell');
+  const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
+  const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
+  if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
 }

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createMemoryStorage, sampleStore } from '@tensely/release-store/testing';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { portOf } from './testing/port-of.ts';
@@ -14,6 +17,13 @@ afterEach(() => {
   killSpawned();
   for (const server of servers.splice(0)) server.close();
 });
+
+/** A trust file that is right. */
+async function trustFile(): Promise<string> {
+  const path = join(temporaryFolder(), 'trust.json');
+  await writeFile(path, JSON.stringify(sampleStore(createMemoryStorage()).trust));
+  return path;
+}
 
 async function serverThat(answers: RequestListener): Promise<string> {
   const server = createServer(answers).listen(0, '127.0.0.1');
@@ -35,7 +45,8 @@ async function gatewayThatSays(sentence: string, variables: Record<string, strin
   await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
   // Something is asked for, so that the store is looked at.
   await get('/');
-  await expect.poll(() => log.join(''), { timeout: 30_000 }).toContain(sentence);
+  const said = async () => log.join('') + (await (await get('/readyz')).text());
+  await expect.poll(said, { timeout: 30_000 }).toContain(sentence);
   return { get, metrics: async () => await (await get('/metrics')).text() };
 }
 
@@ -44,7 +55,10 @@ test('a bucket without rights is told in a sentence, at /readyz and as a metric'
     response.writeHead(403, { 'Content-Type': 'application/xml' });
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   });
-  const { get, metrics } = await gatewayThatSays('access is refused (Access Denied). Nothing can be served yet.', {
+  const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
+    // It says why to whoever is on this machine.
+    DEVELOPMENT: 'true',
+    TRUST_FILE: await trustFile(),
     RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_ACCESS_KEY_ID: 'id',

@@ -1,4 +1,4 @@
-import { followedUntil, type ServedState, trustFingerprint } from '@tensely/release-store/logic';
+import { followedUntil, type ServedState } from '@tensely/release-store/logic';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a request is for. An address may hold anything: it is neither logged nor counted. */
@@ -29,6 +29,8 @@ export interface Metrics {
 
 interface Options {
   state(): ServedState | undefined;
+  /** The fingerprint of the keys that count here; undefined before they were read. */
+  trust(): string | undefined;
   /** How many things are wrong with the release store. */
   storeProblems(): number;
   now(): number;
@@ -40,7 +42,7 @@ const prefix = 'tensely_gateway_';
 const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE']);
 
 /** Counters of one gateway. */
-export function createMetrics({ state, storeProblems, now, ofProcess }: Options): Metrics {
+export function createMetrics({ state, trust, storeProblems, now, ofProcess }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -68,8 +70,8 @@ export function createMetrics({ state, storeProblems, now, ofProcess }: Options)
   });
   gauge('trust_info', 'By the fingerprint of the keys whose signatures count.', ['fingerprint'], function () {
     this.reset();
-    const known = state();
-    if (known) this.set({ fingerprint: trustFingerprint(known.keys) }, 1);
+    const fingerprint = trust();
+    if (fingerprint !== undefined) this.set({ fingerprint }, 1);
   });
   const clocks = gauge('clock_ahead_seconds', 'How far this clock is ahead of another one.', ['of']);
   const certificate = gauge('certificate_expires_seconds', "How long the product's certificate is good.", []);
