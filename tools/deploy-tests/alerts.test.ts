@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { markdownAnchors } from '../references/markdown-anchors.ts';
+import { serviceLevels } from '../release/reports/service-levels.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -18,7 +19,7 @@ const rulesSchema = z.object({
             labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
             annotations: z.strictObject({ summary: z.string(), runbook: z.string() }),
           }),
-          z.object({ record: z.string(), labels: z.record(z.string(), z.string()).optional() }),
+          z.object({ record: z.string(), labels: z.record(z.string(), z.string()).optional(), expr: z.string() }),
         ]),
       ),
     }),
@@ -50,6 +51,13 @@ test('there are four service levels, and the dashboard shows what is left of eac
   expect([...levels].sort()).toEqual(['answer-kept', 'exam-handed-in', 'lesson-opens', 'release-served']);
   const dashboard = read('deploy/grafana/tensely.json');
   for (const level of levels) expect(dashboard).toContain(`tensely:level_budget_left:30d{level=\\"${level}\\"}`);
+});
+
+test('what may fail is the same in the rules and in `release status --watch`', () => {
+  const allowed = records.filter(({ record }) => record === 'tensely:level_allowed');
+  expect(allowed.map(({ labels, expr }) => [labels?.level, expr])).toEqual(
+    serviceLevels([]).map((shown) => [shown.level, `vector(${shown.allowed})`]),
+  );
 });
 
 test('what rules and dashboard look at is recorded', () => {
