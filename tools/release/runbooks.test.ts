@@ -70,6 +70,9 @@ const scenarios: Record<string, Scenario> = {
     },
     live: { shell: '1.0.0', lessons: '1.1.0' },
   },
+  // These two send their reader to logs, machines and the runbooks above; their commands stand in sentences.
+  'machines.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
+  'service-levels.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
 };
 
 /** The commands of a document, in their order: the lines of its shell blocks. */

@@ -59,3 +59,10 @@ test('a bucket that stops answering in the middle of a publication: a sentence, 
   );
   expect(code).toBe(1);
 });
+
+test('a bucket without rights is told in a sentence, with code 1', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody-else');
+  const { code, err, out } = await operator().run('status');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^pointers\.json cannot be read from s3:\/\/releases\/tensely\/: access is refused \(.+\)\.$/);
+});

@@ -7,5 +7,7 @@ export { browserLocks, type Locks } from './browser/locks.ts';
 export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
+export { pageNumber } from './browser/page-trace.ts';
+export { reportToken } from './browser/report-token.ts';
 export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';
 export { whenIdle } from './browser/when-idle.ts';

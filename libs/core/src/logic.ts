@@ -1,3 +1,4 @@
+export { REPORT_TOKEN } from './browser/report-token.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';

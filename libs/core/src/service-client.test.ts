@@ -53,7 +53,12 @@ test('an answer is read, and asked for with the token', async () => {
       url: '/api/name',
       init: {
         method: 'GET',
-        headers: { Accept: 'application/json', Authorization: 'Bearer secret-1', 'X-Time-Zone': 'Europe/Lisbon' },
+        headers: {
+          Accept: 'application/json',
+          Authorization: 'Bearer secret-1',
+          'X-Time-Zone': 'Europe/Lisbon',
+          traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+        },
       },
     },
   ]);

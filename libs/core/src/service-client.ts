@@ -1,3 +1,4 @@
+import { traceparent } from './browser/page-trace.ts';
 import type { Clock } from './clock.ts';
 import { messageOf } from './message-of.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -59,8 +60,8 @@ export interface ServiceClient<Problem = never> {
 }
 
 /**
- * A client of one service, with what every call to it needs: the token, a timeout, `Retry-After` and words for what
- * went wrong. It never makes one learner's call with another one's token, and never sends a token again that the service
+ * A client of one service, with what every call to it needs: the token, the id of the page, a timeout, `Retry-After` and words for
+ * what went wrong. It never makes one learner's call with another one's token, and never sends a token again that the service
  * refused with 401.
  *
  * @example
@@ -109,7 +110,7 @@ export function createServiceClient<Problem = never>(options: ServiceClientOptio
 }
 
 function requestOf({ method = 'GET', body, headers, keepalive = false }: ServiceCall<unknown>, token: string) {
-  const all = { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` };
+  const all = { Accept: 'application/json', ...headers, traceparent: traceparent(), Authorization: `Bearer ${token}` };
   if (!body) return { method, headers: all };
   const text = JSON.stringify(body);
   return {

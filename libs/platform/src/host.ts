@@ -7,7 +7,6 @@ export {
   errorKinds,
   type LoadFault,
   loadFaults,
-  REPORT_TOKEN,
   type VitalName,
   vitalNames,
 } from './beacon/beacon.ts';

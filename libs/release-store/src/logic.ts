@@ -45,6 +45,7 @@ export {
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { Signer } from './trust/signer.ts';
 export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
+export { trustFingerprint } from './trust/trust-fingerprint.ts';
 export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';

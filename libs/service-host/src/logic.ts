@@ -21,3 +21,6 @@ export { keepPrivate, writePrivately } from './process/private-files.ts';
 export { readVariables, type VariableFault, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';
 export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';
+export { clockOfServer, type OtherClock, watchClock } from './process/watch-clock.ts';
+export { newTraceContext, TRACEPARENT, type TraceContext, traceparentOf } from './tracing/trace-context.ts';
+export { type RequestSpan, type Tracing, untold } from './tracing/tracing.ts';

@@ -15,6 +15,8 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { headersOfEveryAnswer, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
 import { serveHealth, serveReadiness } from './monitoring/health.ts';
 import { createLimitedLog } from './monitoring/limited-log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { createOverridesOf } from './overrides/overrides-of.ts';
 import { createReadDrawn } from './page/drawn-page.ts';
@@ -33,6 +35,7 @@ interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   tally: Tally;
+  metrics: Metrics;
   follower: Follower<Served>;
   /** What is served: as far as it is known, and after a look at the store. */
   known(): ServedState | undefined;
@@ -56,28 +59,34 @@ const COUNTED_PAGES = { most: 100, seconds: 600 };
  * path.
  */
 export function createApp(parts: AppParts): Hono {
-  const { clock, log, follower, known, current } = parts;
+  const { clock, log, follower, known, current, metrics } = parts;
   const isHere = (c: Context) => parts.development && isLocal(c);
-  const tokens = createReportTokens({ key: parts.reportKey, newId: parts.newId, now: clock.now });
+  const tokens = createReportTokens({ key: parts.reportKey, now: clock.now });
   const overridesOf = createOverridesOf({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
   const app = new Hono();
-  app.use(refuseMethods, headersOfEveryAnswer);
+  app.use(
+    observeRequests({ tracing: parts.tracing, metrics, clock, tell: parts.tell }),
+    refuseMethods,
+    headersOfEveryAnswer,
+  );
   app.get(OFFLINE_WORKER, serveOfflineWorker({ ...parts, state: current }));
   app.get('/remotes/*', serveFiles({ ...parts, state: current }));
   const limitedLog = createLimitedLog(log, clock);
   app.all(
     '/api/*',
     bodyLimit({ maxSize: LARGEST_API_BODY, onError: (c) => c.text('A request has at most 1 MB.', 413) }),
-    forwardTo({ origin: parts.progressService, log: limitedLog }),
+    forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
   app.get('/healthz', serveHealth(follower));
-  app.get('/metrics', serveMetrics({ state: known, now: clock.now, isHere: isLocal }));
+  app.get('/metrics', serveMetrics({ metrics, isHere: isLocal }));
   app.get('/readyz', serveReadiness(follower, isHere));
   app.post(
     '/beacons',
     bodyLimit({ maxSize: LARGEST_REPORT, onError: (c) => c.text('A report has at most 16 kB.', 413) }),
     receiveBeacons({
       tally: parts.tally,
+      metrics,
+      tell: parts.tell,
       tokens,
       views: createPageViews({ since: Math.floor(clock.now() / 1000) }),
       limits: { requests: createRateLimit(REPORTS), pages: createRateLimit(COUNTED_PAGES) },

@@ -27,6 +27,7 @@ const environmentSchema = z.object({
   CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
   DEVELOPMENT: z.stringbool({ error: 'must be true or false' }).default(false),
   DEV_REMOTES: developmentRemotesSchema.default({}),
+  PUBLIC_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   PROGRESS_SERVICE: webAddress.optional(),
   PROGRESS_PORT: port.default(4400),
   PROGRESS_URL: z.string().default('/api'),
@@ -74,6 +75,7 @@ export function readEnvironment(variables: Variables) {
     dataDir,
     logLevel: values.LOG_LEVEL,
     drainMs: values.DRAIN_SECONDS * 1000,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: values.TRUSTED_PROXIES,
     releaseStore: values.RELEASE_STORE,
     trustFile: values.TRUST_FILE ? resolve(values.TRUST_FILE) : join(dataDir, 'trust.json'),
@@ -83,6 +85,8 @@ export function readEnvironment(variables: Variables) {
     development: values.DEVELOPMENT,
     developmentRemotes: values.DEV_REMOTES,
     progressService,
+    /** The product's address, as browsers know it; its certificate is watched. */
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL),
     /** What goes into every page. */
     settings: {
       parentUrl,

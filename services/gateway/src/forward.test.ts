@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createFakeClock } from '@tensely/core/testing';
-import { refuseMethods } from '@tensely/service-host/logic';
+import { refuseMethods, untold } from '@tensely/service-host/logic';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
 import { createLimitedLog } from './monitoring/limited-log.ts';
+import { observeRequests } from './monitoring/observe-requests.ts';
 import { portOf } from './testing/port-of.ts';
 
 let service: Server;
@@ -38,8 +39,10 @@ afterEach(() => {
 });
 
 function appBefore(origin: string, timeoutMs = 15_000) {
-  const log = createLimitedLog({ error: (_, line) => lines.push(line) }, createFakeClock());
-  return new Hono().use(refuseMethods).all('/api/*', forwardTo({ origin, log, timeoutMs }));
+  const clock = createFakeClock();
+  const log = createLimitedLog({ error: (_, line) => lines.push(line) }, clock);
+  const observed = observeRequests({ tracing: untold, metrics: { request() {} }, clock, tell() {} });
+  return new Hono().use(observed, refuseMethods).all('/api/*', forwardTo({ origin, log, timeoutMs }));
 }
 
 /** What is answered to this text, until the connection ends. */

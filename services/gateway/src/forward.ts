@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import { problemResponse, socketAddressOf } from '@tensely/service-host/logic';
+import { problemResponse, socketAddressOf, TRACEPARENT, traceparentOf } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { retryAfter } from './headers/answer-headers.ts';
@@ -9,6 +9,8 @@ interface Options {
   /** Where the service is, "http://127.0.0.1:4400". */
   origin: string;
   log: LimitedLog;
+  /** Told of a request that the service did not answer. */
+  onUnanswered?(method: string, path: string): void;
   /** How long the service may take, in milliseconds. */
   timeoutMs?: number;
 }
@@ -41,7 +43,7 @@ const HOP_BY_HOP = [
  * Forwards a request to a service, with the caller's address added. A request that breaks off is answered with 400, a service
  * that cannot be reached with a 503 problem document and a line in the log.
  */
-export function forwardTo({ origin, log, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
+export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
   return async (c) => {
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
@@ -57,9 +59,10 @@ export function forwardTo({ origin, log, timeoutMs = SERVICE_TIMEOUT_MS }: Optio
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
+      onUnanswered?.(method, pathname);
       log.error(
         'progress service',
-        { path: pathname, reason: messageOf(error) },
+        { traceId: c.get('span').traceId, path: pathname, reason: messageOf(error) },
         'The progress service does not answer.',
       );
       return problemResponse(SERVICE_AWAY, retryAfter(5));
@@ -86,6 +89,8 @@ function headersFor(c: Context): Headers {
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
   }
   // Behind the addresses that proxies before us added: the service counts requests by it.
+  // The service's log and traces are found by it.
+  headers.set(TRACEPARENT, traceparentOf(c.get('span')));
   const address = socketAddressOf(c);
   if (address !== undefined) headers.append('x-forwarded-for', address);
   return headers;

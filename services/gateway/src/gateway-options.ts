@@ -1,7 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
-import type { TrustedProxies } from '@tensely/service-host/logic';
+import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
@@ -34,4 +34,10 @@ export interface GatewayOptions {
   clock: Clock;
   newId(): string;
   log: Log;
+  /** Follows requests from the browser to the progress service. */
+  tracing: Tracing;
+  /** A line of the log with its details, none of them personal. */
+  tell(details: object, message: string): void;
+  /** Whether the metrics are of the process, too: its memory, its processor. */
+  measuresProcess: boolean;
 }

@@ -1,4 +1,4 @@
-import { ENGLISH } from '@tensely/core/logic';
+import { ENGLISH, type Language } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
 import type { Hono } from 'hono';
@@ -10,16 +10,19 @@ import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
+import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
+import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldMarker } from './visitor/hold-marker.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
   app: Hono;
+  metrics: Metrics;
   /** Begins to flush telemetry. */
   start(): void;
   /** Flushes telemetry a last time. */
@@ -32,18 +35,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { storage } = store;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
+  const trust = watchTrust(options.readKeys);
   const look = createStoreReader({
     store,
-    readKeys: options.readKeys,
+    readKeys: trust.readKeys,
     seen: options.seen,
     clock,
-    async checkShell({ remotes }) {
-      const shell = remotes.get('shell');
-      const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
-      const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
-      const languages = options.settings.languages ?? [ENGLISH];
-      if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
-    },
+    checkShell: (state) => checkShell(state, readPage, options.settings.languages),
   });
   const follower = inForce(followStore<Served>({ look, clock, log, freshMs: options.freshMs }), clock.now);
   const halted = createHaltedCanaries();
@@ -52,6 +50,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     return served && halted.applyTo(served.state);
   };
 
+  const metrics = createMetrics({
+    state: known,
+    trust: trust.fingerprint,
+    storeProblems: () => follower.state().problems.length,
+    now: clock.now,
+    ofProcess: options.measuresProcess,
+  });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
   const trials = watchTrials({
     store,
@@ -66,6 +71,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const telemetry = createTelemetryFlusher({
     tally,
     storage,
+    trust: trust.fingerprint,
     clock,
     log,
     async afterFlush() {
@@ -80,6 +86,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     files,
     readPage,
     tally,
+    metrics,
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
@@ -91,5 +98,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       trials.writeHalts().catch(() => undefined);
     },
   });
-  return { app, start: telemetry.start, stop: telemetry.stop };
+  return { app, metrics, start: telemetry.start, stop: telemetry.stop };
+}
+
+/** Rejects with a sentence when the page of the shell that is live cannot be read in every language. */
+async function checkShell(
+  { remotes }: ServedState,
+  readPage: ReturnType<typeof createShellPages>,
+  languages: readonly Language[] = [ENGLISH],
+): Promise<void> {
+  const shell = remotes.get('shell');
+  const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
+  const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
+  if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
 }

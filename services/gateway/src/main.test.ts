@@ -1,40 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { freePort } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
 import { portOf } from './testing/port-of.ts';
+import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
 let dataDir: string;
-let started: ChildProcess[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'gateway-'));
-  started = [];
 });
 afterEach(async () => {
-  for (const one of started) one.kill('SIGKILL');
+  killSpawned();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function start(variables: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...variables };
-  const gateway = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(gateway);
-  const log: string[] = [];
-  gateway.stdout.on('data', (chunk) => log.push(String(chunk)));
-  const ended = new Promise<number | null>((resolve) => gateway.on('close', resolve));
-  return { gateway, log, ended, words: text(gateway.stderr) };
-}
+const start = (variables: Record<string, string>) => spawnGateway({ DATA_DIR: dataDir, ...variables });
 
 async function publishAll() {
   const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
-import { readOrMakeSecret, runService } from '@tensely/service-host/logic';
+import { clockOfServer, readOrMakeSecret, runService, watchClock } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from './environment.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, type Gateway } from './gateway.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
+import type { Log } from './monitoring/log.ts';
+import { watchCertificate } from './monitoring/watch-certificate.ts';
 import { readTrustedKeys } from './store/trusted-keys.ts';
 import { createLearnerOf } from './visitor/learner-of.ts';
 import { createTokenKeys } from './visitor/token-keys.ts';
@@ -18,7 +20,7 @@ await runService({
   portVariable: 'PORT',
   lines: { listens: 'The gateway answers.', stops: 'The gateway stops.' },
   readEnvironment,
-  async open(environment, log) {
+  async open(environment, log, tracing) {
     const { dataDir, trustFile, tokenKeyUrls, releaseStore } = environment;
     const storage = openStorage({ releaseStore, dataDir });
     const gateway = createGateway({
@@ -43,11 +45,38 @@ await runService({
       clock: systemClock,
       newId: randomUUID,
       log,
+      tracing,
+      tell: (details, message) => log.info(details, message),
+      measuresProcess: true,
     });
     gateway.start();
-    return { fetch: gateway.app.fetch, close: gateway.stop };
+    const stopWatching = watchOutside(environment, gateway, log);
+    return {
+      fetch: gateway.app.fetch,
+      async close() {
+        stopWatching();
+        await gateway.stop();
+      },
+    };
   },
 });
+
+/** Looks at what is outside of this process and makes it useless when it is wrong: the time, and the product's certificate. */
+function watchOutside({ tokenKeyUrls, publicUrl }: Environment, { metrics }: Gateway, log: Pick<Log, 'warn'>) {
+  const outside = { clock: systemClock, log };
+  const [parent] = tokenKeyUrls;
+  const stopClock = watchClock({
+    ...outside,
+    others: parent ? [clockOfServer('the parent site', parent)] : [],
+    onCompared: metrics.clockAhead,
+  });
+  const stopCertificate =
+    publicUrl && watchCertificate({ ...outside, url: publicUrl, onSeen: metrics.certificateExpires });
+  return () => {
+    stopClock();
+    stopCertificate?.();
+  };
+}
 
 /** The key that all gateways over one store share, or that this machine made at its first start. */
 async function readReportKey({ reportKey, dataDir }: Environment): Promise<Uint8Array> {

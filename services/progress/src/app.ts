@@ -1,3 +1,4 @@
+import { TRACEPARENT } from '@tensely/service-host/logic';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
@@ -19,7 +20,7 @@ import { reportRoutes } from './reports/report-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
-type Variables = { Variables: { requestId: string } };
+type Variables = { Variables: { requestId: string; traceId: string } };
 
 /** The progress service as one fetch handler, with all its effects passed in. */
 export function createApp(deps: Deps): Hono<Variables> {
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const problem = problemOf(error);
-    if (problem.status >= 500) logFailure(log, error, requestId);
+    if (problem.status >= 500) logFailure(log, error, { requestId, traceId: c.get('traceId') });
     return problem.toResponse(requestId);
   });
   return app;
@@ -59,17 +60,20 @@ function routesOf(deps: Deps): Route[] {
   return routes;
 }
 
-/** Gives each request an id, and logs and counts it by the pattern of its route: an address may hold anything. */
-function observed({ log, clock, metrics, newId }: Deps): MiddlewareHandler<Variables> {
+/** Gives each request an id, finds the trace that it belongs to, and logs and counts it by the pattern of its route: an address may hold anything. */
+function observed({ log, clock, metrics, newId, tracing }: Deps): MiddlewareHandler<Variables> {
   return async (c, next) => {
+    const span = tracing.start(c.req.header(TRACEPARENT));
     c.set('requestId', newId());
+    c.set('traceId', span.traceId);
     const start = clock().getTime();
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     const seen = { method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: clock().getTime() - start };
     metrics.request(seen);
-    log.info({ requestId: c.get('requestId'), ...seen }, 'request');
+    span.end(seen);
+    log.info({ requestId: c.get('requestId'), traceId: span.traceId, ...seen }, 'request');
   };
 }
 
@@ -88,10 +92,10 @@ function hasHungUp(error: Error): boolean {
 }
 
 /** Class, code and place of an error, without the messages of others: those may quote what was sent. */
-function logFailure(log: Logger, error: Error, requestId: string): void {
+function logFailure(log: Logger, error: Error, ids: { requestId: string; traceId: string }): void {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? cause.code : undefined;
   const reason = error instanceof StoreUnavailable ? error.message : error.name;
   const place = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  log.error({ requestId, reason, cause: cause.name, code, place }, 'request failed');
+  log.error({ ...ids, reason, cause: cause.name, code, place }, 'request failed');
 }

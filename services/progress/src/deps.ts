@@ -1,4 +1,4 @@
-import type { TrustedProxies } from '@tensely/service-host/logic';
+import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
@@ -20,6 +20,7 @@ export interface Deps {
   clock: () => Date;
   newId: () => string;
   log: Logger;
+  tracing: Tracing;
   metrics: Metrics;
   /** Whether `GET /metrics` answers: not on a platform where everybody reaches it. */
   showsMetrics: boolean;

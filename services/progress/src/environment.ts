@@ -85,6 +85,8 @@ export interface Environment {
   logLevel: string;
   /** How long it goes on answering once it is asked to stop, for proxies to turn to another process. */
   drainMs: number;
+  /** The collector of traces; none without it. */
+  tracesEndpoint: string | undefined;
 }
 
 /**
@@ -122,6 +124,7 @@ export function readEnvironment(variables: Variables): Environment {
     reportsPerDay: values.REPORTS_PER_DAY,
     logLevel: values.LOG_LEVEL,
     drainMs: values.DRAIN_SECONDS * 1000,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

@@ -11,11 +11,11 @@ await runService({
   portVariable: 'PROGRESS_PORT',
   lines: { listens: 'The progress service is ready.', stops: 'The progress service stops.' },
   readEnvironment,
-  async open(environment, log) {
+  async open(environment, log, tracing) {
     const keyFile = join(environment.dataDir, 'keys', 'progress.json');
     const ownKey = (database: Database) =>
       database.engine === 'sqlite' ? loadSigningKey(keyFile) : sharedSigningKey(database, () => keyText(keyFile));
-    const { app, close } = await openService({ environment, log, ownKey, showsMetrics: true });
+    const { app, close } = await openService({ environment, log, tracing, ownKey, showsMetrics: true });
     return { fetch: app.fetch, close };
   },
 });

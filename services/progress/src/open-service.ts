@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import type { SigningKey } from '@tensely/service-host/logic';
+import { clockOfServer, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createLiveContent } from './content/live-content.ts';
 import type { Database } from './database/database.ts';
+import { databaseClock } from './database/database-clock.ts';
 import { limitConcurrency } from './database/limit-concurrency.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createSemaphore } from './database/semaphore.ts';
@@ -23,13 +25,14 @@ const concurrency = { permits: 128, timeoutMs: 10_000 };
 interface Options {
   environment: Environment;
   log: Logger;
+  tracing: Tracing;
   /** The key that signs renewed tokens. */
   ownKey: (database: Database) => Promise<SigningKey>;
   showsMetrics: boolean;
 }
 
 /** Opens the service that the environment describes, for a server or a function. */
-export async function openService({ environment, log, ownKey, showsMetrics }: Options) {
+export async function openService({ environment, log, tracing, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
   const clock = () => new Date();
@@ -60,11 +63,20 @@ export async function openService({ environment, log, ownKey, showsMetrics }: Op
     metrics,
     clock,
     log,
+    tracing,
     issuer,
     audience,
   });
+  const { parentJwksUrl } = environment;
+  const stopWatching = watchClock({
+    others: [...(parentJwksUrl ? [clockOfServer('the parent site', parentJwksUrl)] : []), ...databaseClock(database)],
+    clock: systemClock,
+    log,
+    onCompared: metrics.clockAhead,
+  });
   const stopPruning = startPruning(database, { clock, log });
   const close = () => {
+    stopWatching();
     stopPruning();
     return repository.close();
   };

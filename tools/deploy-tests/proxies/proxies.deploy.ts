@@ -142,6 +142,16 @@ describe.each(proxies)('$name before two of each', ({ name, isMissing, sendsBodi
     expect(recorded('/who')[0]?.headers['x-forwarded-host']).toMatch(/^localhost/);
   });
 
+  test.skipIf(isMissing)(
+    'the id of a page goes on to gateway and progress service as the browser sent it',
+    async () => {
+      const traceparent = `00-${'c0ffee12'.repeat(4)}-${'ab'.repeat(8)}-01`;
+      await client.ask('/traced', { traceparent });
+      await fetch(`http://127.0.0.1:${ports.balancer}/traced`, { headers: { traceparent } });
+      expect(recorded('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent]);
+    },
+  );
+
   test.skipIf(isMissing)('the progress service hears whom the gateway names', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
     expect((await fetch(`http://127.0.0.1:${ports.balancer}/named`, { headers })).status).toBe(200);

@@ -6,4 +6,6 @@ export interface Outcome {
   blocks: readonly (string | readonly (readonly string[])[])[];
   /** False: what was looked at is not as it should be; the exit code is 1. */
   ok?: boolean;
+  /** A view that goes on: it is asked for again after so long, where somebody sits before it. */
+  againAfterMs?: number;
 }

@@ -4,7 +4,7 @@ import { quoted, type Verb, type Words } from './define-verb.ts';
 import { nearest } from './nearest.ts';
 
 /** Flags that stand alone; every other takes a value. */
-const STANDALONE = new Set(['dry-run', 'json', 'explain', 'again', 'help', 'due', 'yes', 'all']);
+const STANDALONE = new Set(['dry-run', 'json', 'explain', 'again', 'help', 'due', 'yes', 'all', 'watch', 'once']);
 
 /** Splits a command line into its verb and its words. Throws a sentence for a verb that there is not. */
 export function readCommandLine(line: readonly string[], verbs: readonly Verb[]): { verb: Verb; words: Words } {

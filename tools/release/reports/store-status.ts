@@ -5,10 +5,12 @@ import {
   readTelemetry,
   readTrustFile,
   trustedKeys,
+  trustFingerprint,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { createStableSince } from './stable-since.ts';
+import { trustDifferences } from './trust-differences.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,6 +52,6 @@ export async function readStoreStatus(
       : null,
     days: shown,
     remotes,
-    warnings: [...served.complaints, ...complaints],
+    warnings: [...served.complaints, ...complaints, ...trustDifferences(files, trustFingerprint(keys), now)],
   };
 }

@@ -1,4 +1,4 @@
-import { askToReport } from '@tensely/core/browser';
+import { askToReport, pageNumber } from '@tensely/core/browser';
 import { Button, Message } from '@tensely/ui/react';
 import type { StartTrouble } from '../attempts/exams-contract.ts';
 import { TroubleAction } from '../screen/trouble-action.tsx';
@@ -40,6 +40,7 @@ export function TroubleMessage({ title, trouble, onRetry }: TroubleMessageProps)
       }
     >
       {words[whatToDo[trouble]]()}
+      {trouble === 'server' && <p>{words.pageNumber({ number: pageNumber() })}</p>}
     </Message>
   );
 }

@@ -1,6 +1,6 @@
-import { askToReport } from '@tensely/core/browser';
 import { Button, Message, useScreenHeading } from '@tensely/ui/react';
 import { lessonMessages } from '../messages/lesson-messages.ts';
+import { LateErrorHelp } from './completion/late-views.tsx';
 import styles from './load-failed.module.css';
 
 interface LoadFailedProps {
@@ -29,9 +29,7 @@ export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: Loa
             <Button icon="retry" onClick={onRetry}>
               {words.retry()}
             </Button>
-            <Button variant="quiet" onClick={() => askToReport({ problem: sentence })}>
-              {words.reportError()}
-            </Button>
+            <LateErrorHelp problem={sentence} />
           </>
         }
       >

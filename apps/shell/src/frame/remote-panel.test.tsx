@@ -1,3 +1,4 @@
+import { pageNumber } from '@tensely/core/browser';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -15,6 +16,14 @@ it('says of what broke in use that the answers are kept, and offers to go on', (
   const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
   expect(panel.textContent).toContain('What you have answered is kept');
   expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
+it('has the number of the page for support, and the dialog that reports the error', async () => {
+  render(<RemotePanel title="Practice exams" trouble="missing" busy={false} onRetry={() => undefined} />);
+  expect((await screen.findByText(/^If you ask for help, say this number: [0-9a-f]{8}$/)).textContent).toContain(
+    pageNumber(),
+  );
+  expect(screen.getByRole('button', { name: 'Report this error' })).toBeTruthy();
 });
 
 it('tries again when asked, once', async () => {

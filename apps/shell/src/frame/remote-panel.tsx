@@ -1,5 +1,5 @@
 import { Button } from '@tensely/ui/react';
-import { ReportErrorButton } from '../learner-reports/report-error-button.tsx';
+import { LateErrorHelp } from '../learner-reports/late-error-help.tsx';
 import { troubleMessages } from './trouble-messages.ts';
 import { WarningPanel } from './warning-panel.tsx';
 
@@ -28,7 +28,7 @@ export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps)
       <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
         {words[action]()}
       </Button>
-      <ReportErrorButton problem={problem} />
+      <LateErrorHelp problem={problem} />
     </WarningPanel>
   );
 }

@@ -1,9 +1,8 @@
-import { whenIdle } from '@tensely/core/browser';
+import { reportToken, whenIdle } from '@tensely/core/browser';
 import type { Beacon } from '@tensely/platform/host';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
-import { reportToken } from './report-token.ts';
 import { createReports } from './reports.ts';
 
 /** The first screen has its own requests; the sender waits until they are likely over. */

@@ -1,8 +1,8 @@
+import { reportToken } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import type { Beacon } from '@tensely/platform/host';
 import { batchEvents } from './batch-events.ts';
 import type { PageJournal } from './page-journal.ts';
-import { reportToken } from './report-token.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';
 import { watchErrors } from './watch-errors.ts';

@@ -46,7 +46,7 @@ export const beaconEventSchema = v.variant('kind', [loadEventSchema, errorEventS
 export const beaconSchema = v.strictObject({
   /** The version of the shell that runs the page. */
   shell: about.version,
-  /** What the page was given to report with (the entry {@link REPORT_TOKEN} of `Server-Timing`); nothing is counted without it. */
+  /** What the page was given to report with (an entry of `Server-Timing`); nothing is counted without it. */
   token: v.optional(v.pipe(v.string(), v.maxLength(BEACON_LIMITS.token))),
   events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(BEACON_LIMITS.events)),
 });

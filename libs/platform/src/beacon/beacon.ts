@@ -23,9 +23,6 @@ export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 /** What one beacon may hold at most. */
 export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
 
-/** The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one, too. */
-export const REPORT_TOKEN = 'report';
-
 export type Bucket = (typeof buckets)[number];
 export type LoadFault = (typeof loadFaults)[number];
 export type ErrorKind = (typeof errorKinds)[number];

@@ -41,6 +41,8 @@ export const telemetrySchema = z.object({
   /** When it began to count, and when this was written. */
   from: z.string(),
   until: z.string(),
+  /** The fingerprint of the keys that it trusts; gateways from before it was told do not say. */
+  trust: z.optional(z.string()),
   rows: z.array(telemetryRowSchema),
   violations: z.array(violationSchema),
   trials: z.array(trialFiguresSchema),

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import { type Logger, pino } from 'pino';
+import { openTracing } from '../tracing/open-tracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
@@ -19,6 +21,8 @@ interface ServiceEnvironment {
   logLevel: string;
   /** How long a service that is asked to stop goes on answering, not ready any more, so that proxies turn to another one. */
   drainMs: number;
+  /** The collector of traces; none without it. */
+  tracesEndpoint?: string | undefined;
 }
 
 /** A service that is ready for requests. */
@@ -37,7 +41,7 @@ interface Options<Environment extends ServiceEnvironment> {
   lines: { listens: string; stops: string };
   /** Throws an error with a sentence for the operator. */
   readEnvironment(variables: Variables): Environment;
-  open(environment: Environment, log: Logger): Promise<OpenedService>;
+  open(environment: Environment, log: Logger, tracing: Tracing): Promise<OpenedService>;
 }
 
 /**
@@ -66,7 +70,8 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const { port: wanted, host: hostname } = environment;
   const log = pino({ name, level: environment.logLevel });
   await keepPrivate(environment.dataDir);
-  const service = await options.open(environment, log);
+  const tracing = await openTracing({ name, endpoint: environment.tracesEndpoint });
+  const service = await options.open(environment, log, tracing);
   const stopping = new AbortController();
   const fetch: Fetch = (request, bindings) =>
     stopping.signal.aborted && isReadinessCheck(request) ? notReady() : service.fetch(request, bindings);
@@ -88,7 +93,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
       STOP_TIMEOUT_MS,
       () => false,
     );
-    await withTimeout(service.close(), CLOSE_TIMEOUT_MS, () => undefined);
+    await withTimeout(Promise.all([service.close(), tracing.close()]), CLOSE_TIMEOUT_MS, () => undefined);
     process.exit(isInTime ? 0 : 1);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));

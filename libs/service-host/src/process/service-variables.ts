@@ -35,6 +35,8 @@ export const serviceVariables = {
     .transform((path) => resolve(path)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: trustedProxies,
+  /** Where traces are sent (OTLP over HTTP); without it nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(3600).default(0),
   /** Once the number of proxies. It did not say which they are: anybody could stand in for one that was left out. */
   PROXIES: z

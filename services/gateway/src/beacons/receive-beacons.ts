@@ -4,6 +4,7 @@ import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { retryAfter } from '../headers/answer-headers.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { PageViews } from './page-views.ts';
 import { readReports } from './read-reports.ts';
 import type { PageView, ReportTokens } from './report-tokens.ts';
@@ -11,6 +12,9 @@ import type { Tally } from './tally.ts';
 
 interface Options {
   tally: Tally;
+  metrics: Pick<Metrics, 'load'>;
+  /** Told of a page that does not work, by the number that its visitor sees. */
+  tell(details: object, message: string): void;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
   /** How often a network may report, and how many of its pages count. */
@@ -85,7 +89,8 @@ interface Reported {
 }
 
 /** Counts events. Answers the names of the remotes that they were about. */
-function takeEvents({ view, events, served, network }: Reported, { tally, views }: Options): Set<string> {
+function takeEvents({ view, events, served, network }: Reported, options: Options): Set<string> {
+  const { tally, views, metrics } = options;
   const names = new Set<string>();
   const open = views.open(view);
   const shell = view.given.shell?.version;
@@ -96,9 +101,18 @@ function takeEvents({ view, events, served, network }: Reported, { tally, views 
     const counted = open.admit(event);
     if (!counted) continue;
     tally.add({ shell, counted, placed, network });
+    if (event.kind === 'load') metrics.load(event.remote, event.outcome);
+    if (counted.breaks) options.tell({ traceId: view.id, ...faultOf(event) }, 'A page reports a fault.');
     names.add(event.remote);
   }
   return names;
+}
+
+/** What is logged of an event that breaks a page: which release, and how. */
+function faultOf(event: BeaconEvent) {
+  const { remote, version } = event;
+  if (event.kind === 'load') return { remote, version, outcome: event.outcome, fault: event.fault };
+  return { remote, version, fault: event.kind === 'error' ? event.error : event.name };
 }
 
 /** A load is one of the version that the page was given; what runs may also be one that it fell back to. */

@@ -11,31 +11,29 @@ const noon = Date.parse('2026-05-04T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
 function tokens(changes: { key?: Uint8Array; time?: number } = {}) {
-  let ids = 0;
-  const newId = () => `id-${ids++}`;
-  return createReportTokens({ key: changes.key ?? key, newId, now: () => changes.time ?? noon });
+  return createReportTokens({ key: changes.key ?? key, now: () => changes.time ?? noon });
 }
 
 test('a token tells what its page was given, at every gateway with the same key', async () => {
   const one = tokens();
-  const [first, second] = [await one.issue(given), await one.issue(given)];
-  expect(await tokens().read(first)).toEqual({ id: 'id-0', issuedAt: noon / 1000, given });
-  expect(await one.read(second)).toMatchObject({ id: 'id-1' });
+  const [first, second] = [await one.issue(given, 'page-0'), await one.issue(given, 'page-1')];
+  expect(await tokens().read(first)).toEqual({ id: 'page-0', issuedAt: noon / 1000, given });
+  expect(await one.read(second)).toMatchObject({ id: 'page-1' });
 });
 
 test('a token ends after twelve hours', async () => {
-  const token = await tokens().issue(given);
+  const token = await tokens().issue(given, 'page');
   expect(await tokens({ time: noon + 12 * HOUR_MS }).read(token)).toBeDefined();
   expect(await tokens({ time: noon + 12 * HOUR_MS + 61_000 }).read(token)).toBeUndefined();
 });
 
 test('a token from the future does not hold', async () => {
-  const token = await tokens({ time: noon + HOUR_MS }).issue(given);
+  const token = await tokens({ time: noon + HOUR_MS }).issue(given, 'page');
   expect(await tokens().read(token)).toBeUndefined();
 });
 
 test('nobody without the key can make or alter one', async () => {
-  const token = await tokens().issue(given);
+  const token = await tokens().issue(given, 'page');
   const [header = '', payload = '', mac = ''] = token.split('.');
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -46,7 +44,7 @@ test('nobody without the key can make or alter one', async () => {
     `${unsigned}.`,
     `${unsigned}.${mac}`,
     `${header}.${payload}.${hmac(`${header}.${payload}`, '')}`,
-    await tokens({ key: new Uint8Array(32).fill(8) }).issue(given),
+    await tokens({ key: new Uint8Array(32).fill(8) }).issue(given, 'page'),
     '',
     'a.b.c',
     'x'.repeat(4000),

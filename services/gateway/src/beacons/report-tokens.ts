@@ -15,8 +15,8 @@ export interface PageView {
 export type Given = z.infer<typeof givenSchema>;
 
 export interface ReportTokens {
-  /** A token for one page. */
-  issue(given: Given): Promise<string>;
+  /** A token for one page, whose id no other page has. */
+  issue(given: Given, id: string): Promise<string>;
   /** The page that a token was issued for; undefined for one that does not hold. */
   read(token: string): Promise<PageView | undefined>;
 }
@@ -24,7 +24,6 @@ export interface ReportTokens {
 interface Options {
   /** Shared by all gateways over one store; at least 32 bytes. */
   key: Uint8Array;
-  newId(): string;
   /** In milliseconds. */
   now(): number;
 }
@@ -39,13 +38,13 @@ const givenSchema = z.record(z.string(), z.object({ version: z.string(), bucket:
 const claimsSchema = z.object({ jti: z.string().min(1).max(64), iat: z.number().int(), given: givenSchema });
 
 /** Report tokens: a keyed hash (HS256) over what a page was given and a random number. */
-export function createReportTokens({ key, newId, now }: Options): ReportTokens {
+export function createReportTokens({ key, now }: Options): ReportTokens {
   const seconds = () => Math.floor(now() / 1000);
   return {
-    issue: (given) =>
+    issue: (given, id) =>
       new SignJWT({ given })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-        .setJti(newId())
+        .setJti(id)
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + LIFETIME_S)
         .sign(key),

@@ -39,6 +39,8 @@ export interface Tally {
   /** Counts a report; `placed` says of which trial it is part. */
   add(report: Report): void;
   addViolation(violation: Omit<Violation, 'count'>): void;
+  /** Has the counts of today written, also where nothing was counted. */
+  touch(): void;
   /** The counts of each day that have changed since they were written. */
   unwritten(): Telemetry[];
   /** The counts of today, and of days before that are not written yet. */
@@ -103,6 +105,7 @@ export function createTally(writer: string, now: () => number): Tally {
       day.violations.set(key, violation);
       changed(day);
     },
+    touch: () => changed(today()),
     files: () => days.map(fileOf),
     unwritten() {
       return days

@@ -1,11 +1,10 @@
-import { type Clock, localeOf, withTimeout } from '@tensely/core/logic';
+import { type Clock, localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
   type PageSettings,
   PLACES_COOKIE,
   pageFile,
   parsePlaces,
-  REPORT_TOKEN,
   type VersionChoices,
 } from '@tensely/platform/host';
 import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
@@ -42,7 +41,7 @@ interface Options {
   overridesOf(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
   /** A report token: it proves what the page was given. */
-  issueToken(given: Given): Promise<string>;
+  issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
 }
 
@@ -62,7 +61,10 @@ export function servePage(options: Options): Handler {
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
     return sendTagged(c, {
-      headers: pageHeaders(policies, `${REPORT_TOKEN};desc="${await options.issueToken(given)}"`),
+      headers: pageHeaders(
+        policies,
+        `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`,
+      ),
       tag,
       encoding,
       type: 'text/html; charset=UTF-8',

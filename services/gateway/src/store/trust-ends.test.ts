@@ -137,7 +137,7 @@ describe('a placement that nobody renews', () => {
     await versions();
     await gateway.clock.pass(14.5 * DAY_MS);
     const metrics = await (await gateway.getLocally('/metrics')).text();
-    expect(metrics).toMatch(/tensely_placement_expires_seconds\{remote="lessons"\} 116\d{4}/);
+    expect(metrics).toMatch(/tensely_gateway_placement_expires_seconds\{remote="lessons"\} 116\d{4}/);
     expect((await gateway.get('/metrics')).status).toBe(404);
   });
 

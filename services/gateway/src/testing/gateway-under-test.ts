@@ -3,7 +3,7 @@ import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/host';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import { createMemoryStorage, faultyStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
-import { readTrustedProxies } from '@tensely/service-host/logic';
+import { readTrustedProxies, untold } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import { HALT_RULE } from '../halt/judge-trial.ts';
@@ -15,6 +15,8 @@ export interface GatewayUnderTest extends Gateway {
   clock: FakeClock;
   /** What operators were told. */
   lines: string[];
+  /** Requests and faults of pages, as the log has them. */
+  told: Record<string, unknown>[];
   storage: Storage;
   /** The keys that count; a test may take some away. */
   keys: TrustedKey[];
@@ -56,6 +58,7 @@ export function gatewayUnderTest({
 }: Changes = {}): GatewayUnderTest {
   const clock = createFakeClock();
   const lines: string[] = [];
+  const told: Record<string, unknown>[] = [];
   const { store, signer, trust, publish } = sampleStore(storage);
   const keys = trustedKeys(trust);
   let ids = 0;
@@ -80,6 +83,9 @@ export function gatewayUnderTest({
     clock,
     newId,
     log: { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (_, line) => lines.push(line) },
+    tracing: untold,
+    tell: (details, message) => told.push({ ...details, message }),
+    measuresProcess: false,
     ...changes,
   });
   const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
@@ -91,6 +97,7 @@ export function gatewayUnderTest({
     ...gateway,
     clock,
     lines,
+    told,
     storage,
     keys,
     publish,

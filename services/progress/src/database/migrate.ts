@@ -4,13 +4,14 @@ import { type Migration, migrations } from './migrations.ts';
 /**
  * Brings the database to the newest migration, all of them or none: the connection is in a transaction, and no other
  * process migrates meanwhile.
+ * @returns the migrations that were missing
  * @throws Error naming a migration that this version does not know: the database is newer than the program.
  */
 export async function migrate(
   connection: Connection,
   engine: Engine,
   known: readonly Migration[] = migrations,
-): Promise<void> {
+): Promise<string[]> {
   await connection.schema
     .createTable('migration')
     .ifNotExists()
@@ -23,9 +24,10 @@ export async function migrate(
   if (foreign) {
     throw new Error(`The database was changed by a newer version (${foreign.name}). Start that version instead.`);
   }
-  for (const { name, up } of known) {
-    if (applied.has(name)) continue;
+  const missing = known.filter(({ name }) => !applied.has(name));
+  for (const { name, up } of missing) {
     await up(connection, engine);
     await connection.insertInto('migration').values({ name, appliedAt: new Date().toISOString() }).execute();
   }
+  return missing.map(({ name }) => name);
 }

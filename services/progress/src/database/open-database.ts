@@ -14,11 +14,15 @@ export async function openDatabase(
   log: Logger,
   onCommit?: (writes: number) => void,
 ): Promise<Database> {
-  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit });
+  const onMigrated = (changes: readonly string[]) => {
+    if (changes.length > 0) log.info({ changes }, 'The database was brought up to date.');
+  };
+  if (databaseUrl === undefined) return await openSqlite(join(dataDir, 'progress.sqlite'), { onCommit, onMigrated });
   return await openPostgres(databaseUrl, {
     poolSize: databasePoolSize,
     timeoutMs: databaseTimeoutMs,
     startupTimeoutMs,
+    onMigrated,
     onIdleError: (code) => log.warn({ code }, 'a connection to the database was lost'),
   });
 }

@@ -12,6 +12,8 @@ export interface Metrics {
   token(outcome: string): void;
   /** A request was over a rate limit. */
   refused(what: keyof RateLimits): void;
+  /** How far the clock of this machine is ahead of somebody else's. */
+  clockAhead(of: string, seconds: number): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<{ contentType: string; body: string }>;
 }
@@ -58,6 +60,12 @@ export function createMetrics({ waiting = () => 0, ofProcess = false }: Options 
       this.set(waiting());
     },
   });
+  const clocks = new Gauge({
+    name: `${prefix}clock_ahead_seconds`,
+    help: 'How far this clock is ahead of another one.',
+    labelNames: ['of'],
+    registers,
+  });
   return {
     request: ({ method, route, status, ms }) => {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });
@@ -67,6 +75,7 @@ export function createMetrics({ waiting = () => 0, ofProcess = false }: Options 
     commit: (count) => commits.observe(count),
     token: (outcome) => tokens.inc({ outcome }),
     refused: (limit) => refusals.inc({ limit }),
+    clockAhead: (of, seconds) => clocks.set({ of }, seconds),
     text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

@@ -9,36 +9,71 @@ import { explained } from '../../reports/explain.ts';
 import { minute, share } from '../../reports/figures.ts';
 import { builtFrom } from '../../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../../reports/remote-status.ts';
+import { levelRows, serviceLevels } from '../../reports/service-levels.ts';
 import { readStoreStatus } from '../../reports/store-status.ts';
 import { readTrust } from '../../trust.ts';
 
 export const status = defineVerb({
   name: 'status',
-  usage: '[--days N] [--explain --visitor ID|--user UID]',
-  does: 'shows which versions are live, since when and how they do; or what somebody gets, and why',
+  usage: '[--days N] [--watch [--every SECONDS] [--once]] [--explain --visitor ID|--user UID]',
+  does: 'shows which versions are live, since when and how they do (--watch: again and again, with the service levels); or what somebody gets, and why',
   positionals: [],
   input: z.object({
     ...common,
     days: count(1, TELEMETRY_DAYS).default(2),
+    watch: z.literal(true).optional().describe('given without a value'),
+    every: count(1, 3600).default(5),
+    once: z.literal(true).optional().describe('given without a value'),
     explain: z.literal(true).optional().describe('given without a value'),
     visitor: z.string().min(1).optional().describe('the value of the cookie "visitor"'),
     user: user.optional(),
   }),
-  run: async ({ days, explain, visitor, user: uid }, { effects }) => {
+  run: async ({ days, watch, every, once, explain, visitor, user: uid }, { effects }) => {
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
     const found = await readStoreStatus(effects, days);
-    const last = found.lastChange;
-    const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
-    return {
-      result: found,
-      blocks: [
-        `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
-        [HEADER, ...found.remotes.flatMap(rowsOf)],
-        ...warnings.map((warning) => `! ${warning}`),
-      ],
-    };
+    if (watch) return watched(await effects.readMetrics(), viewOf(found), { effects, every, once });
+    return viewOf(found);
   },
 });
+
+/** What is served to whom, and how it does. */
+function viewOf(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
+  const last = found.lastChange;
+  const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
+  return {
+    result: found,
+    blocks: [
+      `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
+      [HEADER, ...found.remotes.flatMap(rowsOf)],
+      ...warnings.map((warning) => `! ${warning}`),
+    ],
+  };
+}
+
+interface Watching {
+  effects: Effects;
+  every: number;
+  once: true | undefined;
+}
+
+/** The same with the service levels below, and when it was looked at. */
+function watched(metrics: readonly string[], { result, blocks }: Outcome, { effects, every, once }: Watching): Outcome {
+  const levels = serviceLevels(metrics);
+  const at = effects.now().toISOString();
+  const below =
+    metrics.length > 0
+      ? [levelRows(levels)]
+      : ['No service answers on this machine: its service levels are not known here.'];
+  return {
+    result: { ...result, levels: metrics.length > 0 ? levels : null, at },
+    blocks: [
+      ...blocks,
+      ...below,
+      `${minute(at)} UTC. Service levels are of the services on this machine since their start.`,
+    ],
+    ...(!once && { againAfterMs: every * 1000 }),
+  };
+}
 
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {
   if (visitor === undefined && uid === undefined) {

@@ -4,6 +4,7 @@ import { Button, Message } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
+import type { ErrorHelpProps } from './error-help.tsx';
 import type { LatePartsProps } from './page-parts.tsx';
 
 const code = createStore<typeof import('./late-completion.ts') | undefined>(undefined);
@@ -24,6 +25,13 @@ export function useCompletionAhead() {
 export function LateParts(props: LatePartsProps): ReactNode {
   const late = useCompletion();
   return late && <late.PageParts {...props} />;
+}
+
+/** The help of what could not be loaded. It costs a lesson that opens nothing; where it cannot be had, the message stands without it. */
+export function LateErrorHelp(props: ErrorHelpProps): ReactNode {
+  useCompletionAhead();
+  const late = useCompletion();
+  return late && <late.ErrorHelp {...props} />;
 }
 
 /** A completed page, as soon as its code is there. */

@@ -16,6 +16,8 @@ interface Options {
   /** Called with the code of each error of an idle connection. */
   onIdleError?: (code: string) => void;
   migrations?: readonly Migration[];
+  /** Told of the migrations that were missing. */
+  onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** How long to retry while the server is not there: it may be starting too. */
   startupTimeoutMs?: number;
 }
@@ -32,10 +34,10 @@ const retryMs = 500;
  */
 export async function openPostgres(
   url: string,
-  { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, startupTimeoutMs = 0 }: Options = {},
+  { poolSize = 10, timeoutMs = 10_000, onIdleError, migrations, onMigrated, startupTimeoutMs = 0 }: Options = {},
 ): Promise<Database> {
   const connectMs = Math.min(timeoutMs, 5000);
-  await retryUntilStarted(() => migrateLocked(url, { migrations, connectMs }), startupTimeoutMs);
+  await retryUntilStarted(() => migrateLocked(url, { migrations, onMigrated, connectMs }), startupTimeoutMs);
   // Shorter timeouts of the steps come first, and those of the server before those of this process, which then hears of them.
   const part = (share: number) => Math.ceil(timeoutMs * share);
   const pool = newPool(url, {
@@ -90,19 +92,20 @@ async function retryUntilStarted(open: () => Promise<void>, timeoutMs: number): 
   }
 }
 
-interface Migrating {
+interface Migrating extends Pick<Options, 'onMigrated'> {
   migrations: readonly Migration[] | undefined;
   connectMs: number;
 }
 
 /** On a connection of its own without limits: a migration may take its time, and so may waiting for another's. */
-async function migrateLocked(url: string, { migrations, connectMs }: Migrating): Promise<void> {
+async function migrateLocked(url: string, { migrations, onMigrated, connectMs }: Migrating): Promise<void> {
   const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
   try {
-    await database.transaction().execute(async (connection) => {
+    const missing = await database.transaction().execute(async (connection) => {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
-      await migrate(connection, 'postgres', migrations);
+      return await migrate(connection, 'postgres', migrations);
     });
+    onMigrated?.(missing);
   } finally {
     await database.destroy();
   }

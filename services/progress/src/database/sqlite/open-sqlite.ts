@@ -15,6 +15,8 @@ interface Options {
   /** Told after each commit how many writes it made safe. */
   onCommit?: ((writes: number) => void) | undefined;
   migrations?: readonly Migration[];
+  /** Told of the migrations that were missing. */
+  onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** How long a write is retried while another process holds the file, for example a restore. */
   busyTimeoutMs?: number;
   /** The bytes that are left on the disk of a folder. */
@@ -34,7 +36,7 @@ const LEAST_ROOM = 8_000_000;
  */
 export async function openSqlite(
   path: string,
-  { onCommit, migrations, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
+  { onCommit, migrations, onMigrated, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
 ): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   const file = openFile(path);
@@ -44,7 +46,8 @@ export async function openSqlite(
   });
   try {
     const first = createGroupCommit(database, { busyTimeoutMs: migrationTimeoutMs });
-    await first.write((connection) => migrate(connection, 'sqlite', migrations));
+    const missing = await first.write((connection) => migrate(connection, 'sqlite', migrations));
+    onMigrated?.(missing);
   } catch (error) {
     await database.destroy();
     throw error;

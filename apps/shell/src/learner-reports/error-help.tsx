@@ -1,0 +1,21 @@
+import { askToReport, pageNumber } from '@tensely/core/browser';
+import { Button } from '@tensely/ui/react';
+import { accountMessages } from '../account/messages/catalogue.ts';
+import english from '../account/messages/error-help.en.json';
+import styles from './error-help.module.css';
+
+/** In the catalogue of what comes late: nobody loads it for a lesson. */
+const errorHelpMessages = accountMessages.room('errorHelp', english);
+
+/** Below what tells of an error: the number that support finds this page by, and the dialog that reports the error. */
+export function ErrorHelp({ problem }: { problem: string }) {
+  const words = errorHelpMessages.use();
+  return (
+    <>
+      <Button variant="quiet" onClick={() => askToReport({ problem })}>
+        {words.report()}
+      </Button>
+      <p className={styles.number}>{words.number({ number: pageNumber() })}</p>
+    </>
+  );
+}

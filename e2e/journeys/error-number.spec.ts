@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openFaultProxy } from '../support/fault-proxy.ts';
+import { signUp } from '../support/learner.ts';
+import { folders } from '../support/platform/addresses.ts';
+
+/** The lines in the log of a service of the page with this number: what support searches for. */
+async function linesOf(service: 'gateway' | 'progress', number: string): Promise<string[]> {
+  const log = await readFile(join(folders.data, 'logs', `${service}.log`), 'utf8');
+  return log.split('\n').filter((line) => line.includes(`"traceId":"${number}`));
+}
+
+test('the number on a panel is found in the logs: what the page could not load, and what it asked for', async ({
+  page,
+}) => {
+  const proxy = await openFaultProxy();
+  await signUp(page, '/', undefined, proxy.url);
+  proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
+  await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
+  const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
+  const shown = panel.getByText('If you ask for help, say this number:');
+  await expect(shown).toBeVisible();
+  const number = /: ([0-9a-f]{8})$/.exec((await shown.textContent()) ?? '')?.[1] ?? 'none';
+
+  const ofGateway = async () => (await linesOf('gateway', number)).join('\n');
+  await expect.poll(ofGateway).toContain('"route":"page"');
+  await expect.poll(ofGateway, { timeout: 60_000 }).toMatch(/"remote":"lessons".*A page reports a fault\./);
+
+  await panel.getByRole('button', { name: 'Report this error' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reported' })).toBeVisible();
+  const ofService = async () => (await linesOf('progress', number)).join('\n');
+  await expect.poll(ofService).toContain('"route":"/api/reports"');
+  expect(await ofGateway()).toContain('"route":"api"');
+  // Nobody is named in what support reads.
+  expect((await ofGateway()) + (await ofService())).not.toMatch(/@|eyJ|A1\/nouns/);
+
+  const before = number;
+  proxy.mend();
+  await page.reload();
+  await expect(panel).toBeHidden();
+  expect((await linesOf('gateway', before)).filter((line) => line.includes('"route":"page"'))).toHaveLength(1);
+  await proxy.close();
+});

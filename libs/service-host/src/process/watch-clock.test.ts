@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createFakeClock } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { clockOfServer, type OtherClock, watchClock } from './watch-clock.ts';
+
+const DAY_MS = 86_400_000;
+
+function watched(ask: (now: number) => Promise<number>) {
+  const clock = createFakeClock();
+  const [lines, seconds]: [string[], number[]] = [[], []];
+  const other: OtherClock = { owner: 'the parent site', ask: () => ask(clock.now()) };
+  const stop = watchClock({
+    others: [other],
+    clock,
+    log: { warn: (line) => lines.push(line) },
+    onCompared: (_, ahead) => seconds.push(ahead),
+  });
+  return { clock, lines, seconds, stop };
+}
+
+test('a clock that is off by a day is told in a sentence, once, until it is right again', async () => {
+  let wrong = DAY_MS;
+  const { clock, lines, seconds, stop } = watched(async (now) => now + wrong);
+  await clock.pass(10 * 60_000);
+  wrong = -DAY_MS / 24;
+  await clock.pass(10 * 60_000);
+  expect(lines).toEqual([
+    'The clock of this machine is 86400 seconds behind that of the parent site. Sign-ins and releases are judged by it: set the one that is wrong.',
+  ]);
+  wrong = 5000;
+  await clock.pass(10 * 60_000);
+  wrong = -DAY_MS;
+  await clock.pass(10 * 60_000);
+  expect(lines[1]).toContain('is 86400 seconds ahead of that of the parent site');
+  expect(seconds).toEqual([-86_400, -86_400, 3600, -5, 86_400]);
+  stop();
+  await clock.pass(DAY_MS);
+  expect(seconds).toHaveLength(5);
+});
+
+test('who does not answer is passed over, and asked again', async () => {
+  const { clock, lines, seconds } = watched(async (now) => {
+    if (now < 20 * 60_000 + createFakeClock().now()) throw new Error('away');
+    return now;
+  });
+  await clock.pass(30 * 60_000);
+  expect(lines).toEqual([]);
+  expect(seconds[0]).toBe(0);
+});
+
+test('a server says what time it is with any answer', async () => {
+  const server = createServer((_, response) => {
+    response.sendDate = false;
+    response.writeHead(404, { Date: 'Mon, 04 May 2026 12:00:00 GMT' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/jwks.json`);
+  expect(await clockOfServer('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
+  server.close();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openTracing } from './open-tracing.ts';
+import { newTraceContext, readTraceparent, traceparentOf } from './trace-context.ts';
+import { untold } from './tracing.ts';
+
+const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
+
+test('without a collector nothing is told, and every request has an id all the same', async () => {
+  const tracing = await openTracing({ name: 'gateway', endpoint: undefined });
+  expect(tracing).toBe(untold);
+  const [one, other] = [tracing.start(), tracing.start(traceparentOf(parent))];
+  expect(one.traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(other.traceId).toBe(parent.traceId);
+  expect(other.spanId).not.toBe(parent.spanId);
+});
+
+test('a place in a trace is read as it was written', () => {
+  expect(readTraceparent(traceparentOf(parent))).toEqual(parent);
+  expect(readTraceparent(traceparentOf(newTraceContext(parent)))?.traceId).toBe(parent.traceId);
+});
+
+test.each([
+  undefined,
+  '',
+  'ana@example.org',
+  `00-${'0'.repeat(32)}-${parent.spanId}-01`,
+  `00-${parent.traceId}-${'0'.repeat(16)}-01`,
+  `ff-${parent.traceId}-${parent.spanId}-01`,
+  `00-${parent.traceId.toUpperCase()}-${parent.spanId}-01`,
+  `00-${parent.traceId}-${parent.spanId}`,
+])('%s names no place in a trace', (header) => {
+  expect(readTraceparent(header)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { type Tracing, untold } from './tracing.ts';
+
+interface Options {
+  /** The service, for example "gateway". */
+  name: string;
+  /** Where the collector is; undefined where there is none. */
+  endpoint: string | undefined;
+}
+
+/**
+ * Tells spans to a collector (OTLP over HTTP) where there is one. What that takes is loaded then alone.
+ *
+ * @example
+ * const tracing = await openTracing({ name: 'gateway', endpoint: environment.tracesEndpoint });
+ * const span = tracing.start(c.req.header('traceparent'));
+ * span.end({ method: 'GET', route: 'page', status: 200 });
+ */
+export async function openTracing({ name, endpoint }: Options): Promise<Tracing> {
+  if (endpoint === undefined) return untold;
+  const { tellTraces } = await import('./tell-traces.ts');
+  return tellTraces(name, endpoint);
+}

@@ -1,0 +1,106 @@
+import { trustedKeys } from '@tensely/release-store/logic';
+import { sampleKey } from '@tensely/release-store/testing';
+import { expect, test } from 'vitest';
+import { gatewayUnderTest, lessonsRelease, reportTokenOf } from '../testing/gateway-under-test.ts';
+
+const THEIRS = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+
+async function withLessons() {
+  const gateway = gatewayUnderTest();
+  await gateway.release('shell', '1.0.0');
+  await gateway.release('lessons', '1.0.0', lessonsRelease());
+  return gateway;
+}
+
+/** The id that a page finds in the answer that it came with. */
+function idOf(page: Response): string {
+  const [, claims = ''] = reportTokenOf(page).split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).jti;
+}
+
+const metrics = async (gateway: Awaited<ReturnType<typeof withLessons>>) =>
+  await (await gateway.getLocally('/metrics')).text();
+
+test('each page has an id of its own, which the line about it has, too, and nothing of its address', async () => {
+  const gateway = await withLessons();
+  const ids = [idOf(await gateway.get('/A1/nouns?to=ana')), idOf(await gateway.get('/', { traceparent: THEIRS }))];
+  expect(new Set([...ids, 'a1'.repeat(16)]).size).toBe(3);
+  expect(gateway.told).toEqual(
+    ids.map((traceId) => ({ traceId, method: 'GET', route: 'page', status: 200, ms: 0, message: 'request' })),
+  );
+});
+
+test('what a page asks of the service is told under the id of the page, and under one of its own where it says none', async () => {
+  const gateway = await withLessons();
+  await gateway.get('/api/progress', { traceparent: THEIRS });
+  await gateway.get('/api/progress', { traceparent: `00-${'0'.repeat(32)}-${'b2'.repeat(8)}-01` });
+  await gateway.get('/api/progress', { traceparent: 'ana@example.org' });
+  const ids = gateway.told.map(({ traceId }) => traceId);
+  expect(ids[0]).toBe('a1'.repeat(16));
+  expect(ids.slice(1)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(new Set(ids).size).toBe(3);
+  expect(JSON.stringify(gateway.told)).not.toContain('ana');
+});
+
+test('a page that breaks is told of under its id, once, with the release and the kind of fault', async () => {
+  const gateway = await withLessons();
+  const page = await gateway.get('/A1/nouns');
+  const about = { remote: 'lessons', version: '1.0.0', bucket: 'stable' };
+  const events = [
+    { kind: 'load', remote: 'shell', version: '1.0.0', bucket: 'stable', outcome: 'ok' },
+    { kind: 'load', ...about, outcome: 'failed', fault: 'network' },
+    { kind: 'error', ...about, error: 'script', first: true },
+  ];
+  await gateway.post('/beacons', { shell: '1.0.0', token: reportTokenOf(page), events });
+  expect(gateway.told.filter(({ message }) => message === 'A page reports a fault.')).toEqual([
+    {
+      traceId: idOf(page),
+      remote: 'lessons',
+      version: '1.0.0',
+      outcome: 'failed',
+      fault: 'network',
+      message: 'A page reports a fault.',
+    },
+  ]);
+  const told = await metrics(gateway);
+  expect(told).toContain('tensely_gateway_loads_total{remote="shell",outcome="ok"} 1');
+  expect(told).toContain('tensely_gateway_loads_total{remote="lessons",outcome="failed"} 1');
+});
+
+test('requests are counted by what they are for, and what the progress service did not answer by its route', async () => {
+  const gateway = await withLessons();
+  await gateway.get('/A1/nouns');
+  await gateway.get('/remotes/lessons/1.0.0/app.css');
+  await gateway.get('/remotes/lessons/9.0.0/app.css');
+  await gateway.post('/api/progress-update', '{}');
+  await gateway.post('/api/exam-attempts/7/finish', '{}');
+  const told = await metrics(gateway);
+  for (const line of [
+    'requests_total{method="GET",route="page",status="200"} 1',
+    'requests_total{method="GET",route="file",status="200"} 1',
+    'requests_total{method="GET",route="file",status="404"} 1',
+    'requests_total{method="POST",route="api",status="503"} 2',
+    'unanswered_total{route="/api/progress-update"} 1',
+    'unanswered_total{route="/api/exam-attempts/:id/finish"} 1',
+    'store_problems 0',
+  ]) {
+    expect(told).toContain(`tensely_gateway_${line}`);
+  }
+});
+
+test('gateways that trust the same keys tell the same fingerprint, and others another one', async () => {
+  const gateway = await withLessons();
+  const fingerprint = async () => {
+    // Until the next look at the store.
+    await gateway.clock.pass(6000);
+    await gateway.get('/');
+    return /trust_info\{fingerprint="(\w+)"\} 1/.exec(await metrics(gateway))?.[1];
+  };
+  const before = await fingerprint();
+  gateway.keys.push(...trustedKeys({ keys: [sampleKey('another', { publish: ['lessons'], promote: [] }).entry] }));
+  const after = await fingerprint();
+  gateway.keys.reverse();
+  expect(before).toMatch(/^[0-9a-f]{12}$/);
+  expect(after).not.toBe(before);
+  expect(await fingerprint()).toBe(after);
+});

@@ -1,0 +1,65 @@
+import type { Clock } from '@tensely/core/logic';
+import { type RequestSpan, TRACEPARENT, type Tracing } from '@tensely/service-host/logic';
+import type { MiddlewareHandler } from 'hono';
+import type { Metrics, RequestKind } from './metrics.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The request at hand, in the trace that it belongs to. */
+    span: RequestSpan;
+  }
+}
+
+/** A line of the log about one request. */
+export interface RequestLine {
+  traceId: string;
+  method: string;
+  route: RequestKind;
+  status: number;
+  ms: number;
+}
+
+interface Options {
+  tracing: Tracing;
+  metrics: Pick<Metrics, 'request'>;
+  clock: Pick<Clock, 'now'>;
+  tell(line: RequestLine, message: string): void;
+}
+
+const kinds: readonly [RegExp, RequestKind][] = [
+  [/^\/remotes\//, 'file'],
+  [/^\/api\//, 'api'],
+  [/^\/beacons$/, 'beacon'],
+  [/^\/(healthz|readyz|metrics|preview|releases\.json)$/, 'other'],
+];
+
+/** What a page is made with, or asks of a service: those have a line each. Files are too many, and say nothing of a visitor. */
+const told: ReadonlySet<RequestKind> = new Set(['page', 'api']);
+
+/**
+ * Counts each request, and gives it its place in a trace: the one that it names, but a page begins its own, by which all
+ * that it asks for later is found.
+ */
+export function observeRequests({ tracing, metrics, clock, tell }: Options): MiddlewareHandler {
+  return async (c, next) => {
+    const kind = kindOf(c.req.path);
+    if (kind === 'file') {
+      const start = clock.now();
+      await next();
+      return metrics.request({ method: c.req.method, route: kind, status: c.res.status, ms: clock.now() - start });
+    }
+    const span = tracing.start(kind === 'page' ? undefined : c.req.header(TRACEPARENT));
+    c.set('span', span);
+    const start = clock.now();
+    await next();
+    const seen = { method: c.req.method, route: kind, status: c.res.status, ms: clock.now() - start };
+    metrics.request(seen);
+    if (kind === 'other') return;
+    span.end(seen);
+    if (told.has(kind) || seen.status >= 500) tell({ traceId: span.traceId, ...seen }, 'request');
+  };
+}
+
+function kindOf(path: string): RequestKind {
+  return kinds.find(([form]) => form.test(path))?.[1] ?? 'page';
+}

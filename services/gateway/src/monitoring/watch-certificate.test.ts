@@ -1,0 +1,50 @@
+import { createFakeClock } from '@tensely/core/testing';
+import { expect, test } from 'vitest';
+import { watchCertificate } from './watch-certificate.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+function watched(daysLeft: number | Error) {
+  const clock = createFakeClock();
+  const [lines, seen]: [string[], number[]] = [[], []];
+  const end = clock.now() + (typeof daysLeft === 'number' ? daysLeft : 0) * DAY_MS;
+  const stop = watchCertificate({
+    url: new URL('https://learn.example.org'),
+    clock,
+    log: { warn: (line) => lines.push(line) },
+    onSeen: (seconds) => seen.push(seconds),
+    readEnd: async () => {
+      if (daysLeft instanceof Error) throw daysLeft;
+      return end;
+    },
+  });
+  return { clock, lines, seen, stop };
+}
+
+test('a certificate that is good for long is looked at every hour, and not talked about', async () => {
+  const { clock, lines, seen, stop } = watched(60);
+  await clock.pass(2 * HOUR_MS);
+  expect(lines).toEqual([]);
+  expect(seen).toEqual([60, 60 - 1 / 24, 60 - 2 / 24].map((days) => Math.round(days * 86_400)));
+  stop();
+  await clock.pass(DAY_MS);
+  expect(seen).toHaveLength(3);
+});
+
+test('one that expires within two weeks is told of once a day, and once it has expired', async () => {
+  const { clock, lines } = watched(2.5);
+  await clock.pass(3.2 * DAY_MS);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(
+    /^The certificate of learn\.example\.org expires at 20\d\d-.*Z, and nobody has renewed it\.$/,
+  );
+  expect(lines[3]).toMatch(/ has expired at .*: no browser opens the product\.$/);
+});
+
+test('an address that cannot be looked at is told of once a day', async () => {
+  const { clock, lines, seen } = watched(new Error('connect ECONNREFUSED'));
+  await clock.pass(5 * HOUR_MS);
+  expect(lines).toEqual(['The certificate of learn.example.org cannot be looked at: connect ECONNREFUSED.']);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const running = new Set<ChildProcess>();
+
+/** The real gateway as a process of its own, with these variables alone. */
+export function spawnGateway(variables: Record<string, string>) {
+  const gateway = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(gateway);
+  const log: string[] = [];
+  gateway.stdout.on('data', (chunk) => log.push(String(chunk)));
+  const ended = new Promise<number | null>((resolve) => gateway.on('close', resolve));
+  return { gateway, log, ended, words: text(gateway.stderr) };
+}
+
+/** Kills what is still running; for `afterEach`. */
+export function killSpawned(): void {
+  for (const gateway of running) gateway.kill('SIGKILL');
+  running.clear();
+}

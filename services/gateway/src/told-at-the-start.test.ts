@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createMemoryStorage, sampleStore } from '@tensely/release-store/testing';
+import { freePort, temporaryFolder } from '@tensely/testing/node';
+import { afterEach, expect, test, vi } from 'vitest';
+import { portOf } from './testing/port-of.ts';
+import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  killSpawned();
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A trust file that is right. */
+async function trustFile(): Promise<string> {
+  const path = join(temporaryFolder(), 'trust.json');
+  await writeFile(path, JSON.stringify(sampleStore(createMemoryStorage()).trust));
+  return path;
+}
+
+async function serverThat(answers: RequestListener): Promise<string> {
+  const server = createServer(answers).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** A gateway with these variables, once it has said this. */
+async function gatewayThatSays(sentence: string, variables: Record<string, string>) {
+  const port = await freePort();
+  const { log } = spawnGateway({ DATA_DIR: temporaryFolder(), PORT: `${port}`, ...variables });
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const isUp = () =>
+    get('/healthz').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
+  // Something is asked for, so that the store is looked at.
+  await get('/');
+  const said = async () => log.join('') + (await (await get('/readyz')).text());
+  await expect.poll(said, { timeout: 30_000 }).toContain(sentence);
+  return { get, metrics: async () => await (await get('/metrics')).text() };
+}
+
+test('a bucket without rights is told in a sentence, at /readyz and as a metric', async () => {
+  const endpoint = await serverThat((_, response) => {
+    response.writeHead(403, { 'Content-Type': 'application/xml' });
+    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  });
+  const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
+    // It says why to whoever is on this machine.
+    DEVELOPMENT: 'true',
+    TRUST_FILE: await trustFile(),
+    RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  const ready = await get('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'unavailable' }]);
+  expect(await metrics()).toContain('tensely_gateway_store_problems 1');
+});
+
+test('a trust file that is not there is told in a sentence', async () => {
+  const { metrics } = await gatewayThatSays("nobody's signature counts", { TRUST_FILE: '/nowhere/trust.json' });
+  expect(await metrics()).toContain('tensely_gateway_store_problems 1');
+});
+
+test('a clock that is off by a day is told in a sentence, and as a metric', async () => {
+  const parent = await serverThat((_, response) => {
+    response.sendDate = false;
+    response.writeHead(200, { Date: new Date(Date.now() + 86_400_000).toUTCString() }).end('{}');
+  });
+  const { metrics } = await gatewayThatSays('seconds behind that of the parent site', {
+    PARENT_JWKS_URL: `${parent}/api/jwks.json`,
+  });
+  expect(await metrics()).toMatch(/tensely_gateway_clock_ahead_seconds\{of="the parent site"\} -86(399|400|401)/);
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import Database from 'better-sqlite3';
+import { afterEach, expect, it, vi } from 'vitest';
+import { killSpawned, spawnService } from './testing/spawned-service.ts';
+
+// Whoever runs this may be busy with other things.
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(killSpawned);
+
+/** Changes the database of a service that was started once, and has ended. */
+async function changedDatabase(statement: string): Promise<string> {
+  const folder = temporaryFolder();
+  const first = spawnService({ DATA_DIR: folder });
+  await first.ready();
+  first.process.kill('SIGTERM');
+  await first.ended;
+  const database = new Database(join(folder, 'progress.sqlite'));
+  database.exec(statement);
+  database.close();
+  return folder;
+}
+
+it('refuses a database that is ahead of it, in one sentence, with code 1', async () => {
+  const folder = await changedDatabase("insert into migration values ('2099-01-01-later', '2099-01-01T00:00:00Z')");
+  const { said, code } = await spawnService({ DATA_DIR: folder }).ended;
+  expect([said, code]).toEqual([
+    'The database was changed by a newer version (2099-01-01-later). Start that version instead.\n',
+    1,
+  ]);
+});
+
+it('brings a database that is behind up to date, and says so', async () => {
+  const name = '2026-11-25-settings-of-learners';
+  const folder = await changedDatabase(`drop table learner_settings; delete from migration where name = '${name}'`);
+  const service = spawnService({ DATA_DIR: folder });
+  expect(await service.line('was brought up to date')).toContain(`"changes":["${name}"]`);
+  await service.ready();
+});
+
+it('tells of a clock that is off by a day, and as a metric', async () => {
+  const parent = createServer((_, response) => {
+    response.sendDate = false;
+    response.writeHead(200, { Date: new Date(Date.now() - 86_400_000).toUTCString() }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(parent, 'listening');
+  const address = parent.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const service = spawnService({
+    DATA_DIR: temporaryFolder(),
+    PARENT_JWKS_URL: `http://127.0.0.1:${port}/api/jwks.json`,
+  });
+  const { origin } = await service.ready();
+  expect(await service.line('that of the parent site')).toContain('seconds ahead of');
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toMatch(/tensely_progress_clock_ahead_seconds\{of="the parent site"\} 86(399|400|401)/);
+  parent.close();
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { markdownAnchors } from '../references/markdown-anchors.ts';
+import { serviceLevels } from '../release/reports/service-levels.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const rulesSchema = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.union([
+          z.object({
+            alert: z.string(),
+            labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+            annotations: z.strictObject({ summary: z.string(), runbook: z.string() }),
+          }),
+          z.object({ record: z.string(), labels: z.record(z.string(), z.string()).optional(), expr: z.string() }),
+        ]),
+      ),
+    }),
+  ),
+});
+const rules = rulesSchema
+  .parse(parse(read('deploy/prometheus/tensely.rules.yml')))
+  .groups.flatMap((group) => group.rules);
+const alerts = rules.flatMap((rule) => ('alert' in rule ? [rule] : []));
+const records = rules.flatMap((rule) => ('record' in rule ? [rule] : []));
+
+test('behind every alert is a runbook that exists, and the place in it', () => {
+  expect(alerts.length).toBeGreaterThan(15);
+  for (const { alert, annotations } of alerts) {
+    const [page = '', anchor] = annotations.runbook.split('#');
+    expect(existsSync(join(root, page)), `${alert}: ${page}`).toBe(true);
+    if (anchor) expect(markdownAnchors(read(page)), `${alert}: ${annotations.runbook}`).toContain(anchor);
+  }
+});
+
+test('every alert is shown to wake somebody, by the tests of the rules', () => {
+  const tested = read('deploy/prometheus/tensely.test.yml').split('alertname: ').slice(1);
+  const fired = new Set(tested.filter((part) => part.includes('exp_labels')).map((part) => /^\w+/.exec(part)?.[0]));
+  expect(alerts.map(({ alert }) => alert).filter((name) => !fired.has(name))).toEqual([]);
+});
+
+test('there are four service levels, and the dashboard shows what is left of each', () => {
+  const levels = new Set(records.flatMap(({ labels }) => labels?.level ?? []));
+  expect([...levels].sort()).toEqual(['answer-kept', 'exam-handed-in', 'lesson-opens', 'release-served']);
+  const dashboard = read('deploy/grafana/tensely.json');
+  for (const level of levels) expect(dashboard).toContain(`tensely:level_budget_left:30d{level=\\"${level}\\"}`);
+});
+
+test('what may fail is the same in the rules and in `release status --watch`', () => {
+  const allowed = records.filter(({ record }) => record === 'tensely:level_allowed');
+  expect(allowed.map(({ labels, expr }) => [labels?.level, expr])).toEqual(
+    serviceLevels([]).map((shown) => [shown.level, `vector(${shown.allowed})`]),
+  );
+});
+
+test('what rules and dashboard look at is recorded', () => {
+  const recorded = new Set(records.map(({ record }) => record));
+  const files = ['deploy/prometheus/tensely.rules.yml', 'deploy/grafana/tensely.json'].map(read).join('\n');
+  const names = [...files.matchAll(/\btensely:\w+(?::\w+)?/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !recorded.has(name))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { freePort, temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
+import { makeLocalCertificate } from '../drill/local-certificate.ts';
+import { openSampleReleases } from '../drill/sample-releases.ts';
+import { endService, startService } from '../drill/start-service.ts';
+import { OPENSSL } from './debian-program.ts';
+import { programForTests } from './program-for-tests.ts';
+
+const openssl = await programForTests(OPENSSL);
+
+test.skipIf(!openssl)(
+  'a gateway tells how long the certificate of the product is good',
+  { timeout: 180_000 },
+  async () => {
+    const folder = temporaryFolder();
+    const { certificate, key } = await makeLocalCertificate(openssl ?? '', folder);
+    const tls = { cert: await readFile(certificate), key: await readFile(key) };
+    const port = await freePort();
+    const server = createServer(tls).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const dataDir = temporaryFolder();
+    await (await openSampleReleases(dataDir)).release('shell', '1.0.0');
+    const variables = { DATA_DIR: dataDir, PUBLIC_URL: `https://localhost:${port}` };
+    const gateway = await startService('gateway', await freePort(), variables);
+    try {
+      const left = async () => {
+        const metrics = await (await fetch(`http://${gateway.address}/metrics`)).text();
+        return Number(/^tensely_gateway_certificate_expires_seconds (\d+)$/m.exec(metrics)?.[1] ?? -1);
+      };
+      // The certificate is made for two days.
+      await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(1.9 * 86_400);
+      expect(await left()).toBeLessThanOrEqual(2 * 86_400);
+    } finally {
+      await endService(gateway.process, 'SIGKILL');
+      server.close();
+    }
+  },
+);

@@ -1,0 +1,78 @@
+import { freePort, temporaryFolder } from '@tensely/testing/node';
+import { afterEach, expect, test } from 'vitest';
+import { completing } from './completing.ts';
+import { createLearnerTokens } from './learner-tokens.ts';
+import { openSampleReleases } from './sample-releases.ts';
+import { endService, type StartedService, startService } from './start-service.ts';
+import { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
+
+let receiver: TraceReceiver;
+let services: StartedService[];
+
+afterEach(async () => {
+  await Promise.all(services.map(({ process }) => endService(process, 'SIGKILL')));
+  receiver.close();
+});
+
+/** A gateway before a progress service, both of which tell their traces. */
+async function startTraced(status?: number) {
+  receiver = await startTraceReceiver(status);
+  const dataDir = temporaryFolder();
+  const releases = await openSampleReleases(dataDir);
+  await releases.release('shell', '1.0.0');
+  const tokens = createLearnerTokens();
+  const port = await freePort();
+  const variables = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ...tokens.variables };
+  services = [
+    await startService('progress', port, variables),
+    await startService('gateway', await freePort(), { ...variables, PROGRESS_SERVICE: `http://127.0.0.1:${port}` }),
+  ];
+  const [, gateway] = services;
+  const save = (traceparent: string) =>
+    fetch(`http://${gateway?.address}/api/progress-update`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${tokens.of('ana')}`,
+        'Content-Type': 'application/json',
+        traceparent,
+      },
+      body: completing(1),
+    });
+  return { save, token: tokens.of('ana') };
+}
+
+const PAGE = 'c0ffee12'.repeat(4);
+const BROWSERS_SPAN = 'ab'.repeat(8);
+
+test('a save through the gateway is one connected trace, with nothing personal in it', {
+  timeout: 180_000,
+}, async () => {
+  const { save, token } = await startTraced(200);
+  const answer = await save(`00-${PAGE}-${BROWSERS_SPAN}-01`);
+  expect(answer.status).toBe(200);
+  await Promise.all(services.map(({ process }) => endService(process, 'SIGTERM')));
+  const spans = receiver.spans().filter(({ traceId }) => traceId === PAGE);
+  const gateway = spans.find(({ service }) => service === 'tensely-gateway');
+  const progress = spans.find(({ service }) => service === 'tensely-progress');
+  expect(spans).toHaveLength(2);
+  expect(gateway).toMatchObject({ parentSpanId: BROWSERS_SPAN, name: 'POST api' });
+  expect(progress).toMatchObject({ parentSpanId: gateway?.spanId, name: 'POST /api/progress-update' });
+  const sent = receiver.bodies.join('\n');
+  expect(sent).not.toContain(token);
+  expect(sent).not.toMatch(/eyJ|example\.org|"ana"|Bearer|127\.0\.0\.1|userAnswer|nouns/);
+});
+
+test.each([
+  ['is broken', 500],
+  ['never answers', undefined],
+])(
+  'a collector that %s costs no request anything, and does not hold up the end',
+  { timeout: 180_000 },
+  async (_, status) => {
+    const { save } = await startTraced(status);
+    for (let time = 0; time < 20; time += 1) expect((await save('')).status).toBe(200);
+    const codes = services.map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
+    for (const { process } of services) process.kill('SIGTERM');
+    expect(await Promise.all(codes)).toEqual([0, 0]);
+  },
+);
