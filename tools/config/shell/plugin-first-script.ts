@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
 const SOURCES = ['display', 'drawn-styles', 'first-verdict', 'drawn-page', 'check-browser'].map(
   (name) => `src/first-script/${name}.js`,
 );
 
 /**
- * Adds the script that runs before anything is painted. It is ES5 and not compiled: a build for the browsers that we
- * support could not be read by the older ones, which must be told so.
+ * Adds the script that runs before anything is painted. It is ES5, made shorter and not compiled: a build for the browsers that
+ * we support could not be read by the older ones, which must be told so.
  */
 export function pluginFirstScript(): RsbuildPlugin {
   return {
     name: 'tensely:first-script',
     setup(api) {
-      const text = SOURCES.map((path) => withoutComments(readFileSync(join(api.context.rootPath, path), 'utf8'))).join(
-        '',
-      );
+      const text = shorter(SOURCES.map((path) => readFileSync(join(api.context.rootPath, path), 'utf8')).join('\n'));
       const hash = createHash('sha384').update(text);
       const integrity = `sha384-${hash.copy().digest('base64')}`;
       const path = `static/js/first.${hash.digest('hex').slice(0, 8)}.js`;
@@ -33,6 +31,6 @@ export function pluginFirstScript(): RsbuildPlugin {
   };
 }
 
-function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\/.*\n/gm, '').replace(/^ +/gm, '');
+function shorter(script: string): string {
+  return rspack.experiments.swc.minifySync(script, { compress: { ecma: 5 }, mangle: true, ecma: 5, module: false }).code;
 }
