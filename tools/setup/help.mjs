@@ -14,7 +14,7 @@ Runs the product with these apps from source, with hot reload, and the others as
 Example: npm run dev -- lessons`,
   test: `Usage: npm test [-- STEP…]
 Runs every check, or the steps that are named and those that they need. What has not changed comes from Nx's cache.
-Steps: chromium, lint, boundaries, types, unit, setup, deploy, content, build, weight, e2e, browsers, attacks
+Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, build, weight, e2e, browsers, attacks
   e2e NAME    the journeys whose path, title or group contains NAME
   affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
