@@ -16,6 +16,7 @@ import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
+import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
 import { readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { sourceVersion } from './publishing/source-version.ts';
@@ -46,6 +47,8 @@ export interface Effects {
   sources(): Promise<Sources | null>;
   /** The metrics of the services of this machine, as far as they answer. */
   readMetrics(): Promise<string[]>;
+  /** By what an app is built here, and what it is made of. Rejects with a sentence. */
+  provenance(app: string): Promise<Provenance>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -82,6 +85,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     sourceChecks: (app) => sourceChecks(root, app),
     sources: () => readSources(root),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
+    provenance: (app) => readProvenance(root, app, process.env),
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);

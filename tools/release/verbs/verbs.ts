@@ -16,6 +16,7 @@ import { audit } from './read/audit.ts';
 import { diff } from './read/diff.ts';
 import { history } from './read/history.ts';
 import { matrix } from './read/matrix.ts';
+import { provenance } from './read/provenance.ts';
 import { status } from './read/status.ts';
 import { versions } from './read/versions.ts';
 import { gc } from './upkeep/gc.ts';
@@ -35,6 +36,7 @@ export const verbs: readonly Verb[] = [
   history,
   versions,
   diff,
+  provenance,
   matrix,
   pin,
   unpin,
