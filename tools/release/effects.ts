@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type KeyLocations,
   openKeyFolder,
@@ -26,6 +27,7 @@ import { openScreen, type Screen } from './screen.ts';
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
   now(): Date;
+  wait(milliseconds: number): Promise<void>;
   /** Who works here, for the audit log: "ana@build-1". */
   who(): string;
   /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
@@ -71,6 +73,7 @@ export function createEffects(root: string, settings: Settings): Effects {
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
+    wait: (milliseconds) => delay(milliseconds),
     who: () => `${userInfo().username}@${hostname()}`,
     confirm: (shown) => askOperator(printable(shown)),
     store: openReleaseStore(storage),

@@ -56,6 +56,9 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
   const effects: Effects = {
     now: () => clock.now,
+    wait: async (milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
     who: () => 'ana@desk',
     confirm: async (shown) => {
       asked.shown.push(shown);

@@ -19,6 +19,7 @@ import { matrix } from './read/matrix.ts';
 import { provenance } from './read/provenance.ts';
 import { status } from './read/status.ts';
 import { versions } from './read/versions.ts';
+import { watch } from './read/watch.ts';
 import { gc } from './upkeep/gc.ts';
 import { migrate } from './upkeep/migrate.ts';
 import { renew } from './upkeep/renew.ts';
@@ -31,6 +32,7 @@ export const verbs: readonly Verb[] = [
   promote,
   rollback,
   canary,
+  watch,
   halt,
   undo,
   history,
