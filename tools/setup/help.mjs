@@ -18,6 +18,13 @@ Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, 
   e2e NAME    the journeys whose path, title or group contains NAME
   affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
+  e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live [NAME]
+Runs journeys against the versions that are live in the release store (RELEASE_STORE), in a copy: the store itself is only read.
+  --with REMOTE@VERSION  the journeys that cross remotes, with this version in the place of the live one; REMOTE@candidate is the
+                         version on trial, else the one that was published last
+  --live                 all journeys, against exactly what is live
+  NAME                   only the journeys whose path, title or group contains NAME
+Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
@@ -44,8 +51,10 @@ Runs several of each service under load, while processes are killed, replaced an
   --seconds N    how long each disturbance is watched, from 1 to 60
   --proxy NAME   the reverse proxy before the services
 Example: npm run drill -- scale --proxy nginx`,
-  supply: `Usage: npm run supply -- licences | bill --to FILE [--app NAME]
+  supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               checks that every package may be used
+  audit                  asks the registry for known faults of packages, and fails for serious ones
+  scripts                checks that no package runs anything when it is installed
   bill --to FILE         writes the bill of materials (CycloneDX) of the product, or of one app
 Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
