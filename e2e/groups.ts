@@ -19,6 +19,9 @@ const delivery = [
 /** In engines other than Chromium too, by a configuration of their own. */
 const inAllEngines = ['browsers/*.spec.ts'];
 
+/** What is written down for later is no check: npm run e2e -- --record. */
+const recordings = ['recording/*.spec.ts'];
+
 /** Journeys that lead through several remotes: what a version of one of them may break at the others. */
 export const crossing: readonly string[] = [
   'crossing',
@@ -34,5 +37,5 @@ export const groups: readonly Group[] = [
   { name: 'lessons', testMatch: lessons },
   { name: 'exams', testMatch: exams },
   { name: 'delivery', testMatch: delivery },
-  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...inAllEngines] },
+  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...inAllEngines, ...recordings] },
 ];

@@ -13,6 +13,7 @@ import { runSteps } from '../test/run-steps.ts';
 import type { StepContext } from '../test/step.ts';
 import { steps } from '../test/steps.ts';
 import { copyReleases } from './copy-releases.ts';
+import { outdated } from './outdated.ts';
 import { type Chosen, readCandidate, readLive } from './read-live.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,9 +23,18 @@ const say = (line: string) => console.log(line);
 await runProgram(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { with: { type: 'string' }, live: { type: 'boolean', default: false } },
+    options: {
+      with: { type: 'string' },
+      live: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+    },
   });
-  if ((values.with === undefined) !== values.live || positionals.length > 1) throw new Error(helpOf('e2e'));
+  const modes = [values.with !== undefined, values.live, values.record].filter(Boolean).length;
+  if (modes !== 1 || positionals.length > 1) throw new Error(helpOf('e2e'));
+  if (values.record) {
+    process.exitCode = await record();
+    return;
+  }
   const environment = readEnvironment(root);
   const effects = createEffects(root, environment);
   const candidate = values.with === undefined ? undefined : await readCandidate(effects.store, values.with);
@@ -39,7 +49,7 @@ await runProgram(async () => {
     const browser = await findBrowser();
     const wanted = positionals.length > 0 ? ['--grep', positionals.join(' ')] : [];
     const files = values.live ? [] : crossing;
-    process.exitCode = await playwright([...files, ...wanted], {
+    process.exitCode = await playwright(['-c', 'e2e', ...files, ...wanted], {
       ...browser,
       E2E_RELEASES: folder,
       ...(values.live && { E2E_PREVIOUS: 'yes' }),
@@ -54,6 +64,16 @@ await runProgram(async () => {
     return `  ${name} ${version}, ${what} (${builtFrom(publicationOf(record))})`;
   }
 });
+
+/** Writes down what the client of these sources asks the progress service, in the place of what clients did that no tab can hold any more. */
+async function record(): Promise<number> {
+  const folder = join(root, 'services/progress/recorded');
+  for (const name of await outdated(folder, new Date())) {
+    await rm(join(folder, name));
+    say(`${name} is removed: no tab can hold that client any more.`);
+  }
+  return await playwright(['-c', 'e2e/recording'], { ...(await findBrowser()), E2E_RECORDING: folder });
+}
 
 /** The browser of the journeys; it is installed where it is missing. */
 async function findBrowser(): Promise<StepContext['environment']> {
@@ -70,7 +90,7 @@ async function findBrowser(): Promise<StepContext['environment']> {
 
 /** Runs journeys and shows how they go on. They have a store of their own, whatever is set here. */
 function playwright(words: readonly string[], variables: Record<string, string>): Promise<number> {
-  const child = spawn('playwright', ['test', '-c', 'e2e', ...words], {
+  const child = spawn('playwright', ['test', ...words], {
     cwd: root,
     env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -18,11 +18,12 @@ Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, 
   e2e NAME    the journeys whose path, title or group contains NAME
   affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
-  e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live [NAME]
+  e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live | --record [NAME]
 Runs journeys against the versions that are live in the release store (RELEASE_STORE), in a copy: the store itself is only read.
   --with REMOTE@VERSION  the journeys that cross remotes, with this version in the place of the live one; REMOTE@candidate is the
                          version on trial, else the one that was published last
   --live                 all journeys, against exactly what is live
+  --record               writes down what the client of these sources asks the progress service, for its tests
   NAME                   only the journeys whose path, title or group contains NAME
 Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
