@@ -46,11 +46,13 @@ Measures how fast the product is, on a quiet machine: delivery, first-screen and
   --rounds N     how often each row is measured
   --only ROW,…   these rows alone
 Example: npm run bench -- delivery --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx]
-Runs several of each service under load, while processes are killed, replaced and cut off in turn, and says what was lost.
+  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx] | teams [--rounds 10]
+  scale          several of each service under load, while processes are killed, replaced and cut off in turn: what was lost?
   --learners N   how many learn at once, from 1 to 5000
   --seconds N    how long each disturbance is watched, from 1 to 60
   --proxy NAME   the reverse proxy before the services
+  teams          two teams ship at the same moment on one store, while visitors come: who was served what, was anything lost?
+  --rounds N     how often they do, from 1 to 100
 Example: npm run drill -- scale --proxy nginx`,
   supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               checks that every package may be used
