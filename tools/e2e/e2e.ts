@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { crossing } from '../../e2e/groups.ts';
 import { readEnvironment } from '../environment.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
@@ -48,8 +47,8 @@ await runProgram(async () => {
     await copyReleases(effects, folder, versions);
     const browser = await findBrowser();
     const wanted = positionals.length > 0 ? ['--grep', positionals.join(' ')] : [];
-    const files = values.live ? [] : crossing;
-    process.exitCode = await playwright(['-c', 'e2e', ...files, ...wanted], {
+    const config = values.live ? 'e2e' : 'e2e/crossing.config.ts';
+    process.exitCode = await playwright(['-c', config, ...wanted], {
       ...browser,
       E2E_RELEASES: folder,
       ...(values.live && { E2E_PREVIOUS: 'yes' }),
