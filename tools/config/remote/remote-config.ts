@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
   mergeRsbuildConfig,
@@ -64,7 +64,7 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './app': { import: app }, './shared': sharedProbe() },
+        exposes: { './app': { import: app }, './shared': SHARED_PROBE },
         shared: Object.fromEntries(sharedModules.map((key) => [key, providedByShell])),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -93,9 +93,7 @@ function withoutPlaces(entry: { request: string }): void {
   entry.request = entry.request.replace(places, name);
 }
 
-/** By its path from the remote: what is exposed gives modules their ids, which must not depend on where the sources lie. */
-function sharedProbe(): string {
-  return relative(process.cwd(), join(import.meta.dirname, 'shared-probe.ts'));
-}
+/** By the name of its package: what is exposed gives modules their ids, which must not depend on where the sources lie. */
+const SHARED_PROBE = '@tensely/tools/shared-probe';
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;
