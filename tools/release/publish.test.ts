@@ -26,6 +26,7 @@ describe('publishing', () => {
       '  ✓ Run the tests of lessons',
       '  ✓ Build lessons 1.2.0',
       '  ✓ Check the build',
+      '  ✓ List what it is made of',
       '  ✓ Compress, sign and upload',
       '  ✓ Compare it with all that is live',
     ]);
@@ -37,6 +38,11 @@ describe('publishing', () => {
       why: 'new topic',
       sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
       checks: 'passed',
+      provenance: {
+        builder: 'Node 24.21.0 on linux x64',
+        lockfile: 'sha256-bG9ja2ZpbGU=',
+        bill: expect.stringMatching(/^bills\/[0-9a-f]{64}\.json$/),
+      },
     });
     expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual([
       'app.0a1b2c3d.css',
@@ -82,6 +88,7 @@ describe('publishing', () => {
         promote: 'npm run release -- promote lessons 1.2.0',
         sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
         checks: 'passed',
+        provenance: expect.objectContaining({ builder: 'Node 24.21.0 on linux x64' }),
       },
     });
   });

@@ -14,10 +14,18 @@ Runs the product with these apps from source, with hot reload, and the others as
 Example: npm run dev -- lessons`,
   test: `Usage: npm test [-- STEP…]
 Runs every check, or the steps that are named and those that they need. What has not changed comes from Nx's cache.
-Steps: chromium, lint, boundaries, types, unit, setup, deploy, content, build, weight, e2e, browsers, attacks
+Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, build, weight, e2e, browsers, attacks
   e2e NAME    the journeys whose path, title or group contains NAME
   affected    lint, boundaries, types, unit and e2e for the projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
+  e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live | --record [NAME]
+Runs journeys against the versions that are live in the release store (RELEASE_STORE), in a copy: the store itself is only read.
+  --with REMOTE@VERSION  the journeys that cross remotes, with this version in the place of the live one; REMOTE@candidate is the
+                         version on trial, else the one that was published last
+  --live                 all journeys, against exactly what is live
+  --record               writes down what the client of these sources asks the progress service, for its tests
+  NAME                   only the journeys whose path, title or group contains NAME
+Example: npm run e2e -- --with lessons@candidate`,
   serve: `Usage: npm run serve -- SERVICE
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
@@ -38,14 +46,18 @@ Measures how fast the product is, on a quiet machine: delivery, first-screen and
   --rounds N     how often each row is measured
   --only ROW,…   these rows alone
 Example: npm run bench -- delivery --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx]
-Runs several of each service under load, while processes are killed, replaced and cut off in turn, and says what was lost.
+  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx] | teams [--rounds 10]
+  scale          several of each service under load, while processes are killed, replaced and cut off in turn: what was lost?
   --learners N   how many learn at once, from 1 to 5000
   --seconds N    how long each disturbance is watched, from 1 to 60
   --proxy NAME   the reverse proxy before the services
+  teams          two teams ship at the same moment on one store, while visitors come: who was served what, was anything lost?
+  --rounds N     how often they do, from 1 to 100
 Example: npm run drill -- scale --proxy nginx`,
-  supply: `Usage: npm run supply -- licences | bill --to FILE [--app NAME]
+  supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               checks that every package may be used
+  audit                  asks the registry for known faults of packages, and fails for serious ones
+  scripts                checks that no package runs anything when it is installed
   bill --to FILE         writes the bill of materials (CycloneDX) of the product, or of one app
 Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery

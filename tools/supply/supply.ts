@@ -6,11 +6,14 @@ import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { helpOf } from '../setup/help.mjs';
+import { packagesWithInstallScripts, reviewedInstallScripts } from '../setup/install-scripts.ts';
+import { auditVerdict } from './audit-verdict.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { licenceFaults } from './licence-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm run supply`: whether every package may be used, and the bill of materials of a release (CycloneDX). */
+/** `npm run supply`: whether every package may be used, is free of known faults and runs nothing when it is installed; and the bill of materials. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -18,6 +21,8 @@ await runProgram(async () => {
   });
   const verb = positionals.join(' ');
   if (verb === 'licences') return checkLicences();
+  if (verb === 'scripts') return checkScripts();
+  if (verb === 'audit') return await audit();
   if (verb === 'bill' && values.to !== undefined) return await writeBill(resolve(values.to), values.app);
   throw new Error(helpOf('supply'));
 });
@@ -28,17 +33,25 @@ function checkLicences(): void {
   console.log('Every package that is passed on is under a licence that lets us.');
 }
 
-/** By the lock file alone: the same sources give the same packages and hashes. */
+function checkScripts(): void {
+  const unknown = packagesWithInstallScripts(root).filter((name) => !Object.hasOwn(reviewedInstallScripts, name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `${unknown.join(', ')} would run something when installed. It is not run here; say in tools/setup/install-scripts.ts why nothing is lost.`,
+    );
+  }
+  console.log('No package runs anything when it is installed.');
+}
+
+async function audit(): Promise<void> {
+  const { output } = await runCommand(['npm', 'audit', '--omit=dev', '--json'], root);
+  const { ok, sentence } = auditVerdict(output);
+  if (!ok) throw new Error(sentence);
+  console.log(sentence);
+}
+
 async function writeBill(path: string, app: string | undefined): Promise<void> {
-  const { ok, output } = await runCommand(
-    [
-      ...(['npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'] as const),
-      ...(app === undefined ? [] : [`--workspace=apps/${app}`]),
-    ],
-    root,
-  );
-  if (!ok) throw new Error(`npm cannot write the bill of materials: ${output.trim().split('\n').at(-1)}`);
-  const { components } = z.object({ components: z.array(z.unknown()) }).parse(JSON.parse(output));
-  await writeFile(path, output);
-  console.log(`${path}: ${components.length} packages.`);
+  const bill = await billOfMaterials(root, app);
+  await writeFile(path, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${path}: ${bill.components.length} packages.`);
 }

@@ -31,6 +31,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', run: unit },
   { name: 'setup', run: setup },
   { name: 'deploy', run: deploy },
+  { name: 'supply', run: supply },
   { name: 'content', run: content },
   { name: 'build', run: build },
   { name: 'weight', needs: ['build'], run: weight },
@@ -78,6 +79,11 @@ async function setup(context: StepContext): Promise<StepResult> {
 /** The files of `deploy/` under the programs that read them. */
 function deploy(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['deploy'], counts: unitCounts });
+}
+
+/** Whether the same sources give the same releases. */
+function supply(context: StepContext): Promise<StepResult> {
+  return nxStep(context, { targets: ['supply'], counts: unitCounts });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {

@@ -22,6 +22,8 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         }
         const built = manifestSchema.parse(JSON.parse(manifest));
         const info = { declaration, preload: firstFiles(built), shared: needs(built), bus: `^${BUS_VERSION}` };
+        // Written beside the manifest, in an order of chance, and read by nobody.
+        compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));
       });
     },

@@ -54,14 +54,17 @@ function anyRemote(declaration: Declaration, plugins: RsbuildPlugin[], { version
       htmlPlugin: false,
       rspack: {
         output: { uniqueName: container, chunkLoadingGlobal: `chunk_${container}` },
-        plugins: [new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime)],
+        plugins: [
+          new rspack.NormalModuleReplacementPlugin(FEDERATION_ENTRY, withoutPlaces),
+          new rspack.NormalModuleReplacementPlugin(...slimFederationRuntime),
+        ],
       },
     },
     plugins: [
       pluginModuleFederation({
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './app': { import: app }, './shared': join(import.meta.dirname, 'shared-probe.ts') },
+        exposes: { './app': { import: app }, './shared': SHARED_PROBE },
         shared: Object.fromEntries(sharedModules.map((key) => [key, providedByShell])),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -80,5 +83,17 @@ const slimFederationRuntime = [
   /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
   join(import.meta.dirname, '../vendor/bundler-runtime.ts'),
 ] as const;
+
+/** The entry of the federation runtime, which the bundler writes into its request. */
+const FEDERATION_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!data:text\/javascript,/;
+
+/** It names the runtime by where that is installed, and is named by its own text: without the place, every folder gives the same ids. */
+function withoutPlaces(entry: { request: string }): void {
+  const { places, name } = { places: /(?<=%22)[^"]*?(?=webpack-bundler-runtime%2F)/g, name: '%40module-federation%2F' };
+  entry.request = entry.request.replace(places, name);
+}
+
+/** By the name of its package: what is exposed gives modules their ids, which must not depend on where the sources lie. */
+const SHARED_PROBE = '@tensely/tools/shared-probe';
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;

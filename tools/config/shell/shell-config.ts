@@ -60,6 +60,8 @@ export function developmentShellConfig(): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(releaseAddress()), {
     source: { entry: { 'shell-dev': [refreshHook, MAIN] } },
     dev: { hmr: false },
+    // Elements would name their place by its whole path on the machine that builds: two machines would give two releases.
+    tools: { swc: { jsc: { transform: { react: { development: false } } } } },
     output: {
       cleanDistPath: false,
       distPath: Object.fromEntries(folders.map((kind) => [kind, `dev/${kind}`])),

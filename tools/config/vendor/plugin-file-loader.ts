@@ -29,7 +29,8 @@ export function pluginFileLoader({ always = false } = {}): RsbuildPlugin {
         });
       });
       api.onAfterBuild(({ stats }) => {
-        const files = stats?.toJson({ all: false, assets: true }).assets ?? [];
+        // Files that a failed build has not written are told one by one, not in one entry without a name: it fails with its own error.
+        const files = stats?.toJson({ all: false, assets: true, cachedAssets: true }).assets ?? [];
         const missed = missedPart(
           changed,
           files.map(({ name }) => name),

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Makes a remote: a folder in `apps` that `npm start`, `npm test` and `npm run release` find by themselves, and its line
- * in CODEOWNERS. Afterwards npm links the new package.
+ * Makes a remote: a folder in `apps` that `npm start`, `npm test` and `npm run release` find by themselves, its pipeline, and its
+ * line in CODEOWNERS. Afterwards npm links the new package.
  *
  * @throws Error with a sentence when there is a project of this name
  */
@@ -25,6 +25,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
     title,
     component: pascalCase(name),
   });
+  writeTemplates(tree, join(import.meta.dirname, 'pipeline'), '.github/workflows', { name });
   insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(20)}@tensely/${name}`);
   return () => {
     if (!skipInstall) install(tree.root);

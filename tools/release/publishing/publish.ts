@@ -5,6 +5,7 @@ import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
 import { beginTrust, readTrust } from '../trust.ts';
 import { checkBuild } from './check-build.ts';
+import { billFile } from './read-provenance.ts';
 
 interface Wanted {
   app: string;
@@ -37,14 +38,15 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
   const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));
   const info = await step('Check the build', () => checkBuild(app, version, build));
-  const { files, privateFiles } = build;
+  const { bill, ...rest } = await step('List what it is made of', () => effects.provenance(app));
+  const provenance = { ...rest, bill: billFile(bill) };
   return step('Compress, sign and upload', () =>
     publishRelease(effects.store, signer, {
       name: app,
       version,
-      files,
-      privateFiles,
-      info: { ...info, published: { who: effects.who(), why, sources, checks } },
+      files: build.files,
+      privateFiles: new Map([...build.privateFiles, [provenance.bill, bill]]),
+      info: { ...info, published: { who: effects.who(), why, sources, checks, provenance } },
       publishedAt: effects.now(),
     }),
   );

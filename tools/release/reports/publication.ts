@@ -10,6 +10,8 @@ export interface Publication {
   sources: Sources | null;
   /** Whether it was checked before; null for a version from before that was recorded. */
   checks: Checks | null;
+  /** By what it was built; null for a version from before that was recorded. */
+  provenance: { builder: string; lockfile: string; bill: string } | null;
 }
 
 /** "passed", or why they were skipped. */
@@ -27,10 +29,11 @@ const publishedSchema = z.object({
       .union([z.literal('passed'), z.object({ skipped: z.string() })])
       .nullable()
       .default(null),
+    provenance: z.object({ builder: z.string(), lockfile: z.string(), bill: z.string() }).nullable().default(null),
   }),
 });
 
-const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null };
+const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null, provenance: null };
 
 /** Who published a version, why, what from, and whether it was checked. */
 export function publicationOf({ info }: ReleaseRecord): Publication {

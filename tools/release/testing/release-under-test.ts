@@ -56,6 +56,9 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
   const effects: Effects = {
     now: () => clock.now,
+    wait: async (milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
     who: () => 'ana@desk',
     confirm: async (shown) => {
       asked.shown.push(shown);
@@ -69,6 +72,11 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     sourceVersion: async () => '1.0.0-5f3c2a1b',
     readMetrics: async () => [],
     sources: async () => ({ commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false }),
+    provenance: async (app) => ({
+      builder: 'Node 24.21.0 on linux x64',
+      lockfile: 'sha256-bG9ja2ZpbGU=',
+      bill: Buffer.from(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: app, version: '0.1.0' }] })),
+    }),
     sourceChecks: (app) => [
       {
         name: `Run the tests of ${app}`,

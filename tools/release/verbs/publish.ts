@@ -21,7 +21,7 @@ export const publish = defineVerb({
     if (dryRun) return foretold(task, app, version, keyId);
 
     const record = await publishApp(task, { app, version, why, keyId, skipChecks });
-    const { sources, checks } = publicationOf(record);
+    const { sources, checks, provenance } = publicationOf(record);
     const pairs = await step('Compare it with all that is live', async () =>
       readPairsWith(effects.store, await effects.store.readPointers(), { name: app, version }),
     );
@@ -31,7 +31,7 @@ export const publish = defineVerb({
     return {
       result: {
         ...{ name: app, version, keyId: record.signature.keyId, files: files.length, bytes, pairs, promote },
-        ...{ sources, checks },
+        ...{ sources, checks, provenance },
       },
       blocks: [
         `Published ${app} ${version}: ${files.length} files, ${fileSize(bytes)}, signed with "${record.signature.keyId}".`,

@@ -16,8 +16,10 @@ import { audit } from './read/audit.ts';
 import { diff } from './read/diff.ts';
 import { history } from './read/history.ts';
 import { matrix } from './read/matrix.ts';
+import { provenance } from './read/provenance.ts';
 import { status } from './read/status.ts';
 import { versions } from './read/versions.ts';
+import { watch } from './read/watch.ts';
 import { gc } from './upkeep/gc.ts';
 import { migrate } from './upkeep/migrate.ts';
 import { renew } from './upkeep/renew.ts';
@@ -30,11 +32,13 @@ export const verbs: readonly Verb[] = [
   promote,
   rollback,
   canary,
+  watch,
   halt,
   undo,
   history,
   versions,
   diff,
+  provenance,
   matrix,
   pin,
   unpin,

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
+import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
 import { completion, noon, session } from '../testing/service-under-test.ts';
@@ -65,7 +66,7 @@ async function data(place: DatabasePlace, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const open = () => place.open();
   const lines = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await runData(args, { open, folder, now: () => noon, confirm, ...lines });
+  const code = await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ...lines });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -82,7 +83,9 @@ it('lists what it does for --help, and opens no database', async () => {
   const said: string[] = [];
   const open = () => Promise.reject(new Error('opened'));
   const lines = { out: (text: string) => said.push(text), err: () => {} };
-  expect(await runData(['backup', '--help'], { open, folder, now: () => noon, confirm, ...lines })).toBe(0);
+  expect(
+    await runData(['backup', '--help'], { open, openEmpty: open, folder, now: () => noon, confirm, ...lines }),
+  ).toBe(0);
   expect(said.join('')).toContain('npm run data -- backup FILE');
 });
 
@@ -266,7 +269,9 @@ it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], 
     const open = () => Promise.reject(new Error('is not opened'));
     const said: string[] = [];
     const lines = { out: () => undefined, err: (text: string) => said.push(text) };
-    expect(await runData(args, { open, folder, now: () => noon, confirm, ...lines })).toBe(1);
+    expect(
+      await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ...lines }),
+    ).toBe(1);
     expect(said.join('')).toMatch(/^Say what to do with what is kept of learners:/);
   },
 );

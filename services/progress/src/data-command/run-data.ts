@@ -9,6 +9,7 @@ import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { tryBackup } from './try-backup.ts';
 
 const usage = `Say what to do with what is kept of learners:
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
@@ -16,12 +17,16 @@ const usage = `Say what to do with what is kept of learners:
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file; the service may go on meanwhile
   npm run data -- restore FILE [--replace]       puts a backup into an empty database, or in the place of what is there
+  npm run data -- try FILE [--hours N]           restores a backup into a database that is thrown away, and counts every row;
+                                                 fails where something is missing, or it is older than N hours
 Add --json for an answer that programs read, --force to write over a file that is there.
 Example: npm run data -- backup learners.backup`;
 
 interface CommandContext {
   /** The database of the environment. */
   open(): Promise<Database>;
+  /** An empty one, which is gone once it is closed. */
+  openEmpty(): Promise<Database>;
   /** The folder that paths are relative to. */
   folder: string;
   now(): Date;
@@ -70,8 +75,9 @@ function sentenceOf(error: unknown): string {
   return `The database did not do it${code}. Nothing has changed.`;
 }
 
-async function run(args: readonly string[], { open, folder, now, confirm }: CommandContext): Promise<Outcome> {
-  const { verb, file, uid, to, replace, force, yes } = readArguments(args);
+async function run(args: readonly string[], context: CommandContext): Promise<Outcome> {
+  const { open, folder, now, confirm } = context;
+  const { verb, file, uid, to, hours, replace, force, yes } = readArguments(args);
   const path = file === undefined ? '' : resolve(folder, file);
   const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
     const database = await open();
@@ -100,7 +106,20 @@ async function run(args: readonly string[], { open, folder, now, confirm }: Comm
       const rows = await restoreBackup(database, { path, replace });
       return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
     });
+  if (verb === 'try' && file) return await tryOut(context, path, hours);
   throw new OperatorError(usage);
+}
+
+async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: number | undefined): Promise<Outcome> {
+  const database = await openEmpty();
+  const tried = await tryBackup(database, path).finally(() => database.close());
+  const { rows, learners, createdAt } = tried;
+  const age = Math.floor((now().getTime() - createdAt.getTime()) / 3_600_000);
+  if (hours !== undefined && age >= hours) {
+    throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
+  }
+  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners came back.`;
+  return { sentence, facts: { path, ...tried } };
 }
 
 const NOT_IN_IT =
@@ -139,6 +158,7 @@ function readArguments(args: readonly string[]) {
       options: {
         uid: { type: 'string' },
         to: { type: 'string' },
+        hours: { type: 'string' },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
@@ -146,8 +166,9 @@ function readArguments(args: readonly string[]) {
       },
     });
     const [verb, file, ...more] = positionals;
-    if (more.length > 0) throw new OperatorError(usage);
-    return { verb, file, ...values };
+    const hours = values.hours === undefined ? undefined : Number(values.hours);
+    if (more.length > 0 || (hours !== undefined && !(hours > 0))) throw new OperatorError(usage);
+    return { verb, file, ...values, hours };
   } catch {
     throw new OperatorError(usage);
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { sqlite } from '../testing/engines-under-test.ts';
 import { completion, noon } from '../testing/service-under-test.ts';
@@ -20,13 +21,22 @@ it('every command of the runbook does what it is there for', async () => {
   const text = await readFile(runbook, 'utf8');
   const commands = [...text.matchAll(/^npm run data -- (.+)$/gm)].map(([, line = '']) => line);
   expect(commands.map((line) => line.split(' ')[0])).toEqual([
-    ...['backup', 'restore', 'export', 'delete', 'end-sessions'],
+    ...['backup', 'try', 'restore', 'export', 'delete', 'end-sessions'],
   ]);
   const said: string[] = [];
   const confirm = async () => true;
   for (const line of commands) {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };
-    expect(await runData(line.split(' '), { open: place.open, folder, now: () => noon, confirm, ...lines })).toBe(0);
+    expect(
+      await runData(line.split(' '), {
+        open: place.open,
+        openEmpty: openEmptyDatabase,
+        folder,
+        now: () => noon,
+        confirm,
+        ...lines,
+      }),
+    ).toBe(0);
   }
   expect(said).toHaveLength(commands.length);
   expect((await stat(join(folder, 'learner-1.json'))).size).toBeGreaterThan(0);

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { remotes } from '../delivery/remotes.ts';
+import { signUp } from '../support/learner.ts';
+import { liveVersion } from '../support/platform/release-store.ts';
+
+test('one visit leads through every remote, each in the version that is live, and nothing breaks on the way', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await signUp(page);
+  for (const { name, path } of [...remotes, ...remotes.toReversed()]) {
+    await page.goto(path);
+    const shown = page.locator(`[data-remote="${name}"] [data-version="${await liveVersion(name)}"]`);
+    await expect(shown.getByRole('heading').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Tensely' }).first().click();
+    await expect(page).toHaveURL('/');
+  }
+  expect(faults).toEqual([]);
+});

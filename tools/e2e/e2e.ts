@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../environment.ts';
+import { environmentOfTools } from '../processes/run-command.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { createEffects } from '../release/effects.ts';
+import { builtFrom, publicationOf } from '../release/reports/publication.ts';
+import { helpOf } from '../setup/help.mjs';
+import { runSteps } from '../test/run-steps.ts';
+import type { StepContext } from '../test/step.ts';
+import { steps } from '../test/steps.ts';
+import { copyReleases } from './copy-releases.ts';
+import { outdated } from './outdated.ts';
+import { type Chosen, readCandidate, readLive } from './read-live.ts';
+
+const root = join(import.meta.dirname, '../..');
+const say = (line: string) => console.log(line);
+
+/** `npm run e2e`: journeys against the versions that are live in a release store, with another one in its place. */
+await runProgram(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      with: { type: 'string' },
+      live: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+    },
+  });
+  const modes = [values.with !== undefined, values.live, values.record].filter(Boolean).length;
+  if (modes !== 1 || positionals.length > 1) throw new Error(helpOf('e2e'));
+  if (values.record) {
+    process.exitCode = await record();
+    return;
+  }
+  const environment = readEnvironment(root);
+  const effects = createEffects(root, environment);
+  const candidate = values.with === undefined ? undefined : await readCandidate(effects.store, values.with);
+  const versions = await readLive(effects);
+  if (candidate) versions.set(candidate.name, candidate.version);
+  for (const [name, version] of versions) say(await described({ name, version }, candidate));
+
+  await mkdir(join(root, '.data'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.data/released-'));
+  try {
+    await copyReleases(effects, folder, versions);
+    const browser = await findBrowser();
+    const wanted = positionals.length > 0 ? ['--grep', positionals.join(' ')] : [];
+    const config = values.live ? 'e2e' : 'e2e/crossing.config.ts';
+    process.exitCode = await playwright(['-c', config, ...wanted], {
+      ...browser,
+      E2E_RELEASES: folder,
+      ...(values.live && { E2E_PREVIOUS: 'yes' }),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function described({ name, version }: Chosen, candidate?: Chosen): Promise<string> {
+    const record = await effects.store.readRecord(name, version);
+    const what = candidate?.name === name ? 'the candidate' : 'as it is live';
+    return `  ${name} ${version}, ${what} (${builtFrom(publicationOf(record))})`;
+  }
+});
+
+/** Writes down what the client of these sources asks the progress service, in the place of what clients did that no tab can hold any more. */
+async function record(): Promise<number> {
+  const folder = join(root, 'services/progress/recorded');
+  for (const name of await outdated(folder, new Date())) {
+    await rm(join(folder, name));
+    say(`${name} is removed: no tab can hold that client any more.`);
+  }
+  return await playwright(['-c', 'e2e/recording'], { ...(await findBrowser()), E2E_RECORDING: folder });
+}
+
+/** The browser of the journeys; it is installed where it is missing. */
+async function findBrowser(): Promise<StepContext['environment']> {
+  const environment: StepContext['environment'] = {};
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) environment.CHROMIUM_PATH = CHROMIUM_PATH;
+  const outcomes = await runSteps(
+    steps.filter(({ name }) => name === 'chromium'),
+    { root, environment, say },
+  );
+  if (outcomes.some(({ state }) => state !== 'passed')) throw new Error('The journeys need a browser.');
+  return environment;
+}
+
+/** Runs journeys and shows how they go on. They have a store of their own, whatever is set here. */
+function playwright(words: readonly string[], variables: Record<string, string>): Promise<number> {
+  const child = spawn('playwright', ['test', ...words], {
+    cwd: root,
+    env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

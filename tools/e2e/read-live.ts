@@ -1,0 +1,40 @@
+import { OperatorError } from '@tensely/core/logic';
+import { type ReleaseStore, readServedState, trustedKeys } from '@tensely/release-store/logic';
+import { refuseUnknownName, refuseUnknownVersion } from '../release/command-line/known-names.ts';
+import type { Effects } from '../release/effects.ts';
+import { readTrust } from '../release/trust.ts';
+
+/** One version of a remote, or of the shell. */
+export interface Chosen {
+  name: string;
+  version: string;
+}
+
+/** What everybody is served now, by name, as gateways would find it. Throws a sentence where nothing is. */
+export async function readLive(effects: Pick<Effects, 'store' | 'keyLocations' | 'now'>): Promise<Map<string, string>> {
+  const { store } = effects;
+  const { state, complaints } = await readServedState(store, trustedKeys(await readTrust(effects)), effects.now());
+  if (complaints.length > 0) throw new OperatorError(complaints.join('\n'));
+  if (!state.remotes.has('shell')) throw new OperatorError(`No shell is live in ${store.storage.place}.`);
+  return new Map([...state.remotes].map(([name, { placed }]) => [name, placed.stable]));
+}
+
+/**
+ * The version that is meant by "lessons@1.3.0", or by "lessons@candidate": the one on trial, else the one published last. Throws a
+ * sentence where the store has none of it.
+ */
+export async function readCandidate(store: ReleaseStore, words: string): Promise<Chosen> {
+  const [, name, version] = /^([^@]+)@([^@]+)$/.exec(words) ?? [];
+  if (name === undefined || version === undefined) {
+    throw new OperatorError(`--with has to be like lessons@1.3.0 or lessons@candidate, not ${JSON.stringify(words)}.`);
+  }
+  if (version !== 'candidate') {
+    await refuseUnknownVersion(store, name, version);
+    return { name, version };
+  }
+  await refuseUnknownName(store, name);
+  const onTrial = (await store.readPointers()).remotes[name]?.canary?.version;
+  const last = onTrial ?? (await store.listVersions(name)).at(-1);
+  if (last === undefined) throw new OperatorError(`No version of ${name} is published.`);
+  return { name, version: last };
+}

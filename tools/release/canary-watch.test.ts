@@ -1,0 +1,86 @@
+import { haltAutomatically, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { beforeEach, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+const since = '2026-11-21T10:00:00.000Z';
+
+beforeEach(() => {
+  tool = lessonsLive();
+});
+
+/** What a gateway has counted of the canary 1.1.0. */
+async function reported(loads: number, broken: number, writer = 'one'): Promise<void> {
+  const telemetry: Telemetry = {
+    ...{ day: '2026-11-21', writer, from: since, until: since, rows: [], violations: [] },
+    trials: [
+      {
+        remote: 'lessons',
+        since,
+        canary: { version: '1.1.0', loads, broken },
+        stable: { version: '1.0.0', loads: 900, broken: 2 },
+      },
+    ],
+  };
+  await writeTelemetry(tool.store.storage, telemetry);
+}
+
+/** Lets something happen while the tool waits for the nth time. */
+function meanwhile(nth: number, happens: () => Promise<void>): () => number {
+  let waits = 0;
+  const { wait } = tool.effects;
+  tool.effects.wait = async (milliseconds) => {
+    waits += 1;
+    await wait(milliseconds);
+    if (waits === nth) await happens();
+  };
+  return () => waits;
+}
+
+test('a canary that enough visitors have loaded may be promoted, over all gateways', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  await reported(120, 1);
+  const waits = meanwhile(3, () => reported(80, 0, 'two'));
+  const { code, out } = await tool.run('watch lessons');
+  expect(out).toBe(
+    '200 loads of lessons 1.1.0, 1 of them broken (0.50 %): it was not halted. It is live for all after: npm run release -- promote lessons 1.1.0',
+  );
+  expect(code).toBe(0);
+  expect(waits()).toBe(3);
+});
+
+test('one that the gateways halt fails at once, and says why; visitors have the stable version back', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  meanwhile(2, async () => {
+    const placed = (await tool.store.readPointers()).remotes.lessons;
+    if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, { at: since, why: '30 of 60 broken' });
+  });
+  const { code, out } = await tool.run('watch lessons');
+  expect(out).toBe('The canary lessons 1.1.0 was halted by itself, and everybody gets 1.0.0: 30 of 60 broken');
+  expect(code).toBe(1);
+});
+
+test('too few loads are no verdict: it fails when the time is over, and the canary stays', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  await reported(12, 0);
+  const { code, out } = await tool.run('watch lessons --minutes 5');
+  expect(out).toBe(
+    '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few to know, of 200. The canary goes on as it is.',
+  );
+  expect(code).toBe(1);
+  expect(tool.clock.now.toISOString()).toBe('2026-11-21T10:05:00.000Z');
+  expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
+});
+
+test('a trial that somebody ends, or begins again, is watched no longer', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  meanwhile(1, () => done(tool, 'halt lessons', 'canary lessons 1.1.0 --percent 5 --again'));
+  expect(await tool.run('watch lessons')).toMatchObject({ code: 1, out: 'Somebody ended the canary lessons 1.1.0.' });
+});
+
+test('without a canary there is nothing to watch', async () => {
+  const { code, err } = await tool.run('watch lessons');
+  expect(err).toContain('There is no canary of lessons: npm run release -- canary lessons <version>');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+
+beforeEach(async () => {
+  tool = releaseUnderTest();
+  await done(tool, 'publish lessons --version 1.2.0');
+});
+
+test('a version says who published it, from which commit, by what and of how many packages it was built', async () => {
+  const { out } = await tool.run('provenance lessons 1.2.0');
+  expect(out).toBe(
+    [
+      'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by ana@desk, signed with "local".',
+      'It was built from: articles 0dfe029, checked (commit 0dfe0291c3974ffd).',
+      'By: Node 24.21.0 on linux x64. Its lock file: sha256-bG9ja2ZpbGU=.',
+      'It is made of 1 package.',
+    ].join('\n'),
+  );
+});
+
+test('its bill of materials is kept beside it, never served, and handed out on demand', async () => {
+  const file = join(tool.folder, 'bill.json');
+  await done(tool, `provenance lessons 1.2.0 --bill ${file}`);
+  expect(JSON.parse(readFileSync(file, 'utf8')).components).toEqual([{ name: 'lessons', version: '0.1.0' }]);
+  const { files, info } = await tool.store.readRecord('lessons', '1.2.0');
+  expect(Object.keys(files).filter((path) => path.includes('bills'))).toEqual([]);
+  expect(info.privateFiles).toEqual([expect.stringMatching(/^bills\//)]);
+  expect((await tool.run('audit')).code).toBe(0);
+});
+
+test('where it came from is under the signature: whoever changes it breaks the record', async () => {
+  const { storage } = tool.store;
+  const key = 'remotes/lessons/1.2.0/record.json';
+  const record = String((await storage.read(key))?.bytes).replace('linux x64', 'my laptop');
+  await storage.write(key, Buffer.from(record));
+  const { code, err } = await tool.run('provenance lessons 1.2.0');
+  expect(err).toContain('The record of lessons 1.2.0 in the release store is damaged');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const tools = join(import.meta.dirname, '..');
+
+/** The step "supply" of `npm test`: whether the same sources give the same releases. */
+export default defineConfig({
+  root: join(tools, '..'),
+  test: {
+    reporters: ['default', ['json', { outputFile: join(tools, '.reports/supply.json') }]],
+    name: 'supply',
+    include: ['tools/supply/**/*.supply.ts'],
+    environment: 'node',
+    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
+    // Long, for machines that do much else at once.
+    testTimeout: 600_000,
+    hookTimeout: 240_000,
+  },
+});
