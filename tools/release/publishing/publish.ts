@@ -40,15 +40,16 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
   const info = await step('Check the build', () => checkBuild(app, version, build));
   const { bill, ...rest } = await step('List what it is made of', () => effects.provenance(app));
   const provenance = { ...rest, bill: billFile(bill) };
+  const release = {
+    name: app,
+    version,
+    files: build.files,
+    privateFiles: new Map([...build.privateFiles, [provenance.bill, bill]]),
+    info: { ...info, published: { who: effects.who(), why, sources, checks, provenance } },
+    publishedAt: effects.now(),
+  };
   return step('Compress, sign and upload', () =>
-    publishRelease(effects.store, signer, {
-      name: app,
-      version,
-      files: build.files,
-      privateFiles: new Map([...build.privateFiles, [provenance.bill, bill]]),
-      info: { ...info, published: { who: effects.who(), why, sources, checks, provenance } },
-      publishedAt: effects.now(),
-    }),
+    publishRelease(effects.store, signer, release, { onWait: effects.tell }),
   );
 }
 
