@@ -63,6 +63,10 @@ Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
 Shows every question type in every state, with hot reload, without shell or sign-in. GALLERY_PORT is its port.
 Example: npm run gallery`,
+  accounts: `Usage: npm run accounts -- export FILE [--force]
+Writes which uid each account of the reference parent site has, with the addresses hashed: for "npm run data -- find".
+  --force   writes over a file that is there
+Example: npm run accounts -- export accounts.txt`,
   generate: `Usage: npm run generate [-- GENERATOR NAME] [--dry-run]
 Writes files that already work: remote, question-type, lesson-page, release-verb. Without a name it lists them.
   --dry-run   only shows what would be written

@@ -11,6 +11,8 @@ export interface Account {
 /** Accounts by normalised email address. */
 export interface AccountStore {
   find(email: string): Promise<Account | undefined>;
+  /** Which address has which uid. */
+  all(): Promise<Pick<Account, 'uid' | 'email'>[]>;
   /** False when the address has an account already; nothing is changed then. */
   add(account: Account): Promise<boolean>;
   /** False when the address has no account. */
@@ -35,6 +37,7 @@ export async function openAccountStore(path: string): Promise<AccountStore> {
     .execute();
   return {
     find: (email) => database.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst(),
+    all: () => database.selectFrom('account').select(['uid', 'email']).orderBy('createdAt').execute(),
     add: async (account) => {
       const insert = database.insertInto('account').values(account);
       const result = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
