@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 const TEXTS = {
   start: `Usage: npm start [-- --federated] [--as-released]
 Runs the whole product on this machine, and publishes the sources where nothing newer was promoted by hand.
-  --federated     starts the emulators of federated accounts, too
+  --federated     starts the emulators of federated accounts, too (what they need: npm run emulators -- --help)
   --as-released   starts what is live in the release store, and publishes nothing
 Example: npm start -- --as-released`,
   dev: `Usage: npm run dev [-- APP…]
@@ -74,6 +74,7 @@ A generator says what else it takes: npm run generate -- remote --help
 Example: npm run generate -- remote word-games`,
   emulators: `Usage: npm run emulators [-- --auth PORT] [--firestore PORT] [--project demo-NAME] [--rules FILE]
 Runs the emulators of federated accounts on this machine alone, Auth on 9099 and Firestore on 8080; port 0 leaves one out.
+Firestore needs Java (11 or newer) and its archive: google-cloud-cli-firestore-emulator, or FIRESTORE_EMULATOR_JAR names it.
 Example: npm run emulators -- --firestore 0`,
 };
 
