@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHashedAccount } from '@tensely/service-host/logic';
@@ -53,4 +53,13 @@ it.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']], [['expor
 it('makes no accounts where there are none', async () => {
   const context = { accounts: () => join(folder, 'none.sqlite'), folder, out: () => {}, err: () => {} };
   expect(await runAccounts(['export', 'a.txt'], context)).toBe(1);
+});
+
+it('names accounts that are damaged, and what to do', async () => {
+  const path = join(folder, 'parent-site.sqlite');
+  writeFileSync(path, 'This is a text, and long enough to be read as a header of a database.');
+  expect(await accounts('export', 'a.txt')).toEqual({
+    code: 1,
+    said: `The accounts in ${path} cannot be opened (file is not a database). Put a copy in its place, or move the file away to begin without accounts.`,
+  });
 });
