@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +43,10 @@ const running: Emulator[] = [];
 const temporaryFolders: string[] = [];
 
 try {
+  const settings = join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
   const options = readOptions();
+  // It says what it lacks before anything is downloaded for the other one.
   if (options.firestore) startFirestore(options);
   if (options.auth) await startAuth(options);
   await Promise.all(running.map(ready));

@@ -32,6 +32,8 @@ export interface Effects {
   who(): string;
   /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
   confirm(shown: string): Promise<boolean>;
+  /** Tells the operator something while it goes on. */
+  tell(line: string): void;
   store: ReleaseStore;
   /** The trust file, and the private keys of this machine. */
   keyLocations: KeyLocations;
@@ -76,6 +78,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     wait: (milliseconds) => delay(milliseconds),
     who: () => `${userInfo().username}@${hostname()}`,
     confirm: (shown) => askOperator(printable(shown)),
+    tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
     keyLocations: {
       trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),

@@ -30,7 +30,7 @@ async function counted(version: string, ok: number, broken: number) {
     from: '2026-11-21T09:00:00Z',
     until: '2026-11-21T09:59:00Z',
   };
-  await writeTelemetry(tool.store.storage, { ...day, rows: [row], violations: [], trials: [] });
+  await writeTelemetry(tool.store.storage, { ...day, rows: [row], violations: [], trials: [], traces: [] });
 }
 
 describe('status', () => {
@@ -59,6 +59,19 @@ describe('status', () => {
       ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
       ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
+  });
+
+  test('tells of a version all that it is, pins and previews too, in JSON as well', async () => {
+    await done(tool, 'canary lessons 1.2.0 --percent 5', 'preview lessons 1.2.0', 'preview lessons 1.1.0');
+    await done(tool, 'pin lessons 1.2.0 --user ana', 'pin lessons 1.1.0 --user bo');
+    const { out } = await tool.run('status');
+    expect(out).toMatch(/ 1\.2\.0 +canary, pinned \(1\), preview +5 %/);
+    expect(out).toMatch(/ 1\.1\.0 +pinned \(1\), preview +0 %/);
+    expect((await tool.json('status')).result.remotes).toMatchObject([
+      { name: 'shell' },
+      { name: 'lessons', pins: { ana: '1.2.0', bo: '1.1.0' }, previews: ['1.2.0', '1.1.0'] },
+    ]);
+    expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +pinned/);
   });
 
   test('tells since when a version is live, however much was changed of the remote after that', async () => {

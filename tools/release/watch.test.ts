@@ -98,6 +98,7 @@ test('two gateways with different trust files are told in a sentence, until both
       rows: [],
       violations: [],
       trials: [],
+      traces: [],
     });
   await tells('ended', 'e0e0e0e0e0e0', '2026-11-21T08:00:00Z');
   await tells('one', own);

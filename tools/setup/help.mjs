@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 const TEXTS = {
   start: `Usage: npm start [-- --federated] [--as-released]
 Runs the whole product on this machine, and publishes the sources where nothing newer was promoted by hand.
-  --federated     starts the emulators of federated accounts, too
+  --federated     starts the emulators of federated accounts, too (what they need: npm run emulators -- --help)
   --as-released   starts what is live in the release store, and publishes nothing
 Example: npm start -- --as-released`,
   dev: `Usage: npm run dev [-- APP…]
@@ -63,6 +63,10 @@ Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
 Shows every question type in every state, with hot reload, without shell or sign-in. GALLERY_PORT is its port.
 Example: npm run gallery`,
+  accounts: `Usage: npm run accounts -- export FILE [--force]
+Writes which uid each account of the reference parent site has, with the addresses hashed: for "npm run data -- find".
+  --force   writes over a file that is there
+Example: npm run accounts -- export accounts.txt`,
   generate: `Usage: npm run generate [-- GENERATOR NAME] [--dry-run]
 Writes files that already work: remote, question-type, lesson-page, release-verb. Without a name it lists them.
   --dry-run   only shows what would be written
@@ -70,6 +74,7 @@ A generator says what else it takes: npm run generate -- remote --help
 Example: npm run generate -- remote word-games`,
   emulators: `Usage: npm run emulators [-- --auth PORT] [--firestore PORT] [--project demo-NAME] [--rules FILE]
 Runs the emulators of federated accounts on this machine alone, Auth on 9099 and Firestore on 8080; port 0 leaves one out.
+Firestore needs Java (11 or newer) and its archive: google-cloud-cli-firestore-emulator, or FIRESTORE_EMULATOR_JAR names it.
 Example: npm run emulators -- --firestore 0`,
 };
 

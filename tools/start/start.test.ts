@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { federated } from './federated.ts';
 
@@ -8,6 +9,24 @@ test('what is not known is answered with what there is, before anything starts',
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm start [-- --federated]')]);
+});
+
+test('what federated accounts need and is not there is told before anything is built or downloaded', () => {
+  const env = {
+    ...process.env,
+    FIRESTORE_EMULATOR_JAR: '/not/there.jar',
+    DATA_DIR: temporaryFolder(),
+    ...{ PORT: '5191', PARENT_PORT: '5192', PROGRESS_PORT: '5193' },
+  };
+  for (const [script, option] of [
+    ['start.ts', '--federated'],
+    ['../emulators/emulators.ts', '--auth=5194'],
+  ] as const) {
+    const words = [join(import.meta.dirname, script), option];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+    expect([script, status, stdout]).toEqual([script, 1, '']);
+    expect(stderr).toContain('FIRESTORE_EMULATOR_JAR names a file that is not there.');
+  }
 });
 
 test('with federated accounts every service is told of the emulators that run beside it', () => {

@@ -1,4 +1,10 @@
-export { type Beacon, type BeaconEvent, beaconEventSchema, beaconSchema } from './beacon/beacon.schema.ts';
+export {
+  type Beacon,
+  type BeaconEvent,
+  beaconEventSchema,
+  beaconSchema,
+  type TraceEvent,
+} from './beacon/beacon.schema.ts';
 export {
   BEACON_LIMITS,
   type Bucket,
@@ -10,6 +16,15 @@ export {
   type VitalName,
   vitalNames,
 } from './beacon/beacon.ts';
+export {
+  type ErrorName,
+  errorNames,
+  type Frame,
+  framesOf,
+  knownWords,
+  parseFrame,
+  TRACE_LIMITS,
+} from './beacon/trace.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
 export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
 export {

@@ -1,3 +1,4 @@
+export { type ExportedAccount, findHashedAccount, hashedAccounts } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { languageOf } from './http/language-of.ts';
 export { problemResponse } from './http/problem.ts';
@@ -9,6 +10,7 @@ export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
+export { askLine } from './process/ask-line.ts';
 export { askOperator } from './process/ask-operator.ts';
 export {
   emulatorHost,

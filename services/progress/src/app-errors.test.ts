@@ -184,6 +184,13 @@ describe('when the database does not answer', () => {
     );
   });
 
+  it('says that the folder is a file, and what to do', async () => {
+    const file = join(temporaryFolder({ data: '' }), 'data');
+    await expect(openSqlite(join(file, 'progress.sqlite'))).rejects.toThrow(
+      `${file} is no folder that can be used (EEXIST`,
+    );
+  });
+
   it('is not ready without room on its disk, though it still answers', async () => {
     const folder = temporaryFolder();
     const database = await openSqlite(join(folder, 'progress.sqlite'), { roomIn: async () => 4096 });

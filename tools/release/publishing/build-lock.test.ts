@@ -99,3 +99,23 @@ test('the lock of whoever took a dead process over meanwhile is left alone', asy
   rmSync(path);
   await waiting;
 });
+
+const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])] as const;
+const canMount =
+  spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+test.runIf(canMount)('a checkout that may only be read is told in a sentence what can be done instead', () => {
+  const root = temporaryFolder({ 'node_modules/.cache/release/other.lock': '' });
+  const module = JSON.stringify(join(import.meta.dirname, 'build-lock.ts'));
+  const program = `
+    const { withBuildLock } = await import(${module});
+    await withBuildLock(${JSON.stringify(root)}, 'lessons', async () => {}).catch(({ message }) => console.log(message));`;
+  const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
+  const words = [process.execPath, '--input-type=module', '--eval', program];
+  const ran = spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'sh', '-c', script, root, ...words], {
+    encoding: 'utf8',
+  });
+  expect(ran.stdout.trim()).toBe(
+    `The sources in ${root} cannot be built, since nothing can be written there: build them in a clone of your own, or start what is published: npm start -- --as-released.`,
+  );
+});

@@ -5,7 +5,9 @@ import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
 import { beginTrust, readTrust } from '../trust.ts';
 import { checkBuild } from './check-build.ts';
+import type { Build } from './read-build.ts';
 import { billFile } from './read-provenance.ts';
+import { packSourceMaps } from './source-maps.ts';
 
 interface Wanted {
   app: string;
@@ -40,16 +42,26 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
   const info = await step('Check the build', () => checkBuild(app, version, build));
   const { bill, ...rest } = await step('List what it is made of', () => effects.provenance(app));
   const provenance = { ...rest, bill: billFile(bill) };
+  const maps = packSourceMaps(build.maps);
+  const release = {
+    name: app,
+    version,
+    files: build.files,
+    privateFiles: withMaps(build, maps).set(provenance.bill, bill),
+    info: {
+      ...info,
+      ...(maps && { sourceMaps: maps.path }),
+      published: { who: effects.who(), why, sources, checks, provenance },
+    },
+    publishedAt: effects.now(),
+  };
   return step('Compress, sign and upload', () =>
-    publishRelease(effects.store, signer, {
-      name: app,
-      version,
-      files: build.files,
-      privateFiles: new Map([...build.privateFiles, [provenance.bill, bill]]),
-      info: { ...info, published: { who: effects.who(), why, sources, checks, provenance } },
-      publishedAt: effects.now(),
-    }),
+    publishRelease(effects.store, signer, release, { onWait: effects.tell }),
   );
+}
+
+function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMaps>): Map<string, Uint8Array> {
+  return new Map([...privateFiles, ...(maps ? [[maps.path, maps.bytes] as const] : [])]);
 }
 
 async function checkSources({ effects, step }: Task, app: string, skipped: string | undefined): Promise<Checks> {

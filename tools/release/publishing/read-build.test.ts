@@ -4,16 +4,17 @@ import { expect, test } from 'vitest';
 import { appNames } from './app-names.ts';
 import { readBuild } from './read-build.ts';
 
-test('a build is what is served, what is not, and what it says of itself; source maps stay behind', async () => {
+test('a build is what is served, what is not, and what it says of itself; source maps are no part of what is served', async () => {
   const app = temporaryFolder({
     'dist/remote.json': '{ "preload": [] }',
     'dist/remoteEntry.js': 'run()',
-    'dist/static/js/app.js.map': '{}',
+    'dist/static/js/app.js.map': '{ "version": 3 }',
     'dist-private/exam-keys/1f.json': '{}',
   });
-  const { files, privateFiles, info } = await readBuild(app, 'remote.json');
+  const { files, privateFiles, maps, info } = await readBuild(app, 'remote.json');
   expect([...files.keys()].sort()).toEqual(['remote.json', 'remoteEntry.js']);
   expect([...privateFiles.keys()]).toEqual(['exam-keys/1f.json']);
+  expect([...maps.keys()]).toEqual(['static/js/app.js.map']);
   expect(info).toEqual({ preload: [] });
 });
 

@@ -74,8 +74,9 @@ function changeOf(before: ReleaseRecord, after: ReleaseRecord, was: string | und
 }
 
 function saidBy({ statement, info }: ReleaseRecord): object {
-  const { published: _published, preload: _preload, privateFiles, ...rest } = info;
-  return { ...statement.declaration, ...rest, privateFiles: privateFiles?.length ?? 0 };
+  const { published: _published, preload: _preload, sourceMaps, privateFiles = [], ...rest } = info;
+  const others = privateFiles.filter((path) => path !== sourceMaps);
+  return { ...statement.declaration, ...rest, privateFiles: others.length };
 }
 
 function* leaves(before: unknown, after: unknown, field: string): Generator<ReleaseDifference['declared'][number]> {

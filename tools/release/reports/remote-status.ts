@@ -7,6 +7,7 @@ import {
   type Pointers,
   type ReleaseStore,
   readHalts,
+  type StoredTrace,
   type VersionFigures,
   withRenewal,
 } from '@tensely/release-store/logic';
@@ -22,6 +23,8 @@ export interface VersionStatus {
   /** What it was built from, and whether it was checked; null where its record cannot be read. */
   published: Pick<Publication, 'sources' | 'checks'> | null;
   figures: Omit<VersionFigures, 'remote' | 'version'> | null;
+  /** How many different errors pages told of; `errors` shows them. */
+  errorTexts: number;
 }
 
 export interface RemoteStatus {
@@ -34,6 +37,8 @@ export interface RemoteStatus {
   halted: { at: string; why: string } | null;
   locked: { by: string; why: string; when: string } | null;
   pins: Record<string, string>;
+  /** Versions that whoever has the link may look at. */
+  previews: readonly string[];
   revoked: string[];
   expires: string;
   warnings: string[];
@@ -43,6 +48,7 @@ interface StatusContext {
   store: ReleaseStore;
   stableSince: ReturnType<typeof createStableSince>;
   figures: readonly VersionFigures[];
+  traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
   now: Date;
 }
@@ -51,9 +57,9 @@ interface StatusContext {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, stableSince, figures, keys, now }: StatusContext,
+  { store, stableSince, figures, traces, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
-  const { canary, locked, offlineOff, pins, placement } = placed;
+  const { canary, locked, offlineOff, pins, previews, placement } = placed;
   const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
   const since = await stableSince(name);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
@@ -65,6 +71,7 @@ export async function readRemoteStatus(
         ...version,
         published: await publishedOf(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
+        errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
       })),
     ),
     since: since ? { when: since.when, who: since.who, why: since.why } : null,
@@ -72,6 +79,7 @@ export async function readRemoteStatus(
     halted: halted ?? null,
     locked: locked ?? null,
     pins,
+    previews,
     revoked: placement.revoked,
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
@@ -86,7 +94,7 @@ export async function readRemoteStatus(
   };
 }
 
-type Listed = Omit<VersionStatus, 'figures' | 'published'>;
+type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
 
 function versionsOf({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
   const onTrial = canary && !isHalted ? canary.percent : 0;

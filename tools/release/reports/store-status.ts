@@ -4,6 +4,7 @@ import {
   readServedState,
   readTelemetry,
   readTrustFile,
+  tracesOf,
   trustedKeys,
   trustFingerprint,
 } from '@tensely/release-store/logic';
@@ -34,13 +35,13 @@ export async function readStoreStatus(
   const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
   const { files, complaints } = await readTelemetry(store.storage, shown);
   const stableSince = createStableSince(store, pointers);
-  const figures = figuresOf(files);
+  const [figures, traces] = [figuresOf(files), tracesOf(files)];
   const trust = await readTrustFile(keyLocations.trustFile);
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, keys, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, stableSince, figures, traces, keys, now }));
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;

@@ -5,6 +5,8 @@ export interface FakeBuild {
   /** Files beside those that every build has. */
   files?: Record<string, string>;
   privateFiles?: Record<string, string>;
+  /** Source maps of its scripts. */
+  maps?: Record<string, string>;
   /** The pages that its index counts. */
   pages?: string[];
   /** Fields that are other than usual in what the build says of itself. */
@@ -17,13 +19,14 @@ export interface FakeBuild {
 export function fakeBuild(
   name: string,
   version: string,
-  { files, privateFiles, pages, info, contract }: FakeBuild = {},
+  { files, privateFiles, maps, pages, info, contract }: FakeBuild = {},
 ): Build {
   const usual = name === 'shell' ? shellFiles(version) : remoteFiles(name, version);
   const said = { ...(name === 'shell' ? shellInfo : remoteInfo(name, contract ?? '^1.0.0')), ...info };
   return {
     files: bytesOf({ ...usual, ...files }),
     privateFiles: bytesOf(privateFiles ?? {}),
+    maps: bytesOf(maps ?? {}),
     pages: pages ?? [],
     info: JSON.parse(JSON.stringify(said)),
   };

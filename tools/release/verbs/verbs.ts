@@ -14,6 +14,7 @@ import { keysRotate } from './keys/keys-rotate.ts';
 import { publish } from './publish.ts';
 import { audit } from './read/audit.ts';
 import { diff } from './read/diff.ts';
+import { errors } from './read/errors.ts';
 import { history } from './read/history.ts';
 import { matrix } from './read/matrix.ts';
 import { provenance } from './read/provenance.ts';
@@ -37,6 +38,7 @@ export const verbs: readonly Verb[] = [
   undo,
   history,
   versions,
+  errors,
   diff,
   provenance,
   matrix,

@@ -3,17 +3,24 @@ import { LoadFailure } from '../federation/files/load-failure.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 
 let reported: string[];
+let thrown: unknown[];
 let logged: string[];
 let journal: PageJournal;
 
 beforeEach(() => {
   reported = [];
+  thrown = [];
   logged = [];
   journal = createPageJournal({
     reports: {
-      load: ({ remote, version }, outcome, fault = undefined) =>
-        reported.push([remote, version, outcome, fault].filter(Boolean).join(' ')),
-      error: ({ remote, version }, error) => reported.push([remote, version, error].join(' ')),
+      load({ remote, version }, outcome, fault, what) {
+        reported.push([remote, version, outcome, fault].filter(Boolean).join(' '));
+        thrown.push(what);
+      },
+      error({ remote, version }, error, what) {
+        reported.push([remote, version, error].join(' '));
+        thrown.push(what);
+      },
     },
     firstVersionOf: (remote) => (remote === 'lessons' ? '1.2.0' : '2.0.0'),
     log: (sentence) => logged.push(sentence),
@@ -57,6 +64,15 @@ test('an error after that is an error of the version that ran', () => {
   journal.crashed('lessons', '1.2.0', { error: new Error('x'), held: false });
   journal.shown('lessons', '1.1.0');
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 crash']);
+});
+
+test('what was thrown goes with the report', () => {
+  const cause = new Error('x');
+  journal.failed('lessons', '1.2.0', new LoadFailure('mount', 'It broke.', { cause }));
+  journal.unavailable('lessons');
+  journal.crashed('exams', '2.0.0', { error: cause, held: false });
+  expect(reported).toEqual(['lessons 1.2.0 failed mount', 'exams 2.0.0 crash']);
+  expect(thrown).toEqual([cause, cause]);
 });
 
 test('a file that does not come counts as an error of what runs, and not of what is only being loaded', () => {

@@ -1,4 +1,4 @@
-import type { LoadFault } from '@tensely/platform/host';
+import type { LoadFailure } from '../federation/files/load-failure.ts';
 import type { LoadJournal } from '../remotes/remote-loader.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';
@@ -24,7 +24,7 @@ export interface PageJournal extends LoadJournal {
 /** Keeps the journal, and makes the reports of it: one of each remote's load, about the version that was to be shown. */
 export function createPageJournal({ reports, firstVersionOf, log }: Options): PageJournal {
   const running = new Map<string, string>();
-  const faults = new Map<string, LoadFault>();
+  const failures = new Map<string, LoadFailure>();
   const reported = new Set<string>();
   let first: Subject | undefined;
   let last: Subject | undefined;
@@ -33,11 +33,11 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options): Pa
   function report(remote: string, shown: string | undefined) {
     const version = firstVersionOf(remote);
     if (version === undefined || reported.has(remote)) return;
-    const fault = faults.get(`${remote} ${version}`);
-    if (shown !== version && !fault) return;
+    const failure = failures.get(`${remote} ${version}`);
+    if (shown !== version && !failure) return;
     reported.add(remote);
     if (shown === version) reports.load({ remote, version }, 'ok');
-    else reports.load({ remote, version }, shown === undefined ? 'failed' : 'fallback', fault);
+    else reports.load({ remote, version }, shown ? 'fallback' : 'failed', failure?.fault, failure?.cause);
   }
 
   return {
@@ -51,11 +51,11 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options): Pa
     },
     failed(remote, version, failure) {
       log(`${remote} ${version} is not used. ${failure.message}`, failure.cause);
-      faults.set(`${remote} ${version}`, failure.fault);
+      failures.set(`${remote} ${version}`, failure);
     },
     crashed(remote, version, { error }) {
       log(`${remote} ${version} has broken.`, error);
-      reports.error({ remote, version }, 'crash');
+      reports.error({ remote, version }, 'crash', error);
     },
     unavailable: (remote) => report(remote, undefined),
     chunkFailed({ remote, version }) {

@@ -44,6 +44,19 @@ test('the first error of each version is marked, and a page that breaks over and
   expect(taken.map((event) => event.kind === 'error' && event.first)).toEqual([true, ...Array(19).fill(false)]);
 });
 
+test('what was thrown waits with its report, and is told to nobody but the sender', () => {
+  const { reports } = openReports();
+  const thrown = new Error('x');
+  reports.error(lessons, 'crash', thrown);
+  reports.load(lessons, 'failed', 'mount', thrown);
+  const taken: unknown[] = [];
+  reports.deliverTo((_event, what) => taken.push(what));
+  expect(taken).toEqual([thrown, thrown]);
+  const other = openReports().reports;
+  other.error(lessons, 'crash', thrown);
+  expect(other.takeWaiting()).toEqual([{ kind: 'error', ...lessons, bucket: 'canary', error: 'crash', first: true }]);
+});
+
 test('nothing is reported of what this visitor was not given', () => {
   const { reports } = openReports();
   reports.load({ remote: 'toeic', version: '1.0.0' }, 'ok');

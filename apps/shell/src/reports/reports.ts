@@ -3,14 +3,17 @@ import type { Subject } from './subject-of.ts';
 
 /** What this page tells about itself: never who, from where, or which page. */
 export interface Reports {
-  load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault): void;
-  error(subject: Subject, error: ErrorKind): void;
+  /** `thrown` is what is behind it, where something is. */
+  load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault, thrown?: unknown): void;
+  error(subject: Subject, error: ErrorKind, thrown?: unknown): void;
   vital(subject: Subject, name: VitalName, value: number): void;
   /** Takes what nobody has been given yet. */
   takeWaiting(): BeaconEvent[];
   /** From now on events go to `take`, those that wait included. */
-  deliverTo(take: (event: BeaconEvent) => void): void;
+  deliverTo(take: Take): void;
 }
+
+type Take = (event: BeaconEvent, thrown?: unknown) => void;
 
 interface Options {
   /** Why this visitor gets the version of a remote, or of the shell; undefined for one that is not known. */
@@ -22,11 +25,11 @@ const MAX_ERRORS = 20;
 
 /** Collects what there is to report until somebody sends it; each release's first error is marked. */
 export function createReports({ bucketOf }: Options): Reports {
-  const waiting: BeaconEvent[] = [];
+  const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();
   let errors = 0;
-  let take = (event: BeaconEvent): void => {
-    waiting.push(event);
+  let take: Take = (...words) => {
+    waiting.push(words);
   };
 
   function about({ remote, version }: Subject) {
@@ -35,26 +38,26 @@ export function createReports({ bucketOf }: Options): Reports {
   }
 
   return {
-    load(subject, outcome, fault) {
+    load(subject, outcome, fault, thrown) {
       const known = about(subject);
-      if (known) take({ kind: 'load', ...known, outcome, ...(fault && { fault }) });
+      if (known) take({ kind: 'load', ...known, outcome, ...(fault && { fault }) }, thrown);
     },
-    error(subject, error) {
+    error(subject, error, thrown) {
       const known = about(subject);
       errors += 1;
       if (!known || errors > MAX_ERRORS) return;
       const key = `${subject.remote} ${subject.version}`;
-      take({ kind: 'error', ...known, error, first: !withErrors.has(key) });
+      take({ kind: 'error', ...known, error, first: !withErrors.has(key) }, thrown);
       withErrors.add(key);
     },
     vital(subject, name, value) {
       const known = about(subject);
       if (known) take({ kind: 'vital', ...known, name, value });
     },
-    takeWaiting: () => waiting.splice(0),
+    takeWaiting: () => waiting.splice(0).map(([event]) => event),
     deliverTo(receiver) {
       take = receiver;
-      for (const event of waiting.splice(0)) take(event);
+      for (const words of waiting.splice(0)) take(...words);
     },
   };
 }

@@ -2,6 +2,7 @@ import { reportToken } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import type { Beacon } from '@tensely/platform/host';
 import { batchEvents } from './batch-events.ts';
+import { createTraces } from './describe-trace.ts';
 import type { PageJournal } from './page-journal.ts';
 import type { Reports } from './reports.ts';
 import type { Subject } from './subject-of.ts';
@@ -19,7 +20,12 @@ export interface Reporting {
 export function startSending({ reports, journal, shell }: Reporting): void {
   const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
   const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: systemClock });
-  reports.deliverTo(batch.add);
+  const traceOf = createTraces();
+  reports.deliverTo((event, thrown) => {
+    batch.add(event);
+    const trace = traceOf(event, thrown);
+    if (trace) batch.add(trace);
+  });
   watchErrors(window, reports, ({ remote, version }) => {
     const running = remote === shell.remote ? shell.version : journal.running()[remote];
     return running === version;

@@ -2,15 +2,22 @@ import { beforeEach, expect, test } from 'vitest';
 import { watchErrors } from './watch-errors.ts';
 
 let reported: string[];
+let thrown: unknown[];
 let window: EventTarget;
 
 beforeEach(() => {
   reported = [];
+  thrown = [];
   window = new EventTarget();
   const isRunning = ({ version }: { version: string }) => version === '1.2.0';
   watchErrors(
     window,
-    { error: ({ remote, version }, error) => reported.push(`${remote} ${version} ${error}`) },
+    {
+      error({ remote, version }, error, what) {
+        reported.push(`${remote} ${version} ${error}`);
+        thrown.push(what);
+      },
+    },
     isRunning,
   );
 });
@@ -27,10 +34,12 @@ function errorAt(address: string) {
   return error;
 }
 
-test('an error is of the release whose code threw', () => {
-  failed({ error: errorAt(chunk('1.2.0')), filename: '' });
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt(chunk('1.2.0')) }));
+test('an error is of the release whose code threw, and what was thrown goes with it', () => {
+  const [error, reason] = [errorAt(chunk('1.2.0')), errorAt(chunk('1.2.0'))];
+  failed({ error, filename: '' });
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(reported).toEqual(['lessons 1.2.0 script', 'lessons 1.2.0 rejection']);
+  expect(thrown).toEqual([error, reason]);
 });
 
 test('an error without a stack is of the file that the browser names', () => {

@@ -1,21 +1,18 @@
 import type { Reports } from './reports.ts';
 import { type Subject, subjectOf } from './subject-of.ts';
 
-/**
- * Reports errors that reach the window, by the release whose code threw, if it is one that runs. Only of which kind:
- * the words of an error may hold what a learner wrote.
- */
+/** Reports errors that reach the window, by the release whose code threw, if it is one that runs. */
 export function watchErrors(
   window: Pick<Window, 'addEventListener'>,
   reports: Pick<Reports, 'error'>,
   isRunning: (subject: Subject) => boolean,
 ): void {
-  const report = (places: string, kind: 'script' | 'rejection') => {
+  const report = (places: string, kind: 'script' | 'rejection', thrown: unknown) => {
     const subject = subjectOf(places);
-    if (subject && isRunning(subject)) reports.error(subject, kind);
+    if (subject && isRunning(subject)) reports.error(subject, kind, thrown);
   };
-  window.addEventListener('error', ({ error, filename }) => report(`${stackOf(error)} ${filename}`, 'script'));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason), 'rejection'));
+  window.addEventListener('error', ({ error, filename }) => report(`${stackOf(error)} ${filename}`, 'script', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason), 'rejection', reason));
 }
 
 function stackOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { remoteNamePattern, versionPattern } from '../contract/release-address.ts';
 import { BEACON_LIMITS, buckets, errorKinds, loadFaults, vitalNames } from './beacon.ts';
+import { errorNames, knownWords, parseFrame, TRACE_LIMITS } from './trace.ts';
 
 /** Which release an event is about; the shell is one of the names. `bucket` comes from the page's settings. */
 const about = {
@@ -36,8 +37,37 @@ const vitalEventSchema = v.strictObject({
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
 });
 
+/** What was thrown, and where: beside the report of a broken load or an error, as far as it says nothing of a learner. */
+const traceEventSchema = v.strictObject({
+  kind: v.literal('trace'),
+  ...about,
+  error: v.picklist(errorNames),
+  words: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.check((words) => knownWords(words) === words),
+    ),
+  ),
+  frames: v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((frame) => parseFrame(frame) !== undefined),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(TRACE_LIMITS.frames),
+  ),
+});
+
 /** One thing that a page reports. Nothing in it says who, from where, or which page. */
-export const beaconEventSchema = v.variant('kind', [loadEventSchema, errorEventSchema, vitalEventSchema]);
+export const beaconEventSchema = v.variant('kind', [
+  loadEventSchema,
+  errorEventSchema,
+  vitalEventSchema,
+  traceEventSchema,
+]);
 
 /**
  * What `navigator.sendBeacon('/beacons', JSON.stringify(…))` carries. The events are checked one by one: whoever
@@ -52,6 +82,8 @@ export const beaconSchema = v.strictObject({
 });
 
 export type BeaconEvent = v.InferOutput<typeof beaconEventSchema>;
+
+export type TraceEvent = v.InferOutput<typeof traceEventSchema>;
 
 /** A beacon as the shell writes it. */
 export interface Beacon {

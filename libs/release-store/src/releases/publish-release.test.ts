@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';
@@ -6,6 +7,7 @@ import { sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyRecord } from '../trust/verify-record.ts';
 import { integrityOf } from './digest.ts';
+import { publishRelease } from './publish-release.ts';
 
 const { storages } = storagesUnderTest();
 const script = `console.log('${'lessons '.repeat(80)}');`;
@@ -14,6 +16,10 @@ const files = new Map([
   ['js/app.js', Buffer.from(script)],
   ['picture.png', Buffer.from([137, 80, 78, 71])],
 ]);
+
+const CLAIM = 'claims/lessons/1.0.0.json';
+const claimOf = (process: { pid: number; host: string }, at = Date.now()) =>
+  Buffer.from(JSON.stringify({ id: 'other', at: new Date(at).toISOString(), process }));
 
 describe.each(storages)('publishing into $name', ({ open }) => {
   test('a version is read back with its files, their hashes and its signature', async () => {
@@ -175,13 +181,35 @@ describe('a publication that fails in the middle', () => {
     expect(await first.store.has('lessons', '1.0.0')).toBe(true);
   });
 
-  test('and is repeated while it may still go on is told to wait', async () => {
+  test('and is repeated while it still goes on is told so', async () => {
     const { store, publish } = sampleStore();
-    await store.storage.write(
-      'claims/lessons/1.0.0.json',
-      Buffer.from(`{"id":"x","at":"${new Date().toISOString()}"}`),
-    );
+    await store.storage.write(CLAIM, claimOf({ pid: process.pid, host: hostname() }));
     await expect(publish('lessons', '1.0.0')).rejects.toThrow('is being published by somebody else');
+  });
+
+  test('on another machine is waited for, and goes on here where nothing more is heard of it', async () => {
+    const { store, signer } = sampleStore();
+    await store.storage.write(CLAIM, claimOf({ pid: 7, host: 'build-9' }, Date.now() - 2 * 60_000 + 300));
+    const told: string[] = [];
+    const options = { onWait: (sentence: string) => told.push(sentence), pollMs: 10 };
+    await publishRelease(store, signer, sampleRelease('lessons', '1.0.0'), options);
+    expect(await store.has('lessons', '1.0.0')).toBe(true);
+    expect(told).toEqual([expect.stringMatching(/^Somebody began to publish lessons 1\.0\.0 on build-9\. .+ UTC\.$/)]);
+  });
+
+  test('on another machine that goes on meanwhile is left to it', async () => {
+    const memory = createMemoryStorage();
+    const { store, signer } = sampleStore({
+      ...memory,
+      async read(key) {
+        const read = await memory.read(key);
+        if (key === CLAIM) await memory.write(CLAIM, claimOf({ pid: 7, host: 'build-9' }, Date.now()));
+        return read;
+      },
+    });
+    await memory.write(CLAIM, claimOf({ pid: 7, host: 'build-9' }, Date.now() - 1000));
+    const published = publishRelease(store, signer, sampleRelease('lessons', '1.0.0'), { pollMs: 10 });
+    await expect(published).rejects.toThrow('is being published by somebody else');
   });
 });
 

@@ -5,7 +5,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import { checkRelease, ENTRY } from './check-release.ts';
-import { type Claim, claimVersion } from './claim.ts';
+import { type Claim, type ClaimOptions, claimVersion } from './claim.ts';
 import { digestOf, integrityOf } from './digest.ts';
 import type { NewRelease } from './new-release.ts';
 import type { ReleaseStore } from './open-release-store.ts';
@@ -15,14 +15,19 @@ import type { ReleaseRecord } from './release-record.ts';
 
 /**
  * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
- * middle, nothing of it exists: what was written is removed, or swept by a later clean-up. Rejects with a sentence.
+ * middle, nothing of it exists: what was written is removed, or written anew by the next try. Rejects with a sentence.
  */
-export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
+export async function publishRelease(
+  store: ReleaseStore,
+  signer: Signer,
+  release: NewRelease,
+  options?: ClaimOptions,
+): Promise<ReleaseRecord> {
   checkRelease(release);
   const { name, version } = release;
   const { storage } = store;
   await refuseExisting(store, name, version);
-  const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`);
+  const claim = await claimVersion(storage, `${name} ${version}`, `claims/${name}/${version}.json`, options);
   try {
     await refuseExisting(store, name, version);
     const record = signedRecord(signer, release);

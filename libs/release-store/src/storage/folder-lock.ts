@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, systemClock } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { hasCode } from './folder-errors.ts';
+import { isRunning, thisProcess } from './running-process.ts';
 
 const holderSchema = z.object({ id: z.string(), pid: z.number(), host: z.string(), since: z.number() });
 type Holder = z.infer<typeof holderSchema>;
@@ -48,7 +48,7 @@ export async function withFolderLock<T>(
     clock = systemClock,
   }: FolderLockOptions = {},
 ): Promise<T> {
-  const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), since: clock.now() };
+  const holder: Holder = { id: randomUUID(), ...thisProcess(), since: clock.now() };
   await acquire(path, holder, { timeoutMs, staleMs, pollMs, busy, clock });
   try {
     return await work(() => {
@@ -100,19 +100,8 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   return text === undefined ? undefined : holderSchema.parse(JSON.parse(text));
 }
 
-function isDead({ pid, host, since }: Holder, staleMs: number, clock: Pick<Clock, 'now'>): boolean {
-  if (clock.now() - since > staleMs) return true;
-  return host === hostname() && !isRunning(pid);
-}
-
-/** A process that this user may not signal (EPERM) runs. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !hasCode(error, 'ESRCH');
-  }
+function isDead({ since, ...process }: Holder, staleMs: number, clock: Pick<Clock, 'now'>): boolean {
+  return clock.now() - since > staleMs || isRunning(process) === false;
 }
 
 function named(holder: Holder | undefined): string {

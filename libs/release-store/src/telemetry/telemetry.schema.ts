@@ -1,4 +1,4 @@
-import { buckets, errorKinds, loadFaults, vitalNames } from '@tensely/platform/host';
+import { buckets, errorKinds, errorNames, loadFaults, vitalNames } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { VITAL_CLASSES } from './vital-scale.ts';
 
@@ -24,6 +24,19 @@ const telemetryRowSchema = z.object({
 /** What browsers refused of one version under the page's security policies, by directive. */
 const violationSchema = z.object({ remote: z.string(), version: z.string(), directive: z.string(), count });
 
+/** What was thrown by one version, and where: the same at the same place is one. */
+const storedTraceSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  error: z.enum(errorNames),
+  words: z.optional(z.string()),
+  /** Places in files of releases, the innermost first. */
+  frames: z.array(z.string()),
+  count,
+  first: z.string(),
+  last: z.string(),
+});
+
 const armSchema = z.object({ version: z.string(), loads: count, broken: count });
 
 /** A canary and the stable version beside it, counted over the same time. `since` tells which trial of the canary. */
@@ -46,8 +59,11 @@ export const telemetrySchema = z.object({
   rows: z.array(telemetryRowSchema),
   violations: z.array(violationSchema),
   trials: z.array(trialFiguresSchema),
+  /** The last errors of each version; files from before that was kept have none. */
+  traces: z._default(z.array(storedTraceSchema), []),
 });
 
 export type TelemetryRow = z.infer<typeof telemetryRowSchema>;
 export type TrialFigures = z.infer<typeof trialFiguresSchema>;
+export type StoredTrace = z.infer<typeof storedTraceSchema>;
 export type Telemetry = z.infer<typeof telemetrySchema>;

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { figuresOf } from './figures.ts';
-import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
+import type { StoredTrace, Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-files.ts';
+import { tracesOf } from './traces.ts';
 import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
 
 const none = { faults: {}, errors: {}, vitals: {} };
@@ -17,6 +18,16 @@ const row: TelemetryRow = {
   loads: { ok: 97, fallback: 2, failed: 1 },
   broken: 5,
   ...none,
+};
+const thrown: StoredTrace = {
+  remote: 'lessons',
+  version: '1.2.0',
+  error: 'TypeError',
+  words: 'is not a function',
+  frames: ['lessons/1.2.0/app.js:1:200'],
+  count: 2,
+  first: '2026-11-21T09:10:00.000Z',
+  last: '2026-11-21T09:20:00.000Z',
 };
 const file: Telemetry = {
   day: '2026-11-21',
@@ -33,6 +44,7 @@ const file: Telemetry = {
       stable: { version: '1.2.0', loads: 600, broken: 3 },
     },
   ],
+  traces: [thrown],
 };
 
 describe('telemetry in the store', () => {
@@ -44,6 +56,15 @@ describe('telemetry in the store', () => {
     await writeTelemetry(storage, { ...file, day: '2026-11-19' });
     const { files, complaints } = await readTelemetry(storage, ['2026-11-20', '2026-11-21']);
     expect(files).toEqual([file, { ...file, writer: 'e5f6a7b8' }]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of a gateway that kept no errors yet is read as well', async () => {
+    const storage = createMemoryStorage();
+    const { traces: _traces, ...older } = file;
+    await storage.write('telemetry/2026-11-21/older.json', Buffer.from(JSON.stringify(older)));
+    const { files, complaints } = await readTelemetry(storage, ['2026-11-21']);
+    expect(files).toEqual([{ ...file, traces: [] }]);
     expect(complaints).toEqual([]);
   });
 
@@ -164,4 +185,13 @@ describe('the scale of a vital', () => {
     expect(vitalQuantile('LCP', [0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 0.75)).toBe(10_000);
     expect(vitalQuantile('LCP', [], 0.75)).toBeUndefined();
   });
+});
+
+test('an error that several gateways kept is one, the latest first', () => {
+  const elsewhere = { ...thrown, count: 5, first: '2026-11-20T09:00:00.000Z', last: '2026-11-21T09:15:00.000Z' };
+  const later = { ...thrown, words: 'is not iterable', last: '2026-11-21T10:00:00.000Z' };
+  expect(tracesOf([{ traces: [thrown] }, { traces: [elsewhere, later] }])).toEqual([
+    later,
+    { ...thrown, count: 7, first: '2026-11-20T09:00:00.000Z' },
+  ]);
 });

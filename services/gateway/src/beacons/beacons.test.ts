@@ -7,7 +7,7 @@ import {
   near,
   storageThatFillsUp,
 } from '../testing/gateway-under-test.ts';
-import { error as errorOf, load as loadOf } from '../testing/sample-events.ts';
+import { error as errorOf, load as loadOf, trace as traceOf } from '../testing/sample-events.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -24,6 +24,7 @@ async function serving(...options: Parameters<typeof gatewayUnderTest>) {
 
 /** Of lessons 1.1.0, which is live for everybody. */
 const load = (outcome?: 'ok' | 'failed', about = {}) => loadOf(outcome, { bucket: 'stable', ...about });
+const trace = () => ({ ...traceOf(), bucket: 'stable' });
 const error = () => ({ ...errorOf(), bucket: 'stable' });
 
 /** What the page of a gateway that was started last may report with. */
@@ -96,6 +97,31 @@ describe('a beacon', () => {
     for (let sent = 0; sent < 602; sent += 1) statuses.push((await gateway.post('/beacons', beacon(load()))).status);
     expect(statuses.slice(598)).toEqual([204, 204, 429, 429]);
     expect((await gateway.post('/beacons', beacon(load()), {}, '198.51.100.7')).status).toBe(204);
+  });
+
+  test('says what was thrown, and where in files that the release has', async () => {
+    const [frame = ''] = trace().frames;
+    const invented = ['lessons/1.1.0/ana.js:1:1', 'lessons/9.9.9/remoteEntry.js:1:1', 'chess/1.0.0/app.js:1:1'];
+    await gateway.post('/beacons', beacon(load(), error(), { ...trace(), frames: [invented[0], frame, ...invented] }));
+    await gateway.stop();
+    const [file] = await stored();
+    expect(file?.traces).toEqual([
+      expect.objectContaining({ version: '1.1.0', words: 'is not a function', frames: [frame], count: 1 }),
+    ]);
+    expect(file?.rows).toMatchObject([{ loads: { ok: 1 }, errors: { crash: 1 } }]);
+  });
+
+  test.each([
+    ['words of its own', { words: 'Ana wrote: my father is a baker' }],
+    ['known words and more', { words: 'is not a function of Ana' }],
+    ['an address', { frames: ['https://learn.example/A1/nouns?name=ana'] }],
+    ['a file that no release has', { frames: ['lessons/1.1.0/ana.js:1:1'] }],
+    ['a name of its own', { error: 'AnaError' }],
+    ['a version that the page was not given', { version: '1.0.0' }],
+  ])('whose error has %s keeps nothing of it', async (_, changes) => {
+    await gateway.post('/beacons', beacon({ ...trace(), ...changes }));
+    await gateway.stop();
+    expect((await stored()).flatMap(({ traces }) => traces)).toEqual([]);
   });
 
   test('of a page with a remote from source is left out', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { error, load } from '../testing/sample-events.ts';
+import { error, load, trace } from '../testing/sample-events.ts';
 import { createPageViews } from './page-views.ts';
 import type { PageView } from './report-tokens.ts';
 
@@ -38,6 +38,16 @@ describe('a page', () => {
       const counted = Array.from({ length: 30 }, () => view?.admit(event)).filter((one) => one !== undefined);
       expect(counted).toHaveLength(20);
     }
+  });
+
+  test('tells three times what was thrown, which is no load and breaks none', () => {
+    const view = open();
+    const told = [1, 2, 3, 4].map((line) => view?.admit(trace(line)));
+    expect(told.map((counted) => counted && { isNew: counted.isNew, breaks: counted.breaks })).toEqual([
+      ...Array(3).fill({ isNew: false, breaks: false }),
+      undefined,
+    ]);
+    expect(view?.admit(error())).toMatchObject({ isNew: true, breaks: true });
   });
 
   test('reports nothing of what it was not given', () => {

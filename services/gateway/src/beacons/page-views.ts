@@ -1,7 +1,7 @@
-import type { BeaconEvent } from '@tensely/platform/host';
+import { type BeaconEvent, TRACE_LIMITS } from '@tensely/platform/host';
 import type { PageView } from './report-tokens.ts';
 
-/** The reports of one page: each load once, each broken load once, a limited number of errors and vitals. */
+/** The reports of one page: each load once, each broken load once, a limited number of errors, vitals and traces. */
 interface OpenView {
   /** How an event counts; undefined for one that the page was not given, or has reported often enough. */
   admit(event: BeaconEvent): Counted | undefined;
@@ -37,10 +37,13 @@ interface Reported {
   broken: Set<string>;
   errors: number;
   vitals: number;
+  traces: number;
 }
 
 /** The shell sends no more; one page cannot flood the figures. */
 const MOST_ERRORS = 20;
+/** What only a page tells that has loaded the release, or tried to. */
+const SHOWS_A_LOAD: ReadonlySet<BeaconEvent['kind']> = new Set(['load', 'error']);
 /** There are five, and each comes again after the page was restored from the browser's cache. */
 const MOST_VITALS = 20;
 
@@ -60,6 +63,7 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
       broken: new Set<string>(),
       errors: 0,
       vitals: 0,
+      traces: 0,
     };
     views.set(id, reported);
     const [first] = views;
@@ -83,7 +87,7 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
           const release = `${event.remote} ${event.version}`;
           const breaks = isBad(event) && !reported.broken.has(release);
           if (breaks) reported.broken.add(release);
-          const isNew = event.kind !== 'vital' && !reported.releases.has(release);
+          const isNew = SHOWS_A_LOAD.has(event.kind) && !reported.releases.has(release);
           if (isNew) reported.releases.add(release);
           return { event, isNew, breaks };
         },
@@ -106,6 +110,9 @@ function isDue(reported: Reported, { kind, remote }: BeaconEvent): boolean {
     case 'vital':
       reported.vitals += 1;
       return reported.vitals <= MOST_VITALS;
+    case 'trace':
+      reported.traces += 1;
+      return reported.traces <= TRACE_LIMITS.perPage;
   }
 }
 

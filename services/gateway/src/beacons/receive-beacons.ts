@@ -1,10 +1,18 @@
 import { check } from '@tensely/core/logic';
-import { BEACON_LIMITS, type BeaconEvent, beaconEventSchema, beaconSchema } from '@tensely/platform/host';
+import {
+  BEACON_LIMITS,
+  type BeaconEvent,
+  beaconEventSchema,
+  beaconSchema,
+  parseFrame,
+  type TraceEvent,
+} from '@tensely/platform/host';
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { retryAfter } from '../headers/answer-headers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { findRecord, REVOKED } from '../store/release-records.ts';
 import type { PageViews } from './page-views.ts';
 import { readReports } from './read-reports.ts';
 import type { PageView, ReportTokens } from './report-tokens.ts';
@@ -31,7 +39,7 @@ interface Options {
 
 /**
  * `POST /beacons`: counts what pages report (the schema is in libs/platform) and what browsers report by themselves. A page's
- * reports count once each, for the versions that its report token says it was given. Only the counts are kept.
+ * reports count once each, for the versions that its report token says it was given. Kept are the counts, and the last errors.
  */
 export function receiveBeacons(options: Options): Handler {
   return async (c) => {
@@ -100,6 +108,10 @@ function takeEvents({ view, events, served, network }: Reported, options: Option
     if (!placed || !isOfPage(event, view, placed)) continue;
     const counted = open.admit(event);
     if (!counted) continue;
+    if (event.kind === 'trace') {
+      keepTrace(event, served, tally);
+      continue;
+    }
     tally.add({ shell, counted, placed, network });
     if (event.kind === 'load') metrics.load(event.remote, event.outcome);
     if (counted.breaks) options.tell({ traceId: view.id, ...faultOf(event) }, 'A page reports a fault.');
@@ -112,7 +124,17 @@ function takeEvents({ view, events, served, network }: Reported, options: Option
 function faultOf(event: BeaconEvent) {
   const { remote, version } = event;
   if (event.kind === 'load') return { remote, version, outcome: event.outcome, fault: event.fault };
-  return { remote, version, fault: event.kind === 'error' ? event.error : event.name };
+  return { remote, version, fault: event.kind === 'vital' ? event.name : event.error };
+}
+
+/** Places in files that no release has were made up. */
+function keepTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
+  const frames = event.frames.filter((frame) => {
+    const place = parseFrame(frame);
+    const record = place && findRecord(served, place.name, place.version);
+    return record && record !== REVOKED && Object.hasOwn(record.files, place.path);
+  });
+  if (frames.length > 0) tally.addTrace({ ...event, frames });
 }
 
 /** A load is one of the version that the page was given; what runs may also be one that it fell back to. */

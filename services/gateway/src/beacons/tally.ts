@@ -1,4 +1,4 @@
-import type { BeaconEvent } from '@tensely/platform/host';
+import type { BeaconEvent, TraceEvent } from '@tensely/platform/host';
 import {
   dayOf,
   type PlacedRemote,
@@ -7,6 +7,7 @@ import {
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
+import { createKeptTraces, type KeptTraces } from './kept-traces.ts';
 import type { Counted } from './page-views.ts';
 import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
@@ -24,6 +25,7 @@ interface Day {
   rows: Map<string, TelemetryRow>;
   violations: Map<string, Violation>;
   trials: Map<string, Trial>;
+  traces: KeptTraces;
 }
 
 /** Something that a page reported of a remote. */
@@ -41,6 +43,8 @@ export interface Tally {
   addViolation(violation: Omit<Violation, 'count'>): void;
   /** Has the counts of today written, also where nothing was counted. */
   touch(): void;
+  /** Keeps what was thrown, where it is among the last of its version. */
+  addTrace(trace: TraceEvent): void;
   /** The counts of each day that have changed since they were written. */
   unwritten(): Telemetry[];
   /** The counts of today, and of days before that are not written yet. */
@@ -49,7 +53,7 @@ export interface Tally {
   written(telemetry: Telemetry): void;
 }
 
-/** Counts reports in memory, day by day (UTC): counts alone, nothing of the visitor, the address or the page. */
+/** Counts reports in memory, day by day (UTC), and keeps the last errors: nothing of the visitor, the address or the page. */
 export function createTally(writer: string, now: () => number): Tally {
   const days: Day[] = [];
   const changedAt = new Map<string, number>();
@@ -59,13 +63,7 @@ export function createTally(writer: string, now: () => number): Tally {
     const time = new Date(now());
     const latest = days.at(-1);
     if (latest?.day === dayOf(time)) return latest;
-    const fresh = {
-      day: dayOf(time),
-      from: time.toISOString(),
-      rows: new Map(),
-      violations: new Map(),
-      trials: new Map(),
-    };
+    const fresh = newDay(time);
     days.push(fresh);
     if (days.length > MOST_DAYS) changedAt.delete(days.shift()?.day ?? '');
     return fresh;
@@ -76,7 +74,7 @@ export function createTally(writer: string, now: () => number): Tally {
     changedAt.set(day.day, changes);
   }
 
-  const fileOf = ({ day, from, rows, violations, trials }: Day): Telemetry => ({
+  const fileOf = ({ day, from, rows, violations, trials, traces }: Day): Telemetry => ({
     day,
     writer,
     from,
@@ -84,6 +82,7 @@ export function createTally(writer: string, now: () => number): Tally {
     rows: [...rows.values()],
     violations: [...violations.values()],
     trials: [...trials.values()].map(figuresOfTrial),
+    traces: traces.all(),
   });
   const marks = new WeakMap<Telemetry, number>();
 
@@ -106,6 +105,11 @@ export function createTally(writer: string, now: () => number): Tally {
       changed(day);
     },
     touch: () => changed(today()),
+    addTrace(trace) {
+      const day = today();
+      day.traces.add(trace, now());
+      changed(day);
+    },
     files: () => days.map(fileOf),
     unwritten() {
       return days
@@ -123,6 +127,12 @@ export function createTally(writer: string, now: () => number): Tally {
       if (isPast && !changedAt.has(file.day) && place >= 0) days.splice(place, 1);
     },
   };
+}
+
+function newDay(time: Date): Day {
+  const from = time.toISOString();
+  const [rows, violations, trials] = [new Map(), new Map(), new Map()];
+  return { day: dayOf(time), from, rows, violations, trials, traces: createKeptTraces() };
 }
 
 function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, version, bucket }: BeaconEvent) {

@@ -206,6 +206,7 @@ test('what other gateways saw counts as well', async () => {
     until: trial.since,
     rows: [],
     violations: [],
+    traces: [],
     trials: [trial],
   };
   await writeTelemetry(gateway.storage, file);

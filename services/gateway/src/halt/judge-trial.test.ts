@@ -24,6 +24,7 @@ const file: Telemetry = {
   until: since,
   rows: [],
   violations: [],
+  traces: [],
   trials: [trial],
 };
 const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({

@@ -26,3 +26,10 @@ export function firstOf(event: BeaconEvent): Counted {
   const breaks = (event.kind === 'load' && event.outcome !== 'ok') || (event.kind === 'error' && event.first);
   return { event, isNew: event.kind === 'load', breaks };
 }
+
+/** What was thrown by lessons 1.1.0, at a line of its own. */
+export function trace(line = 1): Event<'trace'> {
+  const frames = [`lessons/1.1.0/remoteEntry.js:${line}:20`];
+  const about = { remote: 'lessons', version: '1.1.0', bucket: 'canary' } as const;
+  return { kind: 'trace', ...about, error: 'TypeError', words: 'is not a function', frames };
+}

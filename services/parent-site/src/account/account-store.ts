@@ -1,3 +1,4 @@
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
@@ -11,6 +12,8 @@ export interface Account {
 /** Accounts by normalised email address. */
 export interface AccountStore {
   find(email: string): Promise<Account | undefined>;
+  /** Which address has which uid. */
+  all(): Promise<Pick<Account, 'uid' | 'email'>[]>;
   /** False when the address has an account already; nothing is changed then. */
   add(account: Account): Promise<boolean>;
   /** False when the address has no account. */
@@ -18,12 +21,9 @@ export interface AccountStore {
   close(): Promise<void>;
 }
 
-/** Opens (and creates, the first time) the accounts in a SQLite file. */
+/** Opens (and creates, the first time) the accounts in a SQLite file. Rejects with a sentence for one that is damaged. */
 export async function openAccountStore(path: string): Promise<AccountStore> {
-  const file = new Database(path);
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  file.pragma('busy_timeout = 2000');
+  const file = openFile(path);
   const database = new Kysely<{ account: Account }>({ dialect: new SqliteDialect({ database: file }) });
   await database.schema
     .createTable('account')
@@ -35,6 +35,7 @@ export async function openAccountStore(path: string): Promise<AccountStore> {
     .execute();
   return {
     find: (email) => database.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst(),
+    all: () => database.selectFrom('account').select(['uid', 'email']).orderBy('createdAt').execute(),
     add: async (account) => {
       const insert = database.insertInto('account').values(account);
       const result = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
@@ -47,4 +48,19 @@ export async function openAccountStore(path: string): Promise<AccountStore> {
     },
     close: () => database.destroy(),
   };
+}
+
+function openFile(path: string): Database.Database {
+  try {
+    const file = new Database(path);
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.pragma('busy_timeout = 2000');
+    return file;
+  } catch (cause) {
+    throw new OperatorError(
+      `The accounts in ${path} cannot be opened (${messageOf(cause)}). Put a copy in its place, or move the file away to begin without accounts.`,
+      { cause },
+    );
+  }
 }

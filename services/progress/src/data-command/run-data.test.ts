@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { hashedAccounts } from '@tensely/service-host/logic';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
@@ -24,6 +25,7 @@ const confirm = async (text: string) => {
   shown.push(text);
   return answer;
 };
+const ask = async () => 'Ana@example.org';
 let places: DatabasePlace[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'progress-data-'));
@@ -66,7 +68,15 @@ async function data(place: DatabasePlace, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const open = () => place.open();
   const lines = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ...lines });
+  const code = await runData(args, {
+    open,
+    openEmpty: openEmptyDatabase,
+    folder,
+    now: () => noon,
+    confirm,
+    ask,
+    ...lines,
+  });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -84,7 +94,7 @@ it('lists what it does for --help, and opens no database', async () => {
   const open = () => Promise.reject(new Error('opened'));
   const lines = { out: (text: string) => said.push(text), err: () => {} };
   expect(
-    await runData(['backup', '--help'], { open, openEmpty: open, folder, now: () => noon, confirm, ...lines }),
+    await runData(['backup', '--help'], { open, openEmpty: open, folder, now: () => noon, confirm, ask, ...lines }),
   ).toBe(0);
   expect(said.join('')).toContain('npm run data -- backup FILE');
 });
@@ -254,6 +264,51 @@ it('calls a missing folder one, and writes over a file only by force', async () 
   expect((await data(place, 'backup', 'all.gz', '--force')).code).toBe(0);
 });
 
+describe('from an address to a uid', () => {
+  const accounts = [
+    { email: 'ana@example.org', uid: 'learner-1' },
+    { email: 'bo@example.org', uid: 'learner-2' },
+  ];
+  beforeEach(() => writeFile(join(folder, 'accounts.txt'), [...hashedAccounts(accounts)].join('')));
+
+  it('leads an export of the parent site; the uid stands alone in the standard output', async () => {
+    const place = await newPlaceOf(sqlite, false);
+    expect(await data(place, 'find', '--accounts', 'accounts.txt')).toEqual({
+      code: 0,
+      out: 'learner-1',
+      err: 'That is the uid of the account.',
+    });
+  });
+
+  it('leads nothing else, and no answer repeats the address', async () => {
+    const place = await newPlaceOf(sqlite, false);
+    await writeFile(join(folder, 'others.txt'), [...hashedAccounts(accounts.slice(1))].join(''));
+    const answers = [
+      await data(place, 'find', '--accounts', 'others.txt'),
+      await data(place, 'find', '--accounts', 'gone.txt'),
+      await data(place, 'find', 'ana@example.org', '--accounts', 'accounts.txt'),
+    ];
+    expect(answers.map(({ code, err }) => [code, err])).toEqual([
+      [1, `No account in ${join(folder, 'others.txt')} has this address.`],
+      [1, `${join(folder, 'gone.txt')} does not exist.`],
+      [1, expect.stringContaining('give the address when it is asked for')],
+    ]);
+    expect(JSON.stringify(answers)).not.toMatch(/ana@/i);
+  });
+
+  it('as a command takes the address from the standard input', () => {
+    const words = [join(import.meta.dirname, 'main.ts'), 'find', '--accounts', 'accounts.txt', '--json'];
+    const env = { ...process.env, INIT_CWD: folder };
+    const ran = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: ' BO@example.org\n' });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: true, uid: 'learner-2' });
+    const silent = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: '' });
+    expect(JSON.parse(silent.stdout)).toEqual({
+      ok: false,
+      message: 'It comes by the standard input, and nothing came.',
+    });
+  });
+});
+
 it('answers programs in JSON', async () => {
   const place = await newPlaceOf(sqlite, true);
   const told = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
@@ -270,7 +325,7 @@ it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], 
     const said: string[] = [];
     const lines = { out: () => undefined, err: (text: string) => said.push(text) };
     expect(
-      await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ...lines }),
+      await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ask, ...lines }),
     ).toBe(1);
     expect(said.join('')).toMatch(/^Say what to do with what is kept of learners:/);
   },

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
+import { findHashedAccount } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
@@ -12,6 +13,7 @@ import { restoreBackup } from './restore.ts';
 import { tryBackup } from './try-backup.ts';
 
 const usage = `Say what to do with what is kept of learners:
+  npm run data -- find --accounts FILE           asks for an e-mail address, and finds its uid in an export of accounts
   npm run data -- export --uid UID [--to FILE]   hands out everything that is kept of a learner, as JSON
   npm run data -- delete --uid UID [--yes]       shows what is kept of a learner, asks, and removes it
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
@@ -32,6 +34,8 @@ interface CommandContext {
   now(): Date;
   /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
   confirm(shown: string): Promise<boolean>;
+  /** Asks for a line that must not be seen in a list of processes. */
+  ask(question: string): Promise<string>;
   out(text: string): void;
   err(text: string): void;
 }
@@ -76,13 +80,14 @@ function sentenceOf(error: unknown): string {
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<Outcome> {
-  const { open, folder, now, confirm } = context;
-  const { verb, file, uid, to, hours, replace, force, yes } = readArguments(args);
+  const { open, folder, now, confirm, ask } = context;
+  const { verb, file, uid, accounts, to, hours, replace, force, yes } = readArguments(args);
   const path = file === undefined ? '' : resolve(folder, file);
   const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
     const database = await open();
     return await work(database).finally(() => database.close());
   };
+  if (verb === 'find' && accounts) return await find(resolve(folder, accounts), file, ask);
   if (verb === 'export' && uid)
     return await withDatabase((database) => exportTo(database, uid, to && refuseTaken(resolve(folder, to), force)));
   if (verb === 'delete' && uid)
@@ -133,6 +138,18 @@ function refuseTaken(path: string, force: boolean): string {
   return path;
 }
 
+/** The uid alone goes to standard output, so that it can be handed on. The address is repeated nowhere. */
+async function find(path: string, typed: string | undefined, ask: CommandContext['ask']): Promise<Outcome> {
+  if (typed !== undefined) {
+    throw new OperatorError(
+      'What stands on the command line is kept by the shell: give the address when it is asked for.',
+    );
+  }
+  const uid = await findHashedAccount(path, await ask('E-mail address of the learner: '));
+  if (uid === undefined) throw new OperatorError(`No account in ${path} has this address.`);
+  return { sentence: 'That is the uid of the account.', facts: { uid }, content: uid };
+}
+
 /** How much is kept of a learner, table by table. */
 async function keptOf(database: Database, uid: string): Promise<string> {
   const tables = Object.entries(await exportLearner(database, uid));
@@ -157,6 +174,7 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: {
         uid: { type: 'string' },
+        accounts: { type: 'string' },
         to: { type: 'string' },
         hours: { type: 'string' },
         replace: { type: 'boolean', default: false },

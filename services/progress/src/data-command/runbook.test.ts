@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashedAccounts } from '@tensely/service-host/logic';
 import { expect, it } from 'vitest';
 import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
@@ -21,10 +22,15 @@ it('every command of the runbook does what it is there for', async () => {
   const text = await readFile(runbook, 'utf8');
   const commands = [...text.matchAll(/^npm run data -- (.+)$/gm)].map(([, line = '']) => line);
   expect(commands.map((line) => line.split(' ')[0])).toEqual([
-    ...['backup', 'try', 'restore', 'export', 'delete', 'end-sessions'],
+    ...['backup', 'try', 'restore', 'find', 'export', 'delete', 'end-sessions'],
   ]);
   const said: string[] = [];
   const confirm = async () => true;
+  const ask = async () => 'ana@example.org';
+  await writeFile(
+    join(folder, 'accounts.txt'),
+    [...hashedAccounts([{ email: await ask(), uid: 'learner-1' }])].join(''),
+  );
   for (const line of commands) {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };
     expect(
@@ -34,11 +40,14 @@ it('every command of the runbook does what it is there for', async () => {
         folder,
         now: () => noon,
         confirm,
+        ask,
         ...lines,
       }),
     ).toBe(0);
   }
-  expect(said).toHaveLength(commands.length);
+  // Each says one sentence; what was asked for stands beside it.
+  expect(said.filter((text) => text !== 'learner-1')).toHaveLength(commands.length);
+  expect(said).toContain('learner-1');
   expect((await stat(join(folder, 'learner-1.json'))).size).toBeGreaterThan(0);
   await place.remove();
   await rm(folder, { recursive: true });

@@ -34,7 +34,7 @@ async function data(now: Date, ...args: string[]) {
   const say = (text: string) => said.push(text);
   const confirm = () => Promise.reject(new Error('nobody is asked'));
   const databases = { open: () => place.open(), openEmpty: openEmptyDatabase };
-  const code = await runData(args, { ...databases, folder, now: () => now, confirm, out: say, err: say });
+  const code = await runData(args, { ...databases, folder, now: () => now, confirm, ask: confirm, out: say, err: say });
   return { code, said: said.join('\n') };
 }
 

@@ -8,6 +8,7 @@ import { createPublishedKeys, KeysUnavailable } from './published-keys.ts';
 let server: Server;
 let answer: { status: number; body: string };
 let asked: number;
+let logged: string[];
 let now: number;
 
 beforeEach(async () => {
@@ -35,7 +36,8 @@ function openKeys() {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const url = new URL(`http://127.0.0.1:${port}/api/jwks.json`);
-  const log = pino({ level: 'silent' });
+  logged = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });
   const keys = createPublishedKeys({ owner: 'the parent site', url, clock: () => new Date(now), log });
   return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
@@ -86,6 +88,12 @@ it.each([
 
 it('says that the keys cannot be had when nobody answers', async () => {
   const keyOf = openKeys();
+  const address = server.address();
   server.close();
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
+  await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
+  const port = typeof address === 'object' ? address?.port : 0;
+  expect(logged).toEqual([
+    `The keys of the parent site cannot be had: see that http://127.0.0.1:${port}/api/jwks.json answers from here.`,
+  ]);
 });

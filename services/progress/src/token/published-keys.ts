@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * The public keys that an issuer publishes.
+ * The public keys that an issuer publishes. Where they cannot be had the log names their address, once until they can.
  * @throws KeysUnavailable when a token needs keys that cannot be fetched
  */
 export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVerifyGetKey {
@@ -26,11 +26,17 @@ export function createPublishedKeys({ owner, url, clock, log }: Options): JWTVer
     now: () => clock().getTime(),
     onRefreshFailed: (error) => log.warn({ err: error, owner }, 'published keys could not be refreshed'),
   });
+  let isMissed = false;
   return async (header, input) => {
     try {
-      return await keyOf(header, input);
+      const key = await keyOf(header, input);
+      isMissed = false;
+      return key;
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      const sentence = `The keys of ${owner} cannot be had: see that ${url.origin}${url.pathname} answers from here.`;
+      if (!isMissed) log.warn({ err: error }, sentence);
+      isMissed = true;
       throw new KeysUnavailable(`The keys of ${owner} cannot be had.`, { cause: error });
     }
   };

@@ -45,6 +45,7 @@ function viewOf(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
     blocks: [
       `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
       [HEADER, ...found.remotes.flatMap(rowsOf)],
+      ...found.remotes.flatMap(withErrors),
       ...warnings.map((warning) => `! ${warning}`),
     ],
   };
@@ -85,6 +86,14 @@ async function explainFor(effects: Effects, visitor: string | undefined, uid: st
   return explained(state, await effects.store.readPointers(), { visitor, user: uid });
 }
 
+function withErrors({ name, versions }: RemoteStatus): string[] {
+  return versions.flatMap(({ version, errorTexts }) => {
+    if (errorTexts === 0) return [];
+    const what = errorTexts === 1 ? 'An error' : `${errorTexts} errors`;
+    return [`${what} of ${name} ${version}: npm run release -- errors ${name} ${version}`];
+  });
+}
+
 const HEADER = [
   'remote',
   'version',
@@ -121,10 +130,16 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string
   ];
 }
 
-function calledAs({ halted, pins }: RemoteStatus, { role, version }: VersionStatus): string {
-  if (role === 'canary' && halted) return 'halted canary';
-  if (role !== 'pinned') return role;
-  return `pinned (${Object.values(pins).filter((other) => other === version).length})`;
+/** What a version is, all of it: a canary may be pinned and previewed as well. */
+function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+  const pinned = Object.values(pins).filter((other) => other === version).length;
+  const roles = [
+    ...(role === 'canary' && halted ? ['halted canary'] : []),
+    ...(['pinned', 'preview'].includes(role) || (role === 'canary' && halted) ? [] : [role]),
+    ...(pinned > 0 ? [`pinned (${pinned})`] : []),
+    ...(previews.includes(version) ? ['preview'] : []),
+  ];
+  return roles.join(', ');
 }
 
 function beganAt({ since, canarySince }: RemoteStatus, role: VersionStatus['role']): string | undefined {

@@ -43,6 +43,8 @@ async function readVersions(store: ReleaseStore, name: string) {
   function roleOf(version: string) {
     if (placed?.stable === version) return 'stable';
     if (placed?.canary?.version === version) return 'canary';
+    if (Object.values(placed?.pins ?? {}).includes(version)) return 'pinned';
+    if (placed?.previews.includes(version)) return 'preview';
     return placed?.placement.revoked.includes(version) ? 'revoked' : null;
   }
 }

@@ -22,8 +22,8 @@ export function beginFile(kind: ReleaseFileKind, url: string, integrity: string)
 
   const settled = new Promise<void>((resolve, reject) => {
     let thrown: LoadFailure | undefined;
-    const onThrow = ({ filename, message }: ErrorEvent) => {
-      if (filename === url) thrown = new LoadFailure('evaluation', `${url} broke while it ran: ${message}`);
+    const onThrow = ({ filename, message, error: cause }: ErrorEvent) => {
+      if (filename === url) thrown = new LoadFailure('evaluation', `${url} broke while it ran: ${message}`, { cause });
     };
     const onLoad = () => (thrown ? reject(thrown) : resolve());
     const onError = () => diagnose({ url, integrity }, signal).then(reject);

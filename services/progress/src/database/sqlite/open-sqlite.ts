@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -38,7 +38,7 @@ export async function openSqlite(
   path: string,
   { onCommit, migrations, onMigrated, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
 ): Promise<Database> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const file = openFile(path);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cacheStatements(file) }),
@@ -67,6 +67,19 @@ export async function openSqlite(
       await database.destroy();
     },
   };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    throw new OperatorError(
+      `${folder} is no folder that can be used (${messageOf(cause)}). Set DATA_DIR to another one.`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** Throws a sentence with the path and what to do when the file cannot be opened. */

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { OperatorError } from '@tensely/core/logic';
+import { z } from 'zod';
+
+const FORMAT = 'tensely-accounts';
+
+const headSchema = z.object({ format: z.literal(FORMAT), salt: z.string().min(32) });
+const lineSchema = z.object({ email: z.string().regex(/^[0-9a-f]{64}$/), uid: z.string().min(1) });
+
+/** An account, as the export of a parent site lists it. */
+export interface ExportedAccount {
+  email: string;
+  uid: string;
+}
+
+/**
+ * The lines of an export of accounts: its head with a random salt, then for each account the HMAC-SHA256 of its address under
+ * that salt, and its uid. No address stands in it; whoever has the file can still try addresses, so it is as private as they are.
+ */
+export function* hashedAccounts(accounts: Iterable<ExportedAccount>): Generator<string> {
+  const salt = randomBytes(32).toString('hex');
+  yield `${JSON.stringify({ format: FORMAT, salt })}\n`;
+  for (const { email, uid } of accounts) yield `${JSON.stringify({ email: hashedAddress(email, salt), uid })}\n`;
+}
+
+/**
+ * The uid of the account with this address in an export; undefined where there is none.
+ * @throws OperatorError for a file that is missing, or is no export of accounts. It never quotes the file.
+ */
+export async function findHashedAccount(path: string, address: string): Promise<string | undefined> {
+  let wanted: string | undefined;
+  for await (const line of linesOf(path)) {
+    if (wanted === undefined) {
+      const head = headSchema.safeParse(parsed(line));
+      if (!head.success) throw new OperatorError(`${path} is no export of accounts.`);
+      wanted = hashedAddress(address, head.data.salt);
+    } else if (line.includes(wanted)) {
+      const account = lineSchema.safeParse(parsed(line));
+      if (!account.success) throw new OperatorError(`${path} is damaged.`);
+      return account.data.uid;
+    }
+  }
+  if (wanted === undefined) throw new OperatorError(`${path} is no export of accounts.`);
+  return undefined;
+}
+
+/** Addresses are compared as the sign-in compares them. */
+function hashedAddress(address: string, salt: string): string {
+  const normal = address.normalize('NFKC').trim().toLowerCase();
+  return createHmac('sha256', Buffer.from(salt, 'hex')).update(normal).digest('hex');
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const failed = new Promise<never>((_, reject) => {
+    file.on('error', (error) => {
+      const isMissing = 'code' in error && error.code === 'ENOENT';
+      reject(new OperatorError(isMissing ? `${path} does not exist.` : `${path} cannot be read.`));
+    });
+  });
+  failed.catch(() => {});
+  await Promise.race([failed, new Promise((resolve) => file.once('open', resolve))]);
+  yield* createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

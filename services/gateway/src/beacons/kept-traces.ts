@@ -1,0 +1,40 @@
+import type { TraceEvent } from '@tensely/platform/host';
+import { type StoredTrace, traceKey } from '@tensely/release-store/logic';
+
+/** So many of each version are kept, and so many in all: those that came last. */
+const MOST_OF_VERSION = 10;
+const MOST = 200;
+
+/** The last errors of a day. */
+export interface KeptTraces {
+  add(event: TraceEvent, now: number): void;
+  all(): StoredTrace[];
+}
+
+/** Keeps what was thrown, each error once with its count; the one that was not heard of for longest goes first. */
+export function createKeptTraces(): KeptTraces {
+  // In the order in which they were heard of last.
+  const kept = new Map<string, StoredTrace>();
+
+  function forgetOldest({ remote, version }: TraceEvent) {
+    const ofVersion = [...kept].filter(([, trace]) => trace.remote === remote && trace.version === version);
+    const [oldest] = ofVersion.length > MOST_OF_VERSION ? ofVersion : [];
+    const [first] = kept;
+    if (oldest) kept.delete(oldest[0]);
+    else if (kept.size > MOST && first) kept.delete(first[0]);
+  }
+
+  return {
+    add(event, now) {
+      const at = new Date(now).toISOString();
+      const { remote, version, error, words, frames } = event;
+      const key = traceKey(event);
+      const known = kept.get(key);
+      const fresh = { remote, version, error, ...(words && { words }), frames, count: 0, first: at };
+      kept.delete(key);
+      kept.set(key, { ...(known ?? fresh), count: (known?.count ?? 0) + 1, last: at });
+      forgetOldest(event);
+    },
+    all: () => [...kept.values()],
+  };
+}

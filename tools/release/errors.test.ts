@@ -1,0 +1,101 @@
+import { type StoredTrace, writeTelemetry } from '@tensely/release-store/logic';
+import { beforeEach, expect, test } from 'vitest';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+
+let tool: ReleaseUnderTest;
+const lessonsLive = copiesOfLessonsLive();
+
+/** Column 5 of the script is line 2, column 3 of a source. */
+const map = JSON.stringify({
+  version: 3,
+  sources: ['../../../src/lesson.ts'],
+  sourcesContent: ['// A lesson.\n  return page.title;\n'],
+  names: [],
+  mappings: 'AACE',
+});
+
+beforeEach(async () => {
+  tool = lessonsLive();
+  tool.builds.set('lessons', { files: { 'static/js/app.js': 'a' }, maps: { 'static/js/app.js.map': map } });
+  await done(tool, 'publish lessons --version 1.3.0', 'promote lessons 1.3.0');
+});
+
+const thrown: StoredTrace = {
+  remote: 'lessons',
+  version: '1.3.0',
+  error: 'TypeError',
+  words: 'Cannot read properties of undefined',
+  frames: ['lessons/1.3.0/static/js/app.js:1:5', 'lessons/1.0.0/remoteEntry.js:1:1'],
+  count: 3,
+  first: '2026-11-21T09:00:00.000Z',
+  last: '2026-11-21T09:30:00.000Z',
+};
+
+async function told(...traces: StoredTrace[]) {
+  const day = { day: '2026-11-21', writer: 'a', from: '2026-11-21T09:00:00Z', until: '2026-11-21T10:00:00Z' };
+  await writeTelemetry(tool.store.storage, { ...day, rows: [], violations: [], trials: [], traces });
+}
+
+test('errors shows what was thrown, how often, and the lines of the sources where it was', async () => {
+  await told(thrown);
+  const { out, code } = await tool.run('errors lessons');
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    'lessons 1.3.0: TypeError: Cannot read properties of undefined (3 times, last 2026-11-21 09:30 UTC)',
+    '    apps/lessons/src/lesson.ts:2:3  return page.title;',
+    '    lessons/1.0.0/remoteEntry.js:1:1 (no source map knows it)',
+  ]);
+  expect((await tool.json('errors lessons 1.3.0')).result.errors).toMatchObject([
+    {
+      version: '1.3.0',
+      count: 3,
+      stack: [{ source: { source: 'apps/lessons/src/lesson.ts', line: 2 } }, { source: null }],
+    },
+  ]);
+});
+
+test('errors of one version shows no other, and says so when there are none', async () => {
+  await told({ ...thrown, version: '1.0.0' }, { ...thrown, remote: 'shell', version: '1.0.0' });
+  expect((await tool.run('errors lessons 1.3.0')).out).toBe(
+    'No page has told of an error of lessons 1.3.0 since 2026-11-20.',
+  );
+  expect((await tool.run('errors lessons')).out).toContain('lessons 1.0.0: TypeError');
+  expect((await tool.run('errors lesson')).err).toContain('did you mean "lessons"?');
+});
+
+test('status says of which version there are errors, and how to see them', async () => {
+  await told(thrown, { ...thrown, words: 'is not a function' });
+  expect((await tool.run('status')).out).toContain(
+    '2 errors of lessons 1.3.0: npm run release -- errors lessons 1.3.0',
+  );
+  expect((await tool.json('status')).result.remotes).toMatchObject([
+    { name: 'shell', versions: [{ errorTexts: 0 }] },
+    {
+      name: 'lessons',
+      versions: [
+        { version: '1.3.0', errorTexts: 2 },
+        { version: '1.0.0', errorTexts: 0 },
+      ],
+    },
+  ]);
+});
+
+test('the source maps of a version lie in the private area, and nowhere else', async () => {
+  const { files, info } = await tool.store.readRecord('lessons', '1.3.0');
+  expect(Object.keys(files).filter((path) => path.includes('map'))).toEqual([]);
+  expect(info.privateFiles).toContain(info.sourceMaps);
+  const keys = (await tool.store.storage.list('')).map(({ key }) => key).filter((key) => key.includes('map'));
+  expect(keys).toEqual([`private/${info.sourceMaps}`]);
+});
+
+test('they differ from build to build, which is no change of what a version declares', async () => {
+  expect((await tool.run('diff lessons 1.2.0 1.3.0')).out).toContain('It declares what 1.2.0 declares.');
+});
+
+test('they go with their version', async () => {
+  tool.builds.delete('lessons');
+  await done(tool, 'publish lessons --version 1.4.0', 'promote lessons 1.4.0', 'promote lessons 1.0.0');
+  tool.clock.now = new Date('2027-02-21T10:00:00Z');
+  await done(tool, 'gc --keep 1');
+  expect(await tool.store.storage.list('private/source-maps/')).toEqual([]);
+});

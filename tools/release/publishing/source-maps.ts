@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { SourceMap } from 'node:module';
+import { posix } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { OperatorError } from '@tensely/core/logic';
+import { z } from 'zod';
+
+const mapSchema = z.object({
+  version: z.number(),
+  file: z.string().default(''),
+  sources: z.array(z.string()),
+  sourcesContent: z
+    .array(
+      z
+        .string()
+        .nullable()
+        .transform((text) => text ?? ''),
+    )
+    .default([]),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  sourceRoot: z.string().default(''),
+});
+const archiveSchema = z.record(z.string(), mapSchema);
+
+type Maps = z.infer<typeof archiveSchema>;
+
+/** A place in the sources, with the line that stands there where it is ours. */
+export interface SourcePlace {
+  /** From the top of the workspace: "apps/lessons/src/lesson/lesson.tsx". */
+  source: string;
+  line: number;
+  column: number;
+  text: string | null;
+}
+
+/**
+ * Packs the source maps of a build into one file, named by what it holds. It goes into the private area of the release
+ * store: nothing of it is served. Packages keep their names and lose their text.
+ */
+export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: string; bytes: Buffer } | undefined {
+  if (maps.size === 0) return undefined;
+  const packed: Maps = {};
+  for (const [path, bytes] of maps) packed[path.replace(/\.map$/, '')] = ownTextAlone(parsed(path, bytes));
+  const bytes = brotliCompressSync(JSON.stringify(packed), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return { path: `source-maps/${digestOf(bytes)}.br`, bytes };
+}
+
+/** Finds places of a release in its sources. */
+export interface SourceMaps {
+  /** Undefined for a place that the maps do not know. */
+  find(file: string, line: number, column: number): SourcePlace | undefined;
+}
+
+/** Opens what was packed for the app of this name. Throws a sentence for a file that is not what it is called. */
+export function openSourceMaps(app: string, path: string, bytes: Uint8Array): SourceMaps {
+  if (path !== `source-maps/${digestOf(bytes)}.br`) throw new OperatorError(`${path} in the release store is damaged.`);
+  const maps = archiveSchema.parse(JSON.parse(brotliDecompressSync(bytes).toString('utf8')));
+  return {
+    find(file, line, column) {
+      const map = Object.hasOwn(maps, file) ? maps[file] : undefined;
+      const entry = map && new SourceMap(map).findEntry(line - 1, column - 1);
+      if (!map || !entry || !('originalSource' in entry)) return undefined;
+      const text = map.sourcesContent[map.sources.indexOf(entry.originalSource)];
+      return {
+        source: fromWorkspace(app, file, entry.originalSource),
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+        text: text?.split('\n')[entry.originalLine]?.trim() || null,
+      };
+    },
+  };
+}
+
+/** Sources are named from where the map lies in the build. */
+function fromWorkspace(app: string, file: string, source: string): string {
+  if (/^[a-z-]+:/.test(source)) return source;
+  return posix.join('apps', app, 'dist', posix.dirname(file), source);
+}
+
+function parsed(path: string, bytes: Uint8Array): Maps[string] {
+  const { success, data } = mapSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  if (!success) throw new OperatorError(`${path} of the build is no source map.`);
+  return data;
+}
+
+function ownTextAlone(map: Maps[string]): Maps[string] {
+  const isForeign = (source = '') => source.includes('node_modules/');
+  return {
+    ...map,
+    sourcesContent: map.sourcesContent.map((text, place) => (isForeign(map.sources[place]) ? '' : text)),
+  };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

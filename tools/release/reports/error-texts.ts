@@ -1,0 +1,46 @@
+import { parseFrame } from '@tensely/platform/host';
+import type { ReleaseStore, StoredTrace } from '@tensely/release-store/logic';
+import { openSourceMaps, type SourceMaps, type SourcePlace } from '../publishing/source-maps.ts';
+
+/** An error that pages have told of, with its places in the sources. */
+export interface ErrorText {
+  version: string;
+  /** "TypeError: is not a function". */
+  error: string;
+  count: number;
+  first: string;
+  last: string;
+  /** The innermost first. `source` is null where no source map knows the place. */
+  stack: { file: string; source: SourcePlace | null }[];
+}
+
+/** Finds the errors' places in the sources, by the source maps that lie beside each release. */
+export async function readErrorTexts(store: ReleaseStore, traces: readonly StoredTrace[]): Promise<ErrorText[]> {
+  const opened = new Map<string, Promise<SourceMaps | undefined>>();
+  const mapsOf = (name: string, version: string) => {
+    const release = `${name} ${version}`;
+    const maps = opened.get(release) ?? readMaps(store, name, version);
+    opened.set(release, maps);
+    return maps;
+  };
+  const placeOf = async (file: string) => {
+    const frame = parseFrame(file);
+    const maps = frame && (await mapsOf(frame.name, frame.version));
+    return { file, source: (frame && maps?.find(frame.path, frame.line, frame.column)) ?? null };
+  };
+  return Promise.all(
+    traces.map(async ({ version, error, words, count, first, last, frames }) => ({
+      version,
+      error: words ? `${error}: ${words}` : error,
+      ...{ count, first, last },
+      stack: await Promise.all(frames.map(placeOf)),
+    })),
+  );
+}
+
+async function readMaps(store: ReleaseStore, name: string, version: string): Promise<SourceMaps | undefined> {
+  const record = await store.readRecord(name, version).catch(() => undefined);
+  const path = record?.info.sourceMaps;
+  const bytes = typeof path === 'string' ? await store.readPrivate(path) : undefined;
+  return typeof path === 'string' && bytes ? openSourceMaps(name, path, bytes) : undefined;
+}

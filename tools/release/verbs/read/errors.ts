@@ -1,0 +1,48 @@
+import { daysBetween, readTelemetry, TELEMETRY_DAYS, tracesOf } from '@tensely/release-store/logic';
+import { z } from 'zod';
+import { defineVerb } from '../../command-line/define-verb.ts';
+import { common, count, remote, version } from '../../command-line/inputs.ts';
+import { refuseUnknownName, refuseUnknownVersion } from '../../command-line/known-names.ts';
+import { type ErrorText, readErrorTexts } from '../../reports/error-texts.ts';
+import { minute } from '../../reports/figures.ts';
+
+const DAY_MS = 86_400_000;
+
+export const errors = defineVerb({
+  name: 'errors',
+  usage: '<remote> [<version>] [--days N]',
+  does: 'shows the last errors that pages told of: what was thrown, how often, and the lines of the sources',
+  positionals: ['remote', 'version'],
+  input: z.object({ ...common, remote, version: version.optional(), days: count(1, TELEMETRY_DAYS).default(2) }),
+  run: async ({ remote: name, version: wanted, days }, { effects }) => {
+    const { store } = effects;
+    if (wanted === undefined) await refuseUnknownName(store, name);
+    else await refuseUnknownVersion(store, name, wanted);
+    const now = effects.now();
+    const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
+    const { files, complaints } = await readTelemetry(store.storage, shown);
+    const traces = tracesOf(files).filter(
+      (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
+    );
+    const texts = await readErrorTexts(store, traces);
+    const of = wanted === undefined ? name : `${name} ${wanted}`;
+    return {
+      result: { name, days: shown, errors: texts, warnings: complaints },
+      blocks: [
+        ...texts.map((text) => described(name, text)),
+        ...(texts.length === 0 ? [`No page has told of an error of ${of} since ${shown[0]}.`] : []),
+        ...complaints.map((complaint) => `! ${complaint}`),
+      ],
+    };
+  },
+});
+
+function described(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
+  const often = times === 1 ? 'once' : `${times} times`;
+  const lines = stack.map(({ file, source }) => {
+    if (!source) return `    ${file} (no source map knows it)`;
+    const place = `    ${source.source}:${source.line}:${source.column}`;
+    return source.text ? `${place}  ${source.text.slice(0, 120)}` : place;
+  });
+  return [`${name} ${of}: ${error} (${often}, last ${minute(last)} UTC)`, ...lines].join('\n');
+}
