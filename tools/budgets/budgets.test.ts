@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { budgets, exceededBudgets } from './check-budgets.ts';
+import { budgetFaults, weighApps } from './check-budgets.ts';
 import { firstLoad } from './first-load.ts';
 
 const noise = randomBytes(3000).toString('latin1');
@@ -37,9 +37,42 @@ test('a build that names no script is not taken for a light one', () => {
   expect(() => firstLoad('lessons', folder)).toThrow('The build of lessons names no script');
 });
 
-test('what is over its budget is named, to the byte', () => {
-  expect(exceededBudgets(budgets)).toEqual([]);
-  expect(exceededBudgets({ ...budgets, lessons: budgets.lessons + 7 })).toEqual([
-    `lessons: ${budgets.lessons + 7} bytes of JavaScript at first, 7 over its budget.`,
+test('every app of the workspace is weighed against the budget that its own package names', async () => {
+  const build = { 'dist/remote.json': JSON.stringify({ preload: ['entry.js'] }), 'dist/entry.js': noise };
+  const app = (name: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/${name}/${path}`, text]));
+  const root = temporaryFolder({
+    ...app('lessons', { 'package.json': '{"firstLoadBudget":4000}', ...build }),
+    ...app('words', { 'package.json': '{"firstLoadBudget":1000}', ...build }),
+    ...app('new', { 'package.json': '{}', ...build }),
+  });
+  const weights = await weighApps(root);
+  const bytes = weights[0]?.bytes ?? 0;
+  expect(weights.map(({ name, budget }) => [name, budget])).toEqual([
+    ['lessons', 4000],
+    ['new', undefined],
+    ['words', 1000],
+    ['first question', 136_600],
   ]);
+  expect(budgetFaults(weights)).toEqual([
+    `new has no budget: write "firstLoadBudget" into apps/new/package.json; it begins with ${bytes} bytes of JavaScript.`,
+    `words: ${bytes} bytes of JavaScript at first, ${bytes - 1000} over its budget.`,
+  ]);
+});
+
+test('before the first question come the scripts of the shell and of lessons', async () => {
+  const root = temporaryFolder({
+    'apps/shell/package.json': '{"firstLoadBudget":9000}',
+    'apps/shell/dist/shell.html': '<script src="/remotes/shell/1.0.0/shell.js"></script>',
+    'apps/shell/dist/shell.js': noise,
+    'apps/lessons/package.json': '{"firstLoadBudget":9000}',
+    'apps/lessons/dist/remote.json': JSON.stringify({ preload: ['entry.js'] }),
+    'apps/lessons/dist/entry.js': noise,
+  });
+  const [shell, lessons, question] = await weighApps(root);
+  expect(question).toMatchObject({ name: 'first question', bytes: (shell?.bytes ?? 0) + (lessons?.bytes ?? 0) });
+});
+
+test('an app that weighs its budget to the byte is within it', () => {
+  expect(budgetFaults([{ name: 'lessons', bytes: 4000, budget: 4000 }])).toEqual([]);
 });

@@ -44,6 +44,13 @@ describe('a lesson page', () => {
 });
 
 describe('a remote', () => {
+  test('has a budget of its own for what it loads first', () => {
+    const { tree, written } = overlay();
+    remote(tree, { name: 'word-games', skipInstall: true });
+    const { firstLoadBudget } = JSON.parse(written.get('apps/word-games/package.json') ?? '');
+    expect(firstLoadBudget).toBeGreaterThan(0);
+  });
+
   test('has the versions of the shell, and its owner', () => {
     const { tree, written } = overlay();
     remote(tree, { name: 'word-games', skipInstall: true });

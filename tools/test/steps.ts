@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
-import { checkBudgets } from '../budgets/check-budgets.ts';
+import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { contentDefects } from '../content/content-defects.ts';
 import { thisMachine } from '../machine.ts';
@@ -101,9 +101,10 @@ async function build({ root }: StepContext): Promise<StepResult> {
 
 /** What the built apps load first, against their budgets. It takes a second: the builds themselves come from Nx's cache. */
 async function weight({ root }: StepContext): Promise<StepResult> {
-  const { exceeded, weights } = checkBudgets(root);
-  const note = Object.entries(weights).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)} kB`);
-  return { ok: exceeded.length === 0, problems: exceeded.join('\n'), note: note.join(', ') };
+  const weights = await weighApps(root);
+  const faults = budgetFaults(weights);
+  const note = weights.map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)} kB`);
+  return { ok: faults.length === 0, problems: faults.join('\n'), note: note.join(', ') };
 }
 
 /** The groups of the journeys, each a target of its own. */
