@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { type APIResponse, expect } from '@playwright/test';
 import { addresses, folders, ports } from '../support/platform/addresses.ts';
+import { trustSettings } from '../support/platform/release-store.ts';
 import { copySources, editSource, removeSources } from '../support/platform/source-copy.ts';
 import { startTool } from '../support/platform/start-tool.ts';
 import { test } from '../support/signed-in-test.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
     HOST: '0.0.0.0',
     DATA_DIR: join(folders.sources, '.data'),
     RELEASE_STORE: join(folders.data, 'releases'),
-    TRUST_FILE: join(folders.data, 'trust.json'),
+    ...trustSettings(),
   };
   end = await startTool('tools/dev/dev.ts', { cwd: folders.sources, env }, ['lessons']);
 });

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import {
   applyChange,
   type Change,
   findSigner,
+  keyLocationsIn,
   makeKey,
-  openKeyFolder,
   openReleaseStore,
   openStorage,
   publishRelease,
+  readRoots,
   readTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
@@ -15,6 +15,8 @@ import {
 /** A release store with one key that may do everything, for small releases of any version. */
 export interface SampleReleases {
   trustFile: string;
+  /** The public root key. */
+  trustRoot: string;
   /** Publishes a version of the shell or of a remote, small and right, and serves it to everybody. */
   release(name: string, version: string): Promise<void>;
   /** Puts back the version before. */
@@ -26,10 +28,10 @@ export interface SampleReleases {
 /** Opens the store: a folder under `dataDir`, or what `releaseStore` names. Its keys are in `dataDir`. */
 export async function openSampleReleases(dataDir: string, releaseStore?: string): Promise<SampleReleases> {
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
-  const trustFile = join(dataDir, 'trust.json');
-  const keys = openKeyFolder(join(dataDir, 'keys/release'));
-  await makeKey({ trustFile, keys }, 'drill', { publish: ['*'], promote: ['*'] }, new Date());
-  const trust = await readTrustFile(trustFile);
+  const locations = keyLocationsIn(dataDir);
+  const { trustFile, keys } = locations;
+  await makeKey(locations, 'drill', { publish: ['*'], promote: ['*'] }, new Date());
+  const trust = await readTrustFile(locations);
   if (!trust) throw new Error(`${trustFile} was not written.`);
   const change = async (name: string, wanted: Change) => {
     const signer = await findSigner(trust, keys, { right: 'promote', name });
@@ -38,6 +40,7 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
   };
   return {
     trustFile,
+    trustRoot: (await readRoots(locations)).join(),
     rollback: (name) => change(name, { verb: 'rollback', name }),
     async makeTeamKey(name) {
       const own = openKeyFolder(join(dataDir, 'keys', name));

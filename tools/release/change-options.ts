@@ -1,12 +1,12 @@
-import { type ChangeOptions, type TrustFile, trustedKeys } from '@tensely/release-store/logic';
+import { type ChangeOptions, type Signer, type TrustFile, trustedKeys } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 
-/** What every change is made with: who makes it, when and why, the trusted keys, and what this machine has seen. */
+/** What every change is made with: whose key signs it, when and why, the trusted keys, and what this machine has seen. */
 export async function changeOptions(
-  effects: Pick<Effects, 'who' | 'now' | 'openSeen'>,
-  trust: TrustFile,
+  effects: Pick<Effects, 'now' | 'openSeen'>,
+  { trust, signer }: { trust: TrustFile; signer: Signer },
   wanted: Pick<ChangeOptions, 'why' | 'dryRun' | 'expectRevision'>,
 ): Promise<ChangeOptions> {
   const seen = await effects.openSeen();
-  return { ...wanted, who: effects.who(), now: effects.now(), keys: trustedKeys(trust), seen };
+  return { ...wanted, who: signer.operator, now: effects.now(), keys: trustedKeys(trust), seen };
 }

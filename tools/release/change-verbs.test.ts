@@ -106,7 +106,7 @@ const cases: Case[] = [
     verb: 'lock',
     line: 'lock lessons --why exams-week',
     says: 'lessons is locked: exams-week',
-    holds: { locked: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
+    holds: { locked: { by: 'Ana Lima', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
     would: 'It would lock lessons.',
     refused: { line: 'lock lessons', because: 'lock needs --why: a reason' },
   },
@@ -124,7 +124,7 @@ const cases: Case[] = [
     name: 'shell',
     line: 'offline-off --why exams-week',
     says: 'Browsers keep nothing of the product any more, each from its next page on.',
-    holds: { offlineOff: { by: 'ana@desk', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
+    holds: { offlineOff: { by: 'Ana Lima', why: 'exams-week', when: '2026-11-21T10:00:00.000Z' } },
     would: 'It would switch off what browsers keep for when there is no connection.',
     refused: { line: 'offline-off', because: 'offline-off needs --why: a reason' },
   },
@@ -215,7 +215,7 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
     const why = line.includes('--why') ? 'exams-week' : 'a good reason';
     await tool.run(line, ...(line.includes('--why') ? [] : [`--why=${why}`]));
     const { result } = await tool.json(`history ${name} --limit 1`);
-    expect(result.lines).toMatchObject([{ who: 'ana@desk', when: '2026-11-21T10:00:00.000Z', name, why }]);
+    expect(result.lines).toMatchObject([{ who: 'Ana Lima', when: '2026-11-21T10:00:00.000Z', name, why }]);
   });
 
   test('can be taken back (but for a revocation): the remote is as it was', async () => {
@@ -280,7 +280,7 @@ describe('undo', () => {
     tool.asked.yes = false;
     const { code, err } = await tool.run('undo lessons');
     expect(tool.asked.shown).toEqual([
-      'Revision 3 was: lock lessons, by ana@desk at 2026-11-21T10:00:00.000Z: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
+      'Revision 3 was: lock lessons, by Ana Lima at 2026-11-21T10:00:00.000Z: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
     ]);
     expect(err).toContain('Nothing was changed.');
     expect(code).toBe(1);

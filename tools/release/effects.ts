@@ -1,12 +1,13 @@
-import { hostname, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type KeyLocations,
-  openKeyFolder,
+  keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
   openStorage,
+  parseRoots,
   type ReleaseStore,
   type SeenPlacements,
 } from '@tensely/release-store/logic';
@@ -17,6 +18,7 @@ import { appNames } from './publishing/app-names.ts';
 import { buildApp } from './publishing/build-app.ts';
 import { withBuildLock } from './publishing/build-lock.ts';
 import { type Build, readBuild } from './publishing/read-build.ts';
+import { readGitName } from './publishing/read-git-name.ts';
 import { type Provenance, readProvenance } from './publishing/read-provenance.ts';
 import { readSources, type Sources } from './publishing/read-sources.ts';
 import { type SourceCheck, sourceChecks } from './publishing/source-checks.ts';
@@ -28,8 +30,8 @@ import { openScreen, type Screen } from './screen.ts';
 export interface Effects {
   now(): Date;
   wait(milliseconds: number): Promise<void>;
-  /** Who works here, for the audit log: "ana@build-1". */
-  who(): string;
+  /** Who works here, for the keys that they make: "Ana Lima". Changes name the operator of the key that signs them. */
+  operator(): Promise<string>;
   /** Shows what would be done, and whether it is to be done. Rejects with a sentence where nobody can answer. */
   confirm(shown: string): Promise<boolean>;
   /** Tells the operator something while it goes on. */
@@ -67,25 +69,28 @@ export interface Terminal {
   screen?: Screen | undefined;
 }
 
-type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
+type Settings = Pick<
+  Environment,
+  'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'TRUST_ROOT' | 'PORT' | 'PROGRESS_PORT'
+>;
 
 /** The real ones: the store and the keys of these settings, builds of the workspace at `root`. */
 export function createEffects(root: string, settings: Settings): Effects {
-  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
+  const { DATA_DIR, RELEASE_STORE, ...trust } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   return {
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
-    who: () => `${userInfo().username}@${hostname()}`,
+    operator: async () => (await readGitName(root)) ?? userInfo().username,
     confirm: (shown) => askOperator(printable(shown)),
     tell: (line) => terminal.say(printable(line)),
     store: openReleaseStore(storage),
-    keyLocations: {
-      trustFile: TRUST_FILE ?? join(DATA_DIR, 'trust.json'),
-      keys: openKeyFolder(join(DATA_DIR, 'keys/release')),
-    },
+    keyLocations: keyLocationsIn(DATA_DIR, {
+      trustFile: trust.TRUST_FILE,
+      roots: trust.TRUST_ROOT === undefined ? undefined : parseRoots(trust.TRUST_ROOT),
+    }),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
-    makesLocalKey: TRUST_FILE === undefined,
+    makesLocalKey: trust.TRUST_FILE === undefined,
     appNames: () => appNames(root),
     sourceVersion: (app) => sourceVersion(root, app),
     sourceChecks: (app) => sourceChecks(root, app),

@@ -36,11 +36,11 @@ export async function migrateStore(
   const signed: (PlacedRemote & { name: string })[] = [];
   for (const name of names) {
     const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name, keyId });
-    const options = await changeOptions(effects, trust, { why, dryRun });
+    const options = await changeOptions(effects, { trust, signer }, { why, dryRun });
     const { after } = await migrateRemote(store, signer, name, options);
     const placed = after.remotes[name];
     if (placed) signed.push({ ...placed, name });
   }
-  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyLocations);
+  if (!dryRun && trust.routings !== 'signed') await markRoutingsSigned(keyLocations, effects.now());
   return signed;
 }

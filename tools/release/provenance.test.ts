@@ -14,7 +14,7 @@ test('a version says who published it, from which commit, by what and of how man
   const { out } = await tool.run('provenance lessons 1.2.0');
   expect(out).toBe(
     [
-      'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by ana@desk, signed with "local".',
+      'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by Ana Lima, signed with "local".',
       'It was built from: articles 0dfe029, checked (commit 0dfe0291c3974ffd).',
       'By: Node 24.21.0 on linux x64. Its lock file: sha256-bG9ja2ZpbGU=.',
       'It is made of 1 package.',

@@ -58,7 +58,7 @@ describe('what somebody chose by hand stays:', () => {
     await start();
     expect((await live()).lessons).toBe('1.0.0-a');
     expect(said).toEqual([
-      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by ana@desk: it stays so. The sources: npm run release -- promote lessons 1.0.0-b',
+      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by Ana Lima: it stays so. The sources: npm run release -- promote lessons 1.0.0-b',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('what somebody chose by hand stays:', () => {
     await start();
     expect((await live()).lessons).toBe('2.0.0');
     expect(said).toEqual([
-      'promote lessons 2.0.0 (before: 1.0.0-a), by ana@desk: it stays so. The sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
+      'promote lessons 2.0.0 (before: 1.0.0-a), by Ana Lima: it stays so. The sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('what somebody chose by hand stays:', () => {
     sources = { shell: '1.0.0-a', exams: '1.0.0-b', lessons: '1.0.0-b' };
     await start();
     expect(await live()).toEqual({ ...sources, lessons: '1.0.0-a' });
-    expect(said.at(-1)).toMatch(/^lessons 1\.0\.0-a stays live: lessons is locked by ana@desk since .+: exams-week$/);
+    expect(said.at(-1)).toMatch(/^lessons 1\.0\.0-a stays live: lessons is locked by Ana Lima since .+: exams-week$/);
   });
 });
 

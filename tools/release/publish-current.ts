@@ -14,7 +14,7 @@ import { migrateStore } from './migrate-store.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { createStableSince } from './reports/stable-since.ts';
-import { beginTrust, readTrust } from './trust.ts';
+import { adoptTrust, beginTrust, readTrust } from './trust.ts';
 
 /** The reason in the audit log of what happens here. */
 const WHY = 'npm start';
@@ -25,6 +25,8 @@ const WHY = 'npm start';
  * that somebody made live by hand stays live. The first start makes the key of this machine.
  */
 export async function publishCurrent(effects: Effects, say: (line: string) => void): Promise<void> {
+  const adopted = await adoptTrust(effects);
+  if (adopted) say(adopted);
   await beginTrust(effects);
   const signed = await migrateStore(effects, { why: WHY });
   if (signed.length > 0)
@@ -106,5 +108,5 @@ async function wantsSignature({ store, keyLocations, now }: Effects, name: strin
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
   const trust = await readTrust(effects);
   const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name: wanted.name });
-  await applyChange(effects.store, signer, wanted, await changeOptions(effects, trust, { why: WHY }));
+  await applyChange(effects.store, signer, wanted, await changeOptions(effects, { trust, signer }, { why: WHY }));
 }

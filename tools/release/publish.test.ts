@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
     expect(signature.keyId).toBe('local');
     expect(info.published).toEqual({
-      who: 'ana@desk',
+      who: 'Ana Lima',
       why: 'new topic',
       sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
       checks: 'passed',

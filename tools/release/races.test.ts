@@ -78,7 +78,7 @@ function promoteInProcess(version: string): Promise<number | null> {
 test('a change after somebody else changed the store is refused when it names the revision that was looked at', async () => {
   await done(tool, 'lock shell --why exams-week');
   const { code, err } = await tool.run('promote lessons 1.1.0 --if-revision 2');
-  expect(err).toContain('lock shell, by ana@desk');
+  expect(err).toContain('lock shell, by Ana Lima');
   expect(code).toBe(1);
 });
 

@@ -54,8 +54,8 @@ describe('status', () => {
     ).toEqual([
       'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP | built from',
       expect.stringMatching(/^-+/),
-      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | ana@desk | - | - | - | - | - | articles 0dfe029, checked',
-      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | ana@desk | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
+      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | Ana Lima | - | - | - | - | - | articles 0dfe029, checked',
+      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | Ana Lima | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
       ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | - | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
       ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
@@ -85,7 +85,7 @@ describe('status', () => {
     const { result } = await tool.json('status');
     expect(result.remotes).toMatchObject([
       { name: 'shell', since: { when: '2026-11-21T10:00:00.000Z' } },
-      { name: 'lessons', since: { when: '2026-11-25T10:00:00.000Z', who: 'ana@desk', why: 'better' } },
+      { name: 'lessons', since: { when: '2026-11-25T10:00:00.000Z', who: 'Ana Lima', why: 'better' } },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('status', () => {
     });
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
     const { out } = await tool.run('status');
-    expect(out).toContain('! shell is locked by ana@desk since 2026-11-21T10:00:00.000Z: exams-week');
+    expect(out).toContain('! shell is locked by Ana Lima since 2026-11-21T10:00:00.000Z: exams-week');
     expect(out).toContain(
       '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it anew: npm run release -- renew lessons',
     );
@@ -182,7 +182,7 @@ describe('history', () => {
         .slice(2, 4)
         .map((line) => line.replace(/ {2,}/g, ' | ')),
     ).toEqual([
-      '2026-11-22 10:00 | 3 | ana@desk | promote lessons 1.1.0 (before: 1.0.0) | new topic',
+      '2026-11-22 10:00 | 3 | Ana Lima | promote lessons 1.1.0 (before: 1.0.0) | new topic',
       expect.stringContaining('lessons'),
     ]);
     expect(out).toContain('publish lessons 1.2.0');
@@ -248,8 +248,8 @@ test('versions lists what is published, latest first, with what each is, its siz
   const { out } = await tool.run('versions lessons');
   const rows = out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
   expect(rows[0]).toBe('version | as | published (UTC) | by | size | built from');
-  expect(rows[2]).toBe('1.3.0 | canary | 2026-11-21 11:00 | ana@desk | 688 B | articles 0dfe029, checked');
-  expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | ana@desk | 688 B | articles 0dfe029, checked');
+  expect(rows[2]).toBe('1.3.0 | canary | 2026-11-21 11:00 | Ana Lima | 688 B | articles 0dfe029, checked');
+  expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | Ana Lima | 688 B | articles 0dfe029, checked');
 });
 
 test('renew --all signs every placement anew', async () => {

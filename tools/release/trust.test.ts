@@ -36,9 +36,15 @@ function unsign() {
   write({ ...pointers, remotes });
 }
 
-const forgetRoutings = () => {
-  const path = join(tool.folder, 'trust.json');
-  writeFileSync(path, JSON.stringify({ keys: JSON.parse(readFileSync(path, 'utf8')).keys }));
+const trustFile = () => join(tool.folder, 'trust.json');
+
+/** The trust file as it was before trust files were signed. */
+const unsignTrust = () =>
+  writeFileSync(trustFile(), JSON.stringify({ keys: JSON.parse(readFileSync(trustFile(), 'utf8')).keys }));
+
+const forgetRoutings = async () => {
+  unsignTrust();
+  await done(tool, 'trust sign --yes');
 };
 
 describe('restore', () => {
@@ -158,7 +164,7 @@ describe('a store of the version before', () => {
 
   test('is signed by migrate as it is, once, with a look at it before', async () => {
     unsign();
-    forgetRoutings();
+    await forgetRoutings();
     expect((await tool.run('promote lessons 1.1.0')).err).toContain('npm run release -- migrate');
     const before = tool.state();
     expect((await tool.run('migrate --dry-run')).out).toMatch(/lessons +1\.0\.0.*It would sign this\./s);
@@ -172,7 +178,7 @@ describe('a store of the version before', () => {
 
   test('is signed by the next local start, with a sentence', async () => {
     unsign();
-    forgetRoutings();
+    await forgetRoutings();
     await current();
     expect(said).toEqual(['Who gets what of shell, lessons is signed from now on, as it was.']);
     await done(tool, 'audit');
@@ -180,7 +186,7 @@ describe('a store of the version before', () => {
 
   test('does not get a routing signed that its placement does not allow', async () => {
     unsign();
-    forgetRoutings();
+    await forgetRoutings();
     const pointers = read();
     pointers.remotes.lessons.stable = '1.2.0';
     write(pointers);
@@ -188,4 +194,72 @@ describe('a store of the version before', () => {
       'Somebody gets lessons 1.2.0, but its placement does not allow it.',
     );
   });
+});
+
+describe('a trust file that nobody has signed', () => {
+  const asNew = () => {
+    unsignTrust();
+    for (const path of ['trust-root.pub', 'keys/root']) rmSync(join(tool.folder, path), { recursive: true });
+  };
+  const current = async () => {
+    const said: string[] = [];
+    const sources = { sourceVersion: async () => '1.0.0', appNames: async () => ['shell', 'lessons'] };
+    await publishCurrent({ ...tool.effects, ...sources }, (line) => said.push(line));
+    return said;
+  };
+
+  test('of a local store from before is signed by the next start, with a sentence', async () => {
+    asNew();
+    expect(await current()).toContain(
+      `${trustFile()} is signed from now on, as it was, with a root key of this machine.`,
+    );
+    await done(tool, 'audit', 'promote lessons 1.1.0');
+  });
+
+  test('is signed by nobody where this machine has a root key: somebody took the signature off', async () => {
+    unsignTrust();
+    await expect(current()).rejects.toThrow('is not signed. If it is yours');
+    expect((await tool.run('promote lessons 1.1.0')).err).toContain('npm run release -- trust sign');
+    expect((await tool.run('keys make mine --promote *')).err).toContain('npm run release -- trust sign');
+    expect((await tool.run('status')).out).toContain('is not signed. If it is yours');
+  });
+
+  test('is shown key by key before somebody signs it, and whoever says no has signed nothing', async () => {
+    unsignTrust();
+    const before = tool.state();
+    tool.asked.yes = false;
+    expect((await tool.run('trust sign')).err).toContain('Nothing was signed.');
+    expect(tool.asked.shown).toEqual([expect.stringMatching(/local \S{44}: publish \*, promote \*, renew -$/)]);
+    expect(tool.state()).toBe(before);
+  });
+
+  test('is signed by whoever says yes; the key log names them', async () => {
+    unsignTrust();
+    const { out } = await tool.run('trust sign', '--why', 'we looked at it');
+    expect(out).toContain('is signed with the root key "root" of Ana Lima.');
+    const { result } = await tool.json('keys list');
+    expect(result.log).toMatchObject([{ who: 'Ana Lima', what: 'sign', why: 'we looked at it' }]);
+    await done(tool, 'promote lessons 1.1.0');
+  });
+});
+
+test('a second root key signs from when somebody asks for it, and says what has to be set', async () => {
+  const { out } = await tool.run('trust root root-2', '--operator', 'Bo Chen');
+  expect(out).toMatch(/TRUST_ROOT=\S{44},\S{44}/);
+  await done(tool, 'trust sign --as root-2');
+  const { result } = await tool.json('keys list');
+  expect(result.roots).toMatchObject([{ operator: 'Ana Lima' }, { keyId: 'root-2', operator: 'Bo Chen' }]);
+});
+
+test('a change is by the operator of the key that signed it, whoever typed the command', async () => {
+  await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
+  await done(tool, 'promote lessons 1.1.0 --as bo', 'promote lessons 1.2.0 --as local');
+  const { result } = await tool.json('history lessons');
+  expect(result.lines).toMatchObject([{ who: 'Ana Lima' }, { who: 'Bo Chen' }, {}, {}, {}, {}]);
+});
+
+test('nobody makes keys without the root key, and what is served stays', async () => {
+  rmSync(join(tool.folder, 'keys/root'), { recursive: true });
+  expect((await tool.run('keys make mine --promote *')).err).toContain('Nobody here may say who is trusted.');
+  await done(tool, 'promote lessons 1.1.0');
 });

@@ -98,7 +98,9 @@ describe('keys', () => {
       '--why',
       'new team',
     );
-    expect(out).toContain('Made the key "lessons-team". It may publish lessons and promote lessons, exams.');
+    expect(out).toContain(
+      'Made the key "lessons-team" for Ana Lima. It may publish lessons and promote lessons, exams.',
+    );
     expect(statSync(join(tool.folder, 'keys/release/lessons-team.json')).mode & 0o777).toBe(0o600);
     const { result } = await tool.json('keys list');
     expect(result.keys).toMatchObject([
@@ -108,8 +110,8 @@ describe('keys', () => {
     expect(result.log).toEqual([
       {
         when: '2026-11-21T10:00:00.000Z',
-        who: 'ana@desk',
-        what: 'make lessons-team (may publish lessons, promote lessons, exams)',
+        who: 'Ana Lima',
+        what: 'make lessons-team for Ana Lima (may publish lessons, promote lessons, exams)',
         why: 'new team',
       },
     ]);
@@ -117,7 +119,7 @@ describe('keys', () => {
   });
 
   test('list: shows rights, states and what is here in a table', async () => {
-    expect((await tool.run('keys list')).out).toMatch(/local +\* +\* +- +signs +here +2026-11-21 10:00/);
+    expect((await tool.run('keys list')).out).toMatch(/local +Ana Lima +\* +\* +- +signs +here +2026-11-21 10:00/);
   });
 
   test('rotate: the new key signs, what the old one signed keeps counting', async () => {
@@ -159,7 +161,7 @@ describe('keys', () => {
   });
 
   test.each([
-    ['keys make team --publish lessons', 'It would make team (may publish lessons, promote nothing).'],
+    ['keys make team --publish lessons', 'It would make team for Ana Lima (may publish lessons, promote nothing).'],
     ['keys rotate local', 'It would make the key "local-2" with the rights of "local"'],
     ['keys revoke local', 'It would revoke the key "local".'],
   ])('%s as a dry run says what it would do, and changes nothing', async (line, sentence) => {

@@ -86,7 +86,7 @@ test('with --once, into a file and as JSON there is one view', async () => {
 });
 
 test('two gateways with different trust files are told in a sentence, until both have the one that is here', async () => {
-  const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
+  const trust = await readTrustFile(tool.effects.keyLocations);
   const own = trustFingerprint(trust ? trustedKeys(trust) : []);
   const tells = (writer: string, fingerprint: string, until = '2026-11-21T09:58:00Z') =>
     writeTelemetry(tool.store.storage, {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { folders, ports } from './addresses.ts';
 import { environment, node } from './release-command.ts';
+import { trustSettings } from './release-store.ts';
 
 const PROJECT = 'demo-tensely';
 const READY_WITHIN_MS = 60_000;
@@ -55,7 +56,7 @@ export async function startFederatedPlatform(): Promise<FederatedPlatform | { mi
     PROGRESS_PORT: `${at.progress}`,
     DATA_DIR: dataDir,
     RELEASE_STORE: join(folders.data, 'releases'),
-    TRUST_FILE: join(folders.data, 'trust.json'),
+    ...trustSettings(),
     ALLOWED_ORIGINS: `http://localhost:${at.app}`,
     FIREBASE_PROJECT_ID: PROJECT,
     FIREBASE_AUTH_EMULATOR_HOST: `localhost:${at.auth}`,

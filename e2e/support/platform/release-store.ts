@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import {
   applyChange,
   type Change,
   findSigner,
-  openKeyFolder,
+  keyLocationsIn,
   openReleaseStore,
   openStorage,
   readTrustFile,
@@ -14,15 +14,16 @@ import { folders } from './addresses.ts';
 /** The release store in a data folder, with the keys that the platform made there when it was started first. */
 export function releasesIn(dataDir: string) {
   const store = openReleaseStore(openStorage({ dataDir }));
+  const locations = keyLocationsIn(dataDir);
 
   async function readTrust() {
-    const trust = await readTrustFile(join(dataDir, 'trust.json'));
+    const trust = await readTrustFile(locations);
     if (!trust) throw new Error('The platform of the tests has no trust file.');
     return trust;
   }
 
   async function signerFor(right: 'publish' | 'promote', name: string) {
-    return findSigner(await readTrust(), openKeyFolder(join(dataDir, 'keys/release')), { right, name });
+    return findSigner(await readTrust(), locations.keys, { right, name });
   }
 
   return {
@@ -45,6 +46,12 @@ export function releasesIn(dataDir: string) {
 
 /** The releases of the tests' own platform. */
 export const { store, signerFor, liveVersion, change } = releasesIn(folders.data);
+
+/** What a service with another data folder is told of the tests' own trust file. */
+export function trustSettings(): { TRUST_FILE: string; TRUST_ROOT: string } {
+  const { trustFile, rootFile } = keyLocationsIn(folders.data);
+  return { TRUST_FILE: trustFile, TRUST_ROOT: readFileSync(rootFile, 'utf8').trim() };
+}
 
 /** Lets a link ask for a version. Tests that run beside this one change the store too: whoever comes second tries again. */
 export async function allowPreview(name: string, version: string): Promise<void> {

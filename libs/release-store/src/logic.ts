@@ -36,17 +36,20 @@ export { traceKey, tracesOf } from './telemetry/traces.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
-export {
-  type KeyLocations,
-  makeKey,
-  markRoutingsSigned,
-  revokeKey,
-  rotateKey,
-} from './trust/manage-keys.ts';
+export { makeKey, markRoutingsSigned, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { Signer } from './trust/signer.ts';
-export { readTrustFile, type TrustEntry, type TrustFile, trustedKeys } from './trust/trust-file.ts';
+export {
+  readTrustFile,
+  readUnsignedTrust,
+  signTrustFile,
+  type TrustEntry,
+  type TrustFile,
+  trustedKeys,
+} from './trust/trust-file.ts';
 export { trustFingerprint } from './trust/trust-fingerprint.ts';
+export { type KeyLocations, keyLocationsIn, type TrustPlace, trustPlaceIn } from './trust/trust-place.ts';
+export { makeRootKey, parseRoots, readRoots } from './trust/trust-root.ts';
 export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';

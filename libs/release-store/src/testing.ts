@@ -22,5 +22,7 @@ export {
 } from './testing/sample-release.ts';
 export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
 export { findSigner } from './trust/find-signer.ts';
-export { openKeyFolder } from './trust/key-folder.ts';
+export { makeKey, revokeKey } from './trust/manage-keys.ts';
 export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
+export { keyLocationsIn } from './trust/trust-place.ts';
+export { readRoots } from './trust/trust-root.ts';

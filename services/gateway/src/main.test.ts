@@ -3,7 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
+import {
+  applyChange,
+  dayOf,
+  keyLocationsIn,
+  openStorage,
+  readTelemetry,
+  signTrustFile,
+  trustedKeys,
+} from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { freePort } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +33,7 @@ const start = (variables: Record<string, string>) => spawnGateway({ DATA_DIR: da
 async function publishAll() {
   const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));
   await writeFile(join(dataDir, 'trust.json'), JSON.stringify(trust));
+  await signTrustFile(keyLocationsIn(dataDir), { now: new Date(), operator: 'ops' });
   await publish('shell', '1.0.0');
   await publish('lessons', '1.0.0', lessonsRelease());
   const options = { who: 'ops', why: 'test', now: new Date(), keys: trustedKeys(trust) };

@@ -8,7 +8,7 @@ import { createGateway, type Gateway } from './gateway.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
 import type { Log } from './monitoring/log.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
-import { readTrustedKeys } from './store/trusted-keys.ts';
+import { createTrustedKeys } from './store/trusted-keys.ts';
 import { createLearnerOf } from './visitor/learner-of.ts';
 import { createTokenKeys } from './visitor/token-keys.ts';
 
@@ -21,11 +21,11 @@ await runService({
   lines: { listens: 'The gateway answers.', stops: 'The gateway stops.' },
   readEnvironment,
   async open(environment, log, tracing) {
-    const { dataDir, trustFile, tokenKeyUrls, releaseStore } = environment;
+    const { dataDir, trust, tokenKeyUrls, releaseStore } = environment;
     const storage = openStorage({ releaseStore, dataDir });
     const gateway = createGateway({
       store: openReleaseStore(storage),
-      readKeys: () => readTrustedKeys(trustFile),
+      readKeys: createTrustedKeys(trust, join(dataDir, 'gateway', 'trust-version')),
       seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences'), storage.place),
       settings: environment.settings,
       development: environment.development,

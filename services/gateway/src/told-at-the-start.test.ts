@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
-import { createMemoryStorage, sampleStore } from '@tensely/release-store/testing';
+import { keyLocationsIn, makeKey, readRoots } from '@tensely/release-store/testing';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { portOf } from './testing/port-of.ts';
@@ -19,10 +17,10 @@ afterEach(() => {
 });
 
 /** A trust file that is right. */
-async function trustFile(): Promise<string> {
-  const path = join(temporaryFolder(), 'trust.json');
-  await writeFile(path, JSON.stringify(sampleStore(createMemoryStorage()).trust));
-  return path;
+async function trust(): Promise<{ TRUST_FILE: string; TRUST_ROOT: string }> {
+  const locations = keyLocationsIn(temporaryFolder());
+  await makeKey(locations, 'ops', { publish: ['*'], promote: ['*'] }, new Date());
+  return { TRUST_FILE: locations.trustFile, TRUST_ROOT: (await readRoots(locations)).join() };
 }
 
 async function serverThat(answers: RequestListener): Promise<string> {
@@ -58,7 +56,7 @@ test('a bucket without rights is told in a sentence, at /readyz and as a metric'
   const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
     // It says why to whoever is on this machine.
     DEVELOPMENT: 'true',
-    TRUST_FILE: await trustFile(),
+    ...(await trust()),
     RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_ACCESS_KEY_ID: 'id',

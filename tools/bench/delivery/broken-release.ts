@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { containerName } from '@tensely/platform/host';
-import { findSigner, openKeyFolder, publishRelease, readTrustFile } from '@tensely/release-store/logic';
+import { findSigner, keyLocationsIn, publishRelease, readTrustFile } from '@tensely/release-store/logic';
 import type { BenchProduct } from './bench-product.ts';
 
 const ENTRY = 'remoteEntry.js';
@@ -22,8 +21,9 @@ export async function publishNeverMounted({ store, dataDir }: BenchProduct, from
   const renamed = entry.replaceAll(containerName('lessons', from), containerName('lessons', version));
   files.set(ENTRY, Buffer.from(renamed.replace(EXPOSED, EXPOSED + NEVER_MOUNTED)));
 
-  const trust = (await readTrustFile(join(dataDir, 'trust.json'))) ?? { keys: [] };
-  const signer = await findSigner(trust, openKeyFolder(join(dataDir, 'keys/release')), {
+  const locations = keyLocationsIn(dataDir);
+  const trust = (await readTrustFile(locations)) ?? { keys: [] };
+  const signer = await findSigner(trust, locations.keys, {
     right: 'publish',
     name: 'lessons',
   });

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { readServedState, readTrustFile, resolveFor, trustedKeys } from '@tensely/release-store/logic';
+import { readServedState, readTrustFile, resolveFor, trustedKeys, trustPlaceIn } from '@tensely/release-store/logic';
 import { median, type Series } from '../series.ts';
 import type { BenchLearner } from './bench-browser.ts';
 import type { BenchProduct } from './bench-product.ts';
@@ -48,7 +47,7 @@ async function pageTime(app: string, token?: string): Promise<number> {
 
 /** The time to choose the versions of one visitor, in microseconds. */
 async function choiceTime({ store, dataDir }: BenchProduct): Promise<number> {
-  const trust = await readTrustFile(join(dataDir, 'trust.json'));
+  const trust = await readTrustFile(trustPlaceIn(dataDir));
   const { state } = await readServedState(store, trustedKeys(trust ?? { keys: [] }), new Date());
   const began = performance.now();
   for (let visitor = 0; visitor < VISITORS_A_TURN; visitor += 1) resolveFor(state, { id: `visitor-${visitor}` });

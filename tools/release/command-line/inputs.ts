@@ -46,6 +46,10 @@ export const remote = z.string().min(1).describe('the name of a remote, or "shel
 export const version = z.string().min(1).describe('a version such as 1.2.0');
 export const user = z.string().min(1).describe('the uid of a learner');
 export const keyId = z.string().min(1).describe('the name of a key, such as "lessons-2026"');
+export const operatorName = z
+  .string()
+  .regex(/^(?=.*\S)\P{Cc}{1,80}$/u)
+  .describe('the name of a person, of at most 80 characters');
 export const percent = typedNumber.pipe(z.number().max(100)).describe('a number from 0 to 100');
 export const again = given
   .optional()

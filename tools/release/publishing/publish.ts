@@ -51,7 +51,7 @@ export async function publishApp({ effects, step }: Task, wanted: Wanted): Promi
     info: {
       ...info,
       ...(maps && { sourceMaps: maps.path }),
-      published: { who: effects.who(), why, sources, checks, provenance },
+      published: { who: signer.operator, why, sources, checks, provenance },
     },
     publishedAt: effects.now(),
   };

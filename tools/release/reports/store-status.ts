@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import {
   daysBetween,
   figuresOf,
@@ -36,7 +37,9 @@ export async function readStoreStatus(
   const { files, complaints } = await readTelemetry(store.storage, shown);
   const stableSince = createStableSince(store, pointers);
   const [figures, traces] = [figuresOf(files), tracesOf(files)];
-  const trust = await readTrustFile(keyLocations.trustFile);
+  const faults: string[] = [];
+  // A store that nobody can trust is shown, with a warning.
+  const trust = await readTrustFile(keyLocations).catch((error) => void faults.push(messageOf(error)));
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
@@ -53,6 +56,11 @@ export async function readStoreStatus(
       : null,
     days: shown,
     remotes,
-    warnings: [...served.complaints, ...complaints, ...trustDifferences(files, trustFingerprint(keys), now)],
+    warnings: [
+      ...faults,
+      ...served.complaints,
+      ...complaints,
+      ...trustDifferences(files, trustFingerprint(keys), now),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  openKeyFolder,
+  keyLocationsIn,
   openReleaseStore,
   openSeenPlacements,
   openStorage,
@@ -59,14 +59,14 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     wait: async (milliseconds) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
-    who: () => 'ana@desk',
+    operator: async () => 'Ana Lima',
     confirm: async (shown) => {
       asked.shown.push(shown);
       return asked.yes;
     },
     tell: (line) => asked.shown.push(line),
     store: openReleaseStore(openStorage({ dataDir: folder })),
-    keyLocations: { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) },
+    keyLocations: keyLocationsIn(folder),
     openSeen: () => openSeenPlacements(join(folder, 'release/seen'), join(folder, 'releases')),
     makesLocalKey: true,
     appNames: async () => ['shell', 'exams', 'lessons'],

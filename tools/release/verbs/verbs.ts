@@ -11,6 +11,8 @@ import { keysList } from './keys/keys-list.ts';
 import { keysMake } from './keys/keys-make.ts';
 import { keysRevoke } from './keys/keys-revoke.ts';
 import { keysRotate } from './keys/keys-rotate.ts';
+import { trustRoot } from './keys/trust-root.ts';
+import { trustSign } from './keys/trust-sign.ts';
 import { publish } from './publish.ts';
 import { audit } from './read/audit.ts';
 import { diff } from './read/diff.ts';
@@ -60,4 +62,6 @@ export const verbs: readonly Verb[] = [
   keysList,
   keysRotate,
   keysRevoke,
+  trustSign,
+  trustRoot,
 ];

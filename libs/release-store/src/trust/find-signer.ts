@@ -20,7 +20,7 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
   for (const entry of entries.toSorted((one, other) => (one.createdAt > other.createdAt ? -1 : 1))) {
     const fault = faultOf(entry, wanted);
     const key = fault ? undefined : await keys.read(entry.keyId);
-    if (key?.publicKey === entry.publicKey) return createSigner(key);
+    if (key?.publicKey === entry.publicKey) return createSigner(key, entry.operator);
     faults.push(fault ?? (key ? `"${entry.keyId}" here is another key than in the trust file` : absent(entry)));
   }
   throw new ReleaseStoreError(`Nobody here may ${right} ${name}: ${faults.join('; ') || 'there are no keys yet'}.`);

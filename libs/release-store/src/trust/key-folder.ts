@@ -12,6 +12,8 @@ const privateKeySchema = z.object({
   /** 32 bytes each, in base64. */
   publicKey: z.string(),
   privateKey: z.string(),
+  /** Whose it is; of root keys alone. Of the others the trust file says it. */
+  operator: z.optional(z.string()),
 });
 
 export type PrivateKey = z.infer<typeof privateKeySchema>;

@@ -1,16 +1,13 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { checkedName } from '../releases/release-keys.ts';
-import { type KeyFolder, makePrivateKey } from './key-folder.ts';
+import { makePrivateKey } from './key-folder.ts';
 import { nextKeyId } from './key-id.ts';
 import { type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
-
-/** Where keys are: public parts with their rights, and the private parts that are on this machine. */
-export interface KeyLocations {
-  trustFile: string;
-  keys: KeyFolder;
-}
+import type { KeyLocations } from './trust-place.ts';
 
 export interface Rights {
+  /** Whose key it is. */
+  operator?: string | undefined;
   /** Names of remotes (and "shell"), or "*". */
   publish: readonly string[];
   promote: readonly string[];
@@ -18,7 +15,10 @@ export interface Rights {
   renew?: readonly string[] | undefined;
 }
 
-/** Makes a key: its private part into the key folder, its public part with its rights into the trust file. */
+/**
+ * Makes a key: its private part into the key folder, its public part with its rights into the trust file, which a root key
+ * signs. The first key makes a root key for the same operator.
+ */
 export async function makeKey(locations: KeyLocations, keyId: string, rights: Rights, now: Date): Promise<TrustEntry> {
   const renew = rights.renew ?? [];
   for (const name of [...rights.publish, ...rights.promote, ...renew]) if (name !== '*') checkedName(name);
@@ -26,13 +26,14 @@ export async function makeKey(locations: KeyLocations, keyId: string, rights: Ri
   const entry: TrustEntry = {
     keyId,
     publicKey: key.publicKey,
+    ...(rights.operator && { operator: rights.operator }),
     publish: [...rights.publish],
     promote: [...rights.promote],
     ...(renew.length > 0 && { renew: [...renew] }),
     createdAt: now.toISOString(),
   };
   if (await locations.keys.read(keyId)) throw taken(keyId);
-  await updateTrustFile(locations.trustFile, (trust) => {
+  await updateTrustFile(locations, { now, operator: rights.operator ?? keyId }, (trust) => {
     const { keys } = trust;
     if (keys.some((known) => known.keyId === keyId)) throw taken(keyId);
     // Who begins now has nothing that is not signed.
@@ -44,28 +45,38 @@ export async function makeKey(locations: KeyLocations, keyId: string, rights: Ri
 
 /**
  * Makes a key with the rights of another, which signs nothing new from now on; what it has signed keeps counting.
- * `newId` is given a number when it is left out.
+ * Without `newId` it is given a number, without `operator` it is the same person's.
  */
-export async function rotateKey(locations: KeyLocations, trust: TrustFile, keyId: string, now: Date, newId?: string) {
+export async function rotateKey(
+  locations: KeyLocations,
+  trust: TrustFile,
+  keyId: string,
+  { now, newId, operator }: { now: Date; newId?: string | undefined; operator?: string | undefined },
+) {
   const old = entryOf(trust, keyId);
   if (old.revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked; make a new one.`);
   const next = newId ?? nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await locations.keys.list())]);
-  const made = await makeKey(locations, next, old, now);
-  await updateTrustFile(locations.trustFile, (current) => withDate(current, keyId, 'retiredAt', now));
+  const made = await makeKey(locations, next, { ...old, operator: operator ?? old.operator }, now);
+  await changeTrust(locations, now, (current) => withDate(current, keyId, 'retiredAt', now));
   return made;
 }
 
 /** From now on the signatures of a key count for nothing, also those that it made before. */
-export function revokeKey({ trustFile }: KeyLocations, keyId: string, now: Date): Promise<TrustFile> {
-  return updateTrustFile(trustFile, (trust) => {
+export function revokeKey(locations: KeyLocations, keyId: string, now: Date): Promise<TrustFile> {
+  return changeTrust(locations, now, (trust) => {
     if (entryOf(trust, keyId).revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked already.`);
     return withDate(trust, keyId, 'revokedAt', now);
   });
 }
 
 /** From now on a routing without a signature is one that somebody took it from. */
-export function markRoutingsSigned({ trustFile }: KeyLocations): Promise<TrustFile> {
-  return updateTrustFile(trustFile, (trust) => ({ ...trust, routings: 'signed' }));
+export function markRoutingsSigned(locations: KeyLocations, now: Date): Promise<TrustFile> {
+  return changeTrust(locations, now, (trust) => ({ ...trust, routings: 'signed' }));
+}
+
+/** A change of a trust file that there is: nobody new has to be named for it. */
+function changeTrust(locations: KeyLocations, now: Date, change: (trust: TrustFile) => TrustFile) {
+  return updateTrustFile(locations, { now, operator: 'root' }, change);
 }
 
 function withDate(trust: TrustFile, keyId: string, field: 'retiredAt' | 'revokedAt', now: Date): TrustFile {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
-import { openKeyFolder } from './key-folder.ts';
-import { type KeyLocations, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
+import { type KeyLocations, keyLocationsIn } from './trust-place.ts';
 
 let folder: string;
 let locations: KeyLocations;
@@ -15,13 +15,13 @@ const lessons = { publish: ['lessons'], promote: ['lessons'] };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trust-'));
-  locations = { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) };
+  locations = keyLocationsIn(folder);
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function trust(): Promise<TrustFile> {
-  const found = await readTrustFile(locations.trustFile);
+  const found = await readTrustFile(locations);
   if (!found) throw new Error('There is no trust file.');
   return found;
 }
@@ -46,7 +46,7 @@ describe('making a key', () => {
 
   test.each(['../lessons', 'Lessons', '', 'a/b', 'con', '.x'])('is refused under the name %j', async (keyId) => {
     await expect(makeKey(locations, keyId, lessons, now)).rejects.toThrow('cannot name a key');
-    expect(await readTrustFile(locations.trustFile)).toBeUndefined();
+    expect(await readTrustFile(locations)).toBeUndefined();
   });
 
   test('is refused with a right over something that is no remote', async () => {
@@ -57,14 +57,14 @@ describe('making a key', () => {
     const ids = Array.from({ length: 20 }, (_, place) => `team-${place + 1}`);
     await Promise.all(ids.map((keyId) => makeKey(locations, keyId, lessons, now)));
     expect((await trust()).keys.map(({ keyId }) => keyId).sort()).toEqual(ids.sort());
-    expect(await readdir(folder)).toEqual(['keys', 'trust.json']);
+    expect(await readdir(folder)).toEqual(['keys', 'trust-root.pub', 'trust.json']);
   });
 });
 
 describe('rotating a key', () => {
   test('makes one with the same rights; the old one signs nothing more, but what it signed counts', async () => {
     await makeKey(locations, 'lessons', lessons, now);
-    const made = await rotateKey(locations, await trust(), 'lessons', later);
+    const made = await rotateKey(locations, await trust(), 'lessons', { now: later });
     expect(made).toMatchObject({ keyId: 'lessons-2', ...lessons });
     const current = await trust();
     expect(current.keys[0]?.retiredAt).toBe(later.toISOString());
@@ -75,15 +75,17 @@ describe('rotating a key', () => {
 
   test('counts on from the last number', async () => {
     await makeKey(locations, 'lessons', lessons, now);
-    await rotateKey(locations, await trust(), 'lessons', later);
-    expect((await rotateKey(locations, await trust(), 'lessons-2', later)).keyId).toBe('lessons-3');
+    await rotateKey(locations, await trust(), 'lessons', { now: later });
+    expect((await rotateKey(locations, await trust(), 'lessons-2', { now: later })).keyId).toBe('lessons-3');
   });
 
   test('is refused for one that is revoked or unknown', async () => {
     await makeKey(locations, 'lessons', lessons, now);
     await revokeKey(locations, 'lessons', later);
-    await expect(rotateKey(locations, await trust(), 'lessons', later)).rejects.toThrow('is revoked; make a new one');
-    await expect(rotateKey(locations, await trust(), 'exams', later)).rejects.toThrow(
+    await expect(rotateKey(locations, await trust(), 'lessons', { now: later })).rejects.toThrow(
+      'is revoked; make a new one',
+    );
+    await expect(rotateKey(locations, await trust(), 'exams', { now: later })).rejects.toThrow(
       'no key "exams" in the trust file',
     );
   });
@@ -152,7 +154,7 @@ describe('a trust file that cannot be used trusts nobody', () => {
     ['with two keys of a name', JSON.stringify({ keys: [key, key] }), 'has two keys named "a"'],
   ])('%s', async (_what, text, why) => {
     await writeFile(locations.trustFile, text);
-    await expect(readTrustFile(locations.trustFile)).rejects.toThrow(why);
+    await expect(readTrustFile(locations)).rejects.toThrow(why);
     await expect(makeKey(locations, 'b', lessons, now)).rejects.toThrow(why);
     expect(await readFile(locations.trustFile, 'utf8')).toBe(text);
   });

@@ -1,57 +1,169 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
+import {
+  type Signature,
+  signatureSchema,
+  type TrustedKey,
+  trustedKeySchema,
+  wholeNumber,
+} from '@tensely/platform/host';
 import * as v from 'valibot';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
+import type { PrivateKey } from './key-folder.ts';
+import { documentSigner } from './signer.ts';
+import type { KeyLocations, TrustPlace } from './trust-place.ts';
+import { findRootKey, isSignedByRoot, makeRootKey, publicKeyPattern, readRoots } from './trust-root.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key's signatures count for nothing. */
 const trustEntrySchema = v.object({
   ...trustedKeySchema.entries,
-  publicKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key is 32 bytes in base64')),
+  publicKey: v.pipe(v.string(), v.regex(publicKeyPattern, 'a public key is 32 bytes in base64')),
+  /** Whose key it is: who has made a change that it signed. Without it, the key itself is named. */
+  operator: v.optional(v.string()),
   createdAt: v.string(),
   retiredAt: v.optional(v.string()),
   revokedAt: v.optional(v.string()),
 });
 
+/** Who signs trust files: who may make keys. */
+const rootSchema = v.object({ keyId: v.string(), operator: v.string(), publicKey: v.string() });
+
 const trustFileSchema = v.object({
+  kind: v.optional(v.literal('trust')),
+  /** Rises with each change, at least with the time in seconds: an older file is known as one. */
+  version: v.optional(wholeNumber),
+  roots: v.optional(v.array(rootSchema)),
   keys: v.array(trustEntrySchema),
   /** Every routing in the store is signed: one without a signature is never signed as it is. */
   routings: v.optional(v.literal('signed')),
 });
 
+const signedSchema = v.looseObject({ signature: v.optional(signatureSchema) });
+
 export type TrustEntry = v.InferOutput<typeof trustEntrySchema>;
 export type TrustFile = v.InferOutput<typeof trustFileSchema>;
 
-/** The trust file; undefined when there is none. Throws a sentence when it cannot be used: then nobody is trusted. */
-export async function readTrustFile(path: string): Promise<TrustFile | undefined> {
+/**
+ * The trust file, when a root key that counts here has signed it; undefined when there is none. Throws a sentence when it
+ * cannot be used: then nobody is trusted.
+ */
+export async function readTrustFile(place: TrustPlace): Promise<TrustFile | undefined> {
+  const { trustFile: path, rootFile } = place;
+  const found = await readUnverified(path);
+  if (!found) return undefined;
+  const roots = await readRoots(place);
+  if (!found.signature || roots.length === 0) {
+    const fault = found.signature
+      ? `Nobody's signature under the trust file ${path} counts here: set TRUST_ROOT to the public root key, which is also in ${rootFile} of the machine that made it.`
+      : `The trust file ${path} is not signed. If it is yours, from before trust files were signed: npm run release -- trust sign`;
+    throw new ReleaseStoreError(fault);
+  }
+  if (isSignedByRoot(found.signed, found.signature, roots)) return found.trust;
+  throw new ReleaseStoreError(
+    `The trust file ${path} is not signed by a root key that counts here (TRUST_ROOT, else ${rootFile}): nobody is trusted.`,
+  );
+}
+
+/** The trust file as it is, whoever wrote it: to be looked at before it is signed. */
+export async function readUnsignedTrust({ trustFile }: TrustPlace): Promise<TrustFile | undefined> {
+  return (await readUnverified(trustFile))?.trust;
+}
+
+/**
+ * Changes the trust file and signs it, one process at a time; it is whole at every moment. `change` gets no keys when there
+ * is no file; where no root key counts yet either, one is made for `operator`. Throws a sentence when no root key is here.
+ */
+export function updateTrustFile(
+  locations: KeyLocations,
+  { now, operator }: { now: Date; operator: string },
+  change: (trust: TrustFile) => TrustFile,
+): Promise<TrustFile> {
+  return replaceTrustFile(locations, async () => {
+    const current = await readTrustFile(locations);
+    const isNew = !current && (await readRoots(locations)).length === 0;
+    const next = checked(change(current ?? { keys: [] }), locations.trustFile);
+    const root = isNew ? await makeRootKey(locations, 'root', operator) : await findRootKey(locations);
+    return signed(next, root, { now, counting: await readRoots(locations) });
+  });
+}
+
+/**
+ * Signs the trust file as it is, also one that nobody has signed: whoever has a root key answers for what stands in it. Where
+ * no root key counts yet, one is made for `operator`.
+ */
+export function signTrustFile(
+  locations: KeyLocations,
+  { now, operator, keyId }: { now: Date; operator: string; keyId?: string | undefined },
+): Promise<TrustFile> {
+  return replaceTrustFile(locations, async () => {
+    const found = await readUnverified(locations.trustFile);
+    if (!found) throw new ReleaseStoreError(`There is no trust file ${locations.trustFile}.`);
+    const isNew = (await readRoots(locations)).length === 0;
+    const root = isNew ? await makeRootKey(locations, keyId ?? 'root', operator) : await findRootKey(locations, keyId);
+    return signed(found.trust, root, { now, counting: await readRoots(locations) });
+  });
+}
+
+interface Unverified {
+  trust: TrustFile;
+  /** All of it but the signature, also what a later version has added. */
+  signed: object;
+  signature: Signature | undefined;
+}
+
+async function readUnverified(path: string): Promise<Unverified | undefined> {
   try {
-    return checked(parseJson(trustFileSchema, await readFile(path), `The trust file ${path}`), path);
+    const bytes = await readFile(path);
+    const trust = checked(parseJson(trustFileSchema, bytes, `The trust file ${path}`), path);
+    const { signature, ...signed } = parseJson(signedSchema, bytes, `The trust file ${path}`);
+    return { trust, signed, signature };
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw folderError(`The trust file ${path} cannot be read`, error);
   }
 }
 
-/** Changes the trust file, one process at a time; it is whole at every moment. `change` gets no keys when there is no file. */
-export async function updateTrustFile(path: string, change: (trust: TrustFile) => TrustFile): Promise<TrustFile> {
+async function replaceTrustFile(
+  { trustFile: path }: KeyLocations,
+  next: () => Promise<TrustFile & { signature: Signature }>,
+): Promise<TrustFile> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
     return await withFolderLock(`${path}.lock`, async (assertHeld) => {
-      const next = checked(change((await readTrustFile(path)) ?? { keys: [] }), path);
-      await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
+      const trust = await next();
+      await writeFile(draft, `${JSON.stringify(trust, null, 2)}\n`, { flush: true });
       assertHeld();
       await rename(draft, path);
-      return next;
+      return trust;
     });
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     throw folderError(`The trust file ${path} cannot be changed`, error);
   }
+}
+
+/** Root keys that count no more go: whoever has one of them could sign nothing that is followed. */
+function signed(
+  trust: TrustFile,
+  root: PrivateKey,
+  { now, counting }: { now: Date; counting: readonly string[] },
+): TrustFile & { signature: Signature } {
+  const { keyId, publicKey, operator = keyId } = root;
+  const others = (trust.roots ?? []).filter(
+    (known) => known.publicKey !== publicKey && counting.includes(known.publicKey),
+  );
+  const next = {
+    ...trust,
+    kind: 'trust' as const,
+    version: Math.max((trust.version ?? 0) + 1, Math.floor(now.getTime() / 1000)),
+    roots: [...others, { keyId, operator, publicKey }],
+  };
+  return { ...next, signature: documentSigner(root)(next) };
 }
 
 /** The keys whose signatures count: what the gateway checks with and puts into the page. */

@@ -39,7 +39,12 @@ export async function makeChange(
     findSigner(trust, keyLocations.keys, { right: 'promote', name, keyId }),
   );
   const applied = await step(`Check the change against all that is live${dryRun ? '' : ', and make it'}`, async () =>
-    applyChange(store, signer, change, await changeOptions(effects, trust, { why, dryRun, expectRevision })),
+    applyChange(
+      store,
+      signer,
+      change,
+      await changeOptions(effects, { trust, signer }, { why, dryRun, expectRevision }),
+    ),
   );
   return outcomeOf(applied, name, dryRun === true, summary);
 }

@@ -1,32 +1,46 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeyLocations } from '@tensely/release-store/logic';
+import { type KeyLocations, readTrustFile } from '@tensely/release-store/logic';
 import type { Effects } from '../../effects.ts';
 import { writeKeyLog } from './key-log.ts';
 
-/** Changes keys and writes the line of the key log; as a dry run, over a copy that is thrown away. */
+/**
+ * Changes who is trusted and writes the line of the key log, by the operator whose root key signed it; as a dry run, over a
+ * copy that is thrown away.
+ */
 export async function changeKeys<T>(
-  { keyLocations, who, now }: Effects,
+  { keyLocations, now }: Pick<Effects, 'keyLocations' | 'now'>,
   { dryRun, why, what }: { dryRun?: true | undefined; why: string; what: (made: T) => string },
   change: (locations: KeyLocations) => Promise<T>,
 ): Promise<T> {
   if (dryRun) return dryRunOnCopy(keyLocations, change);
   const made = await change(keyLocations);
-  await writeKeyLog(keyLocations.trustFile, { when: now().toISOString(), who: who(), what: what(made), why });
+  const trust = await readTrustFile(keyLocations);
+  const who = trust?.roots?.at(-1)?.operator ?? 'nobody';
+  await writeKeyLog(keyLocations.trustFile, { when: now().toISOString(), who, what: what(made), why });
   return made;
 }
 
-async function dryRunOnCopy<T>(
-  { trustFile, keys }: KeyLocations,
-  change: (locations: KeyLocations) => Promise<T>,
-): Promise<T> {
+async function dryRunOnCopy<T>(real: KeyLocations, change: (locations: KeyLocations) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  const [trustFile, rootFile] = [join(folder, 'trust.json'), join(folder, 'trust-root.pub')];
   try {
-    const copy = join(folder, 'trust.json');
-    await copyFile(trustFile, copy).catch(() => {});
-    return await change({ trustFile: copy, keys: { ...keys, write: async () => {}, remove: async () => {} } });
+    await copyFile(real.trustFile, trustFile).catch(() => {});
+    await copyFile(real.rootFile, rootFile).catch(() => {});
+    return await change({
+      ...real,
+      trustFile,
+      rootFile,
+      keys: unwritten(real.keys),
+      rootKeys: unwritten(real.rootKeys),
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The keys of a folder, into which nothing is written. */
+function unwritten(keys: KeyLocations['keys']): KeyLocations['keys'] {
+  return { ...keys, write: async () => {}, remove: async () => {} };
 }

@@ -9,16 +9,18 @@ import { readKeyLog } from './key-log.ts';
 export const keysList = defineVerb({
   name: 'keys list',
   usage: '',
-  does: 'shows whose signatures count, for what, and which keys are on this machine',
+  does: 'shows whose signatures count, for what, who may make keys, and which are on this machine',
   positionals: [],
   input: z.object(common),
   run: async (_input, { effects: { keyLocations } }) => {
-    const { keys: entries } = await readTrust({ keyLocations });
+    const { keys: entries, roots = [], version } = await readTrust({ keyLocations });
     const here = await keyLocations.keys.list();
+    const rootsHere = await keyLocations.rootKeys.list();
     const log = await readKeyLog(keyLocations.trustFile);
     const keys = entries.map((entry) => ({ ...entry, state: stateOf(entry), here: here.includes(entry.keyId) }));
     const rows = keys.map((key) => [
       key.keyId,
+      key.operator ?? '-',
       key.publish.join(', ') || '-',
       key.promote.join(', ') || '-',
       key.renew?.join(', ') ?? '-',
@@ -28,9 +30,19 @@ export const keysList = defineVerb({
     ]);
     const deeds = log.map(({ when, who, what, why }) => [minute(when), who, what, why || '-']);
     return {
-      result: { trustFile: keyLocations.trustFile, keys, log },
+      result: { trustFile: keyLocations.trustFile, version, roots, keys, log },
       blocks: [
-        [['key', 'may publish', 'may promote', 'may renew', 'state', 'private part', 'made (UTC)'], ...rows],
+        [['key', 'whose', 'may publish', 'may promote', 'may renew', 'state', 'private part', 'made (UTC)'], ...rows],
+        '',
+        [
+          ['root key', 'whose', 'private part', 'public part'],
+          ...roots.map(({ keyId, operator, publicKey }) => [
+            keyId,
+            operator,
+            rootsHere.includes(keyId) ? 'here' : '-',
+            publicKey,
+          ]),
+        ],
         ...(deeds.length > 0 ? ['', [['when (UTC)', 'who', 'what', 'why'], ...deeds]] : []),
       ],
     };

@@ -52,6 +52,11 @@ async function changer(effects: Effects, why: string, keyId: string | undefined)
   return async (change: Change) => {
     if (change.verb !== 'forget') return;
     const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name: change.name, keyId });
-    await applyChange(store, signer, change, await changeOptions(effects, trust, { why: why || 'clean-up' }));
+    await applyChange(
+      store,
+      signer,
+      change,
+      await changeOptions(effects, { trust, signer }, { why: why || 'clean-up' }),
+    );
   };
 }

@@ -59,7 +59,7 @@ async function restoreOne(
   const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name, keyId: as });
   return step(`Find what was signed last of ${name}${dryRun ? '' : ', and put it back'}`, async () =>
     restoreRemote(effects.store, signer, name, {
-      ...(await changeOptions(effects, trust, { why, dryRun })),
+      ...(await changeOptions(effects, { trust, signer }, { why, dryRun })),
       alsoSignedBy,
       revision: wanted,
       to,
