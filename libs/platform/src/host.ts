@@ -66,6 +66,7 @@ export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav
 export type { NavLocation } from './nav/nav-entry.ts';
 export type { NavWindow } from './nav/nav-window.ts';
 export { findRoute, type OwnedRoute } from './nav/routes.ts';
+export { choicesSchema, type PartChoices, type VersionChoice } from './page/choices.schema.ts';
 export {
   type FirebaseSettings,
   firestoreSettingsSchema,
@@ -87,6 +88,7 @@ export {
   formatVersionChoices,
   HOLD_COOKIE,
   parseVersionChoices,
+  VERSIONS_COOKIE,
   type VersionChoices,
 } from './page/version-choices.ts';
 export {

@@ -16,6 +16,7 @@ export { openReleaseStore, type ReleaseStore } from './releases/open-release-sto
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
+export { choosableRecords } from './resolve/choosable-records.ts';
 export { mayBeServed } from './resolve/may-be-served.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
@@ -37,8 +38,9 @@ export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { makeKey, markRoutingsSigned, revokeKey, rotateKey } from './trust/manage-keys.ts';
+export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
-export type { Signer } from './trust/signer.ts';
+export type { PreviewGrant, Signer } from './trust/signer.ts';
 export {
   readTrustFile,
   readUnsignedTrust,

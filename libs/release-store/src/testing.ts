@@ -23,6 +23,7 @@ export {
 export { samplePlaced, samplePlacement, sampleRecord, sampleState } from './testing/sample-state.ts';
 export { findSigner } from './trust/find-signer.ts';
 export { makeKey, revokeKey } from './trust/manage-keys.ts';
+export { signPreview } from './trust/preview-grant.ts';
 export { readTrustFile, trustedKeys } from './trust/trust-file.ts';
 export { keyLocationsIn } from './trust/trust-place.ts';
 export { readRoots } from './trust/trust-root.ts';

@@ -27,6 +27,7 @@ import { callerNetworkOf, isLocal } from './requests.ts';
 import type { Follower } from './store/follow-store.ts';
 import type { Served } from './store/store-reader.ts';
 import { takePreview } from './visitor/confirm-preview.ts';
+import type { createOperatorOf } from './visitor/operator-of.ts';
 import type { createVisitorResolver } from './visitor/resolve-visitor.ts';
 import { serveReleases } from './visitor/serve-releases.ts';
 
@@ -40,6 +41,7 @@ interface AppParts extends GatewayOptions {
   /** What is served: as far as it is known, and after a look at the store. */
   known(): ServedState | undefined;
   current(): Promise<ServedState>;
+  operatorOf: ReturnType<typeof createOperatorOf>;
   resolve: ReturnType<typeof createVisitorResolver>;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** Called after something was counted of these remotes. */
@@ -96,11 +98,12 @@ export function createApp(parts: AppParts): Hono {
       onCounted: parts.onCounted,
     }),
   );
-  app.get(
-    '/releases.json',
-    serveReleases({ state: current, storeState: follower.state, resolve: parts.resolve, isHere }),
+  app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
+  app.post(
+    '/preview',
+    bodyLimit({ maxSize: LARGEST_PREVIEW_FORM }),
+    takePreview({ ...parts, state: current, now: clock.now }),
   );
-  app.post('/preview', bodyLimit({ maxSize: LARGEST_PREVIEW_FORM }), takePreview(current));
   const readDrawn = createReadDrawn(parts.files, limitedLog);
   app.get('*', servePage({ ...parts, state: current, overridesOf, readDrawn, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is possible here.', 405, onlyGetHeaders));

@@ -12,12 +12,14 @@ import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createShellPages } from './page/shell-pages.ts';
+import { isLocal } from './requests.ts';
 import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
 import { watchExpiry } from './store/watch-expiry.ts';
 import { createHoldMarker } from './visitor/hold-marker.ts';
+import { createOperatorOf } from './visitor/operator-of.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 export interface Gateway {
@@ -81,6 +83,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   });
 
+  const operatorOf = createOperatorOf({
+    // Where proxies are known, nobody sits at this machine.
+    isHere: (c) => options.trustedProxies.size === 0 && isLocal(c),
+    now: clock.now,
+  });
   const app = createApp({
     ...options,
     files,
@@ -91,7 +98,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     known,
     current: async () => halted.applyTo((await follower.current()).state),
     markHolds: createHoldMarker({ marks: createHoldMarks(storage), learnerOf: options.learnerOf, now: clock.now, log }),
-    resolve: createVisitorResolver(options),
+    operatorOf,
+    resolve: createVisitorResolver({ ...options, operatorOf }),
     onCounted: (names) => {
       trials.judge(names);
       // What cannot be written now is written after the next flush.

@@ -6,6 +6,9 @@ export type VersionChoices = Readonly<Record<string, string>>;
 /** The cookie in which the shell says what a tab with unsaved work runs, for the gateway to go on serving. */
 export const HOLD_COOKIE = 'hold';
 
+/** The cookie that tells a page of a signed preview: it shows which versions it runs. */
+export const VERSIONS_COOKIE = 'versions';
+
 const LONGEST = 1024;
 const MOST = 16;
 

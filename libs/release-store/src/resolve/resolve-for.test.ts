@@ -42,7 +42,7 @@ describe('the order is hold, pin, preview, canary, stable', () => {
   test.each([
     ['hold', everything, '1.2.0', 'lessons 1.2.0: a tab with unsaved work runs on it.'],
     ['pin', { ...everything, hold: {} }, '1.1.0', 'lessons 1.1.0: the learner u1 is pinned to it.'],
-    ['preview', { ...everything, hold: {}, uid: 'u2' }, '1.3.0', 'lessons 1.3.0: a preview link asked for it.'],
+    ['preview', { ...everything, hold: {}, uid: 'u2' }, '1.3.0', 'lessons 1.3.0: it was chosen in this browser.'],
     ['canary', { id: 'visitor-1' }, '1.0.0', "this visitor's bucket "],
   ])('%s', (bucket, who, version, explain) => {
     expect(lessonsFor(state, who)).toMatchObject({ bucket, version, explain: expect.stringContaining(explain) });
@@ -130,9 +130,14 @@ describe('a wish is passed over, and that is said, when', () => {
   });
 });
 
-test('a preview is only of a version that may be previewed', () => {
-  const state = sampleState({ lessons: { previews: ['1.3.0'] } });
-  expect(lessonsFor(state, { ...visitor, preview: { lessons: '1.0.0' } })?.bucket).toBe('stable');
+test.each([
+  ['is previewed', '1.3.0', 'preview'],
+  ['was live before', '1.1.0', 'preview'],
+  ['is kept for tabs with unsaved work alone', '1.0.0', 'stable'],
+  ['is none', '9.9.9', 'stable'],
+])('a version that %s is given to whoever chose it: %s, %s', (_what, chosen, bucket) => {
+  const state = sampleState({ lessons: { previews: ['1.3.0'], previous: ['1.1.0'] } });
+  expect(lessonsFor(state, { ...visitor, preview: { lessons: chosen } })?.bucket).toBe(bucket);
 });
 
 test('names that JavaScript knows are no candidates', () => {

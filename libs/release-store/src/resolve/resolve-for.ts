@@ -1,6 +1,7 @@
 import type { Bucket } from '@tensely/platform/host';
 import { pinOf } from '../routing/pin-and-preview.ts';
 import { bucketOf } from './bucket-of.ts';
+import { choosableRecords } from './choosable-records.ts';
 import type { ServedRemote, ServedState } from './served-state.ts';
 
 /** What is known of who asks. */
@@ -11,7 +12,7 @@ export interface Visitor {
   uid?: string | undefined;
   /** Version by remote: what a tab with unsaved work runs on. */
   hold?: Readonly<Record<string, string>> | undefined;
-  /** Version by remote: what a preview link asked for. */
+  /** Version by remote: what somebody chose who may (by a signed link, or on this machine). */
   preview?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -62,9 +63,10 @@ function choose(name: string, remote: ServedRemote, visitor: Visitor): Omit<Reso
   return undefined;
 }
 
-function candidates(name: string, { placed, halted }: ServedRemote, visitor: Visitor): Candidate[] {
+function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candidate[] {
+  const { placed, halted } = remote;
   const asked = ownField(visitor.preview, name);
-  const mayPreview = asked !== undefined && placed.previews.includes(asked);
+  const isChoosable = choosableRecords(remote).some(({ statement }) => statement.version === asked);
   const position = bucketOf(placed.salt, visitor.id);
   const { canary } = placed;
   const onTrial = canary !== undefined && !halted && position < canary.percent / 100;
@@ -75,7 +77,7 @@ function candidates(name: string, { placed, halted }: ServedRemote, visitor: Vis
       version: visitor.uid === undefined ? undefined : pinOf(placed, visitor.uid),
       reason: `the learner ${visitor.uid} is pinned to it`,
     },
-    { bucket: 'preview', version: mayPreview ? asked : undefined, reason: 'a preview link asked for it' },
+    { bucket: 'preview', version: isChoosable ? asked : undefined, reason: 'it was chosen in this browser' },
     {
       bucket: 'canary',
       version: onTrial ? canary.version : undefined,

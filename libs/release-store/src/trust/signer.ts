@@ -3,12 +3,20 @@ import { canonicalJson, type Signable, type Signature } from '@tensely/platform/
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { PrivateKey } from './key-folder.ts';
 
+/** What a preview link proves: that somebody who may promote the remote lets whoever has the link see this version, for a while. */
+export interface PreviewGrant {
+  kind: 'preview';
+  name: string;
+  version: string;
+  expires: string;
+}
+
 /** Signs with one private key. */
 export interface Signer {
   readonly keyId: string;
   /** Whose key it is, by the trust file. */
   readonly operator: string;
-  sign(signed: Signable): Signature;
+  sign(signed: Signable | PreviewGrant): Signature;
 }
 
 /** Signs for an operator. Throws a sentence for a key that is none. */

@@ -16,7 +16,7 @@ import { withFolderLock } from '../storage/folder-lock.ts';
 import type { PrivateKey } from './key-folder.ts';
 import { documentSigner } from './signer.ts';
 import type { KeyLocations, TrustPlace } from './trust-place.ts';
-import { findRootKey, isSignedByRoot, makeRootKey, publicKeyPattern, readRoots } from './trust-root.ts';
+import { findRootKey, isSignedBy, makeRootKey, publicKeyPattern, readRoots } from './trust-root.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key's signatures count for nothing. */
 const trustEntrySchema = v.object({
@@ -62,7 +62,7 @@ export async function readTrustFile(place: TrustPlace): Promise<TrustFile | unde
       : `The trust file ${path} is not signed. If it is yours, from before trust files were signed: npm run release -- trust sign`;
     throw new ReleaseStoreError(fault);
   }
-  if (isSignedByRoot(found.signed, found.signature, roots)) return found.trust;
+  if (isSignedBy(roots, found.signed, found.signature)) return found.trust;
   throw new ReleaseStoreError(
     `The trust file ${path} is not signed by a root key that counts here (TRUST_ROOT, else ${rootFile}): nobody is trusted.`,
   );

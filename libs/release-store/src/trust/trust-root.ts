@@ -32,11 +32,11 @@ export async function readRoots({ roots, rootFile }: TrustPlace): Promise<readon
   throw new ReleaseStoreError(`The root keys ${rootFile} are damaged: a public key stands on each line.`);
 }
 
-/** Whether one of these root keys has signed the document. */
-export function isSignedByRoot(document: object, { value }: Signature, roots: readonly string[]): boolean {
+/** Whether one of these public keys has signed the document. */
+export function isSignedBy(publicKeys: readonly string[], document: object, { value }: Signature): boolean {
   const message = Buffer.from(canonicalJson(document));
-  return roots.some((root) => {
-    const x = Buffer.from(root, 'base64').toString('base64url');
+  return publicKeys.some((publicKey) => {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
     try {
       const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
       return verify(null, message, key, Buffer.from(value, 'base64'));

@@ -21,6 +21,7 @@ import { readSourcePage } from '../overrides/read-source-page.ts';
 import { isHttps } from '../requests.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { hasSession } from '../visitor/has-session.ts';
+import type { Operator } from '../visitor/operator-of.ts';
 import { heldBy } from '../visitor/resolve-visitor.ts';
 import { tokenOf } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
@@ -34,6 +35,7 @@ import type { PageFile } from './shell-pages.ts';
 interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
+  operatorOf(c: Context, keys: ServedState['keys']): Operator;
   readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
   readDrawn: ReadDrawn;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
@@ -54,7 +56,11 @@ export function servePage(options: Options): Handler {
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await options.state();
-    const question = previewQuestion(c, state, languageOf(c, options.settings.languages));
+    const question = previewQuestion(c, state, {
+      operator: options.operatorOf(c, state.keys),
+      now: options.clock.now(),
+      language: languageOf(c, options.settings.languages),
+    });
     if (question) return await question;
     const { resolution } = await options.resolve(c, state);
     void options.markHolds(heldBy(resolution), tokenOf(c));

@@ -2,7 +2,13 @@ import { parse } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/host';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
-import { createMemoryStorage, faultyStorage, sampleDeclaration, sampleStore } from '@tensely/release-store/testing';
+import {
+  createMemoryStorage,
+  faultyStorage,
+  sampleDeclaration,
+  sampleStore,
+  signPreview,
+} from '@tensely/release-store/testing';
 import { readTrustedProxies, untold } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -29,6 +35,8 @@ export interface GatewayUnderTest extends Gateway {
     version: string,
     changes?: Parameters<ReturnType<typeof sampleStore>['publish']>[2],
   ): Promise<void>;
+  /** The text of a signed preview link. */
+  signPreview(wanted: { name: string; version: string; expires: string }): string;
   /** A request from another machine. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** A request from this machine. */
@@ -102,6 +110,7 @@ export function gatewayUnderTest({
     keys,
     publish,
     change,
+    signPreview: (wanted) => signPreview(signer, wanted),
     async release(name, version, release) {
       await publish(name, version, release);
       await change({ verb: 'promote', name, version });

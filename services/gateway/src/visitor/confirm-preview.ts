@@ -1,62 +1,101 @@
 import { createHash } from 'node:crypto';
 import { type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
-import type { ServedState } from '@tensely/release-store/logic';
+import { choosableRecords, readPreviewGrant, type ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import { mayChoose, type Operator } from './operator-of.ts';
 import { previewWords } from './preview-words.ts';
-import { previewOf, setPreview } from './visitor-cookies.ts';
+import { addGrant, previewOf, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:15vh auto;padding-inline:1.5rem}
 button{font:inherit;padding:.5rem 1rem;margin-inline-end:1rem}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Of the versions in a text such as `lessons@1.2.0` those that may be previewed. */
-function previewable(text: string | undefined, { remotes }: ServedState): VersionChoices {
+/** What a text asks for: a signed link, or versions such as `lessons@1.2.0` from somebody who may choose them. */
+interface Asked {
+  choices: VersionChoices;
+  /** Why a link that was signed gives nothing any more; its version is in `choices`. */
+  isOver: boolean;
+  /** The text of the signed link. */
+  link?: string;
+}
+
+function readAsked(text: string, { remotes, keys }: ServedState, operator: Operator, now: number): Asked {
+  const isOffered = (name: string, version: string) => {
+    const remote = remotes.get(name);
+    return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
+  };
+  const grant = readPreviewGrant(text, keys);
+  if (grant) {
+    const { name, version, expires } = grant;
+    const isOver = Date.parse(expires) <= now || !isOffered(name, version);
+    return { choices: { [name]: version }, isOver, link: text };
+  }
   const asked = Object.entries(parseVersionChoices(text));
-  return Object.fromEntries(asked.filter(([name, version]) => remotes.get(name)?.placed.previews.includes(version)));
+  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isOffered(name, version));
+  return { choices: Object.fromEntries(choices), isOver: false };
 }
 
 /**
- * Asks whether to preview the versions in the address. A link on another site must not choose what somebody gets, so only
- * the form sets the cookie. Undefined where there is nothing to ask.
+ * Asks whether to preview the versions in the address: of a signed link, or of whoever may choose them. A link on another site
+ * must not choose what somebody gets, so only the form sets the cookie. Undefined where there is nothing to ask.
  */
 export function previewQuestion(
   c: Context,
   state: ServedState,
-  language: Language,
+  { operator, now, language }: { operator: Operator; now: number; language: Language },
 ): Response | Promise<Response> | undefined {
-  const asked = previewable(c.req.query('preview'), state);
-  if (Object.keys(asked).length === 0) return undefined;
+  const text = c.req.query('preview') ?? '';
+  const { choices, isOver, link } = readAsked(text, state, operator, now);
+  if (Object.keys(choices).length === 0) return undefined;
   const known = previewOf(c);
-  const fresh = Object.entries(asked).filter(([name, version]) => known[name] !== version);
-  if (fresh.length === 0) return undefined;
+  const fresh = Object.entries(choices).filter(([name, version]) => known[name] !== version);
+  if (fresh.length === 0 && !isOver) return undefined;
   const versions = fresh.map(([name, version]) => `${name} ${version}`).join(', ');
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
   const words = previewWords(language);
-  const [before, after] = words.about.split('{versions}');
+  const [before, after] = (isOver ? words.aboutEnded : words.about).split('{versions}');
+  const about = html`<h1>${isOver ? words.ended : words.question}</h1>
+<p>${before}<strong translate="no">${versions}</strong>${after}</p>`;
+  const answer = isOver
+    ? html`<p><a href="${path}">${words.goOn}</a></p>`
+    : html`<form method="post" action="/preview"><input type="hidden" name="preview" value="${link ?? formatVersionChoices(choices)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">${words.yes}</button> <a href="${path}">${words.no}</a></form>`;
   return c.html(
     html`<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${words.title} - Tensely</title><style>${raw(STYLE)}</style></head>
-<body><main><h1>${words.question}</h1>
-<p>${before}<strong translate="no">${versions}</strong>${after}</p>
-<form method="post" action="/preview"><input type="hidden" name="preview" value="${formatVersionChoices(asked)}" /><input type="hidden" name="path" value="${path}" /><button type="submit">${words.yes}</button> <a href="${path}">${words.no}</a></form></main></body></html>`,
+<body><main>${about}${answer}</main></body></html>`,
     200,
     previewQuestionHeaders(STYLE_HASH),
   );
 }
 
-/** `POST /preview`: the answer to the question, taken from this site's own page alone. */
-export function takePreview(state: () => Promise<ServedState>): Handler {
+interface Options {
+  state(): Promise<ServedState>;
+  operatorOf(c: Context, keys: ServedState['keys']): Operator;
+  now(): number;
+}
+
+/**
+ * `POST /preview`, from this site's own pages alone: the answer to the question (`preview`), which adds to what was chosen, or
+ * all that is chosen from now on (`chosen`), which may be nothing.
+ */
+export function takePreview({ state, operatorOf, now }: Options): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question that a preview link leads to can be answered here.', 403);
-    const { preview, path } = await c.req.parseBody();
-    if (typeof preview !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
-    const wanted = previewable(preview, await state());
-    if (Object.keys(wanted).length > 0) setPreview(c, { ...previewOf(c), ...wanted });
+    const { preview, chosen, path } = await c.req.parseBody();
+    const text = preview ?? chosen;
+    if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
+    const served = await state();
+    const { choices, isOver, link } = readAsked(text, served, operatorOf(c, served.keys), now());
+    if (chosen !== undefined) setPreview(c, choices);
+    else if (!isOver && Object.keys(choices).length > 0) {
+      if (link) addGrant(c, link);
+      setPreview(c, { ...previewOf(c), ...choices });
+    }
     return c.redirect(ownPath(path), 303);
   };
 }

@@ -1,15 +1,18 @@
+import type { VersionChoices } from '@tensely/platform/host';
 import { type Resolution, resolveFor, type ServedState, type Visitor } from '@tensely/release-store/logic';
 import type { Context } from 'hono';
+import { mayChoose, type Operator } from './operator-of.ts';
 import { holdOf, previewOf, tokenOf, visitorOf } from './visitor-cookies.ts';
 
 interface Options {
   /** The uid that a token proves; undefined for one that proves nothing. */
   learnerOf(token: string | undefined): Promise<string | undefined>;
   newId(): string;
+  operatorOf(c: Context, keys: ServedState['keys']): Operator;
 }
 
 /** Resolves which version of each remote a caller gets. Sets the visitor's cookies on the answer. */
-export function createVisitorResolver({ learnerOf, newId }: Options) {
+export function createVisitorResolver({ learnerOf, newId, operatorOf }: Options) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
@@ -18,10 +21,15 @@ export function createVisitorResolver({ learnerOf, newId }: Options) {
       // The uid matters only while somebody is pinned.
       uid: hasPins ? await learnerOf(tokenOf(c)) : undefined,
       hold: holdOf(c),
-      preview: previewOf(c),
+      preview: chosenBy(operatorOf(c, state.keys), previewOf(c)),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };
+}
+
+/** What was chosen counts as long as whoever chose it may. */
+function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
+  return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }
 
 /** The versions that this visitor gets because a tab with unsaved work runs on them. */

@@ -8,20 +8,25 @@ import {
 import type { Context, Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
+import { choicesFor } from './choices-for.ts';
+import type { Operator } from './operator-of.ts';
+import { previewOf } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
   storeState(): StoreState;
   /** Whether somebody on this very machine asks. */
   isHere(c: Context): boolean;
+  operatorOf(c: Context, keys: ServedState['keys']): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
 /**
- * `GET /releases.json`: the caller's release map. `?explain` says which version they get and why, in development and on this
+ * `GET /releases.json`: the caller's release map. `?choices` says what they get, why, and which versions they may choose
+ * (`libs/platform/src/page/choices.schema.ts`), to whoever may choose any. `?explain` says which version they get and why, in development and on this
  * machine alone; `&visitor=<id>` and `&user=<uid>` ask for somebody else.
  */
-export function serveReleases({ state, storeState, isHere, resolve }: Options): Handler {
+export function serveReleases({ state, storeState, isHere, operatorOf, resolve }: Options): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const isExplanation = c.req.query('explain') !== undefined;
@@ -32,6 +37,15 @@ export function serveReleases({ state, storeState, isHere, resolve }: Options): 
       );
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
+    if (c.req.query('choices') !== undefined) {
+      const choices = choicesFor({
+        state: served,
+        resolution,
+        operator: operatorOf(c, served.keys),
+        chosen: previewOf(c),
+      });
+      return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
+    }
     if (!isExplanation) return c.json(releaseMapFor(served, resolution));
     const asked = askedFor(c, visitor);
     return c.json({

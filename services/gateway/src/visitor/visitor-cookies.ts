@@ -1,9 +1,18 @@
-import { formatVersionChoices, HOLD_COOKIE, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
+import {
+  formatVersionChoices,
+  HOLD_COOKIE,
+  parseVersionChoices,
+  VERSIONS_COOKIE,
+  type VersionChoices,
+} from '@tensely/platform/host';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isHttps } from '../requests.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const GRANTS = 'grants';
+const SEPARATOR = '~';
+const MOST_GRANTS = 4;
 const YEAR_S = 31_536_000;
 
 /** The id in the visitor cookie. It is random, made with the first page, and stays the same after a sign-in. */
@@ -20,17 +29,44 @@ export function holdOf(c: Context): VersionChoices {
   return parseVersionChoices(getCookie(c, HOLD_COOKIE));
 }
 
-/** The versions that the visitor previews; `?preview=off` (or nothing after the "=") ends it. */
+/** The versions that the visitor has chosen; `?preview=off` (or nothing after the "=") ends it, and what links have granted. */
 export function previewOf(c: Context): VersionChoices {
-  const asked = c.req.query('preview');
-  if (asked !== '' && asked !== 'off') return parseVersionChoices(getCookie(c, 'preview'));
+  if (!isPreviewOver(c)) return parseVersionChoices(getCookie(c, 'preview'));
   deleteCookie(c, 'preview', attributesFor(c));
+  if (getCookie(c, GRANTS)) setGrants(c, []);
   return {};
 }
 
-/** Sets the versions to preview until the browser is closed. */
+/** Sets the chosen versions until the browser is closed. */
 export function setPreview(c: Context, choices: VersionChoices): void {
-  setCookie(c, 'preview', formatVersionChoices(choices), attributesFor(c));
+  if (Object.keys(choices).length === 0) deleteCookie(c, 'preview', attributesFor(c));
+  else setCookie(c, 'preview', formatVersionChoices(choices), attributesFor(c));
+}
+
+/** The texts of the signed preview links that this browser has followed, unchecked. */
+export function grantsOf(c: Context): string[] {
+  return isPreviewOver(c) ? [] : (getCookie(c, GRANTS) ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_GRANTS);
+}
+
+/** Adds a link, until the browser is closed. A page may see that there is one, and shows which versions it runs. */
+export function addGrant(c: Context, text: string): void {
+  setGrants(c, [text, ...grantsOf(c).filter((known) => known !== text)].slice(0, MOST_GRANTS));
+}
+
+function setGrants(c: Context, texts: readonly string[]): void {
+  const sign = { ...attributesFor(c), httpOnly: false };
+  if (texts.length > 0) {
+    setCookie(c, GRANTS, texts.join(SEPARATOR), attributesFor(c));
+    setCookie(c, VERSIONS_COOKIE, 'shown', sign);
+  } else {
+    deleteCookie(c, GRANTS, attributesFor(c));
+    deleteCookie(c, VERSIONS_COOKIE, sign);
+  }
+}
+
+function isPreviewOver(c: Context): boolean {
+  const asked = c.req.query('preview');
+  return asked === '' || asked === 'off';
 }
 
 /** The token of whoever is signed in, unchecked. */
