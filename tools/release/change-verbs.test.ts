@@ -88,7 +88,7 @@ const cases: Case[] = [
   {
     verb: 'preview',
     line: 'preview lessons 1.1.0',
-    says: 'Whoever follows a link with ?preview=lessons@1.1.0 gets lessons 1.1.0.',
+    says: 'Whoever has a signed link can preview lessons 1.1.0.',
     holds: { previews: ['1.1.0'] },
     would: 'It would preview lessons 1.1.0.',
     refused: { given: ['preview lessons 1.1.0'], line: 'preview lessons 1.1.0', because: 'can be previewed already' },

@@ -59,6 +59,12 @@ export const due = given.optional().describe('given without a value: whatever is
 export const all = given.optional().describe('given without a value: every remote');
 export const count = (least: number, most: number) =>
   typedInteger.pipe(z.int().min(least).max(most)).describe(`a whole number from ${least} to ${most}`);
+export const days = typedInteger.pipe(z.int().min(1).max(90)).describe('a number of days from 1 to 90');
+export const label = z
+  .string()
+  .regex(/^[0-9A-Za-z]{1,12}$/)
+  .describe('at most 12 letters and digits, such as "pr12"');
+export const webAddress = z.url({ protocol: /^https?$/ }).describe('an http or https address');
 export const revision = typedInteger.describe('a revision: npm run release -- history');
 export const names = z
   .string()

@@ -1,9 +1,10 @@
 import type { Verb } from '../command-line/define-verb.ts';
 import { canary, halt } from './change/canary.ts';
+import { candidate } from './change/candidate.ts';
 import { lock, unlock } from './change/lock.ts';
 import { offlineOff, offlineOn } from './change/offline.ts';
 import { pin, unpin } from './change/pin.ts';
-import { preview, unpreview } from './change/preview.ts';
+import { link, preview, unpreview } from './change/preview.ts';
 import { promote, rollback } from './change/promote.ts';
 import { revoke } from './change/revoke.ts';
 import { undo } from './change/undo.ts';
@@ -46,7 +47,9 @@ export const verbs: readonly Verb[] = [
   matrix,
   pin,
   unpin,
+  candidate,
   preview,
+  link,
   unpreview,
   lock,
   unlock,
