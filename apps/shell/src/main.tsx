@@ -20,6 +20,7 @@ import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { loadOwnScreen } from './screen/load-own-screen.ts';
 import { Shell, type ShellProps } from './shell.tsx';
+import type { PageVersions } from './versions/page-parts.ts';
 
 /** The first answers are to have the processor for themselves. */
 const AFTER_ANSWERABLE_MS = 300;
@@ -87,10 +88,10 @@ async function showFrame(props: ShellProps) {
 }
 
 /** What no first screen needs: it waits until the page is idle. */
-async function loadLater(nav: Nav, settings: PageData['settings'], loadReports: () => Promise<unknown>) {
+async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promise<unknown>) {
   loadReports().catch(console.warn);
   const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
-  await loadWhatComesLater(nav, settings);
+  await loadWhatComesLater(nav, page);
 }
 
 function boot({ settings, offers }: PageData) {
@@ -106,7 +107,7 @@ function boot({ settings, offers }: PageData) {
   const address = drawnAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, () => loadLater(nav, settings, loadReports));
+  const { journal, ...reporting } = startReporting(settings, offers, (page) => loadLater(nav, page, loadReports));
   const loadReports = listenForReports({ auth, settings, journal });
   const screenIsUp = () => {
     reporting.screenIsUp();

@@ -2,6 +2,7 @@ import { reportToken, whenIdle } from '@tensely/core/browser';
 import type { Beacon } from '@tensely/platform/host';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
+import type { PageVersions } from '../versions/page-parts.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 import { createReports } from './reports.ts';
 
@@ -22,13 +23,14 @@ function wasAskedFor(url: string): boolean {
 
 /**
  * Keeps the page's journal, and sends what it reports by code that comes after the first screen; `later` is what else waits
- * for that.
+ * for that; it is told what the page runs.
  */
 export function startReporting(
-  { shell, buckets, overrides }: Settings,
+  settings: Settings,
   offers: Offers,
-  later: () => Promise<void>,
+  later: (page: PageVersions) => Promise<void>,
 ): PageReporting {
+  const { shell, buckets, overrides } = settings;
   const subject = { remote: 'shell', version: shell.version };
   const reports = createReports({ bucketOf: (name) => (name === 'shell' ? shell.bucket : buckets[name]) });
   const journal = createPageJournal({
@@ -36,7 +38,7 @@ export function startReporting(
     firstVersionOf: (name) => offers.get(name)?.offers[0]?.version,
     log: (sentence, error) => console.error(sentence, ...(error === undefined ? [] : [error])),
   });
-  const startLater = () => later().catch(console.warn);
+  const startLater = () => later({ settings, offers, running: journal.running }).catch(console.warn);
   if (overrides) {
     whenIdle(startLater);
     return { journal, screenIsUp: () => {} };

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readOffers } from '../remotes/offers.ts';
+import { type PageVersions, pageParts } from './page-parts.ts';
+
+const offer = (version: string) => ({ metadata: { version } });
+const offers = readOffers({
+  microFrontends: { lessons: [offer('1.2.0'), offer('1.1.0')], exams: [offer('2.0.0')] },
+});
+const settings: PageVersions['settings'] = {
+  parentUrl: '',
+  progressUrl: '',
+  budgets: { script: 1, load: 1, mount: 1 },
+  trust: [],
+  shell: { version: '3.0.0', bucket: 'stable' },
+  buckets: { lessons: 'canary', exams: 'pin' },
+};
+const parts = (running: Record<string, string>, changes: Partial<PageVersions['settings']> = {}) =>
+  pageParts({ settings: { ...settings, ...changes }, offers, running: () => running });
+
+test('the shell comes first; what was not shown yet is not loaded yet', () => {
+  expect(parts({ lessons: '1.2.0' })).toEqual([
+    { name: 'shell', version: '3.0.0', isLoaded: true, from: '/remotes/shell/3.0.0/', why: 'live' },
+    {
+      name: 'lessons',
+      version: '1.2.0',
+      isLoaded: true,
+      from: '/remotes/lessons/1.2.0/',
+      why: 'canary: this browser is on the side of the trial',
+    },
+    { name: 'exams', version: '2.0.0', isLoaded: false, from: '/remotes/exams/2.0.0/', why: 'pinned to this learner' },
+  ]);
+});
+
+test('what took the place of a version that could not be used is the last known good one', () => {
+  expect(parts({ lessons: '1.1.0' })[1]).toMatchObject({
+    version: '1.1.0',
+    from: '/remotes/lessons/1.1.0/',
+    why: 'last known good: 1.2.0 could not be used',
+  });
+});
+
+test('what a developer serves from source is named with its address', () => {
+  const overrides = { lessons: 'http://localhost:15173/remoteEntry.js' };
+  expect(parts({ lessons: '1.2.0' }, { overrides })[1]).toMatchObject({
+    version: 'from source',
+    from: 'http://localhost:15173/remoteEntry.js',
+    why: 'override of a developer',
+  });
+});

@@ -1,0 +1,45 @@
+import { type Bucket, type PageSettings, releaseUrl } from '@tensely/platform/host';
+import type { Offers } from '../remotes/offers.ts';
+
+/** What a page knows of the versions that it runs. */
+export interface PageVersions {
+  settings: PageSettings;
+  offers: Offers;
+  /** Version of each remote that was shown in this page. */
+  running(): Readonly<Record<string, string>>;
+}
+
+/** A part of the page, the shell or a remote: which version it is, from where, and why. */
+export interface PagePart {
+  name: string;
+  version: string;
+  isLoaded: boolean;
+  from: string;
+  why: string;
+}
+
+const reasons: Record<Bucket, string> = {
+  hold: 'held: unsaved work runs on it',
+  pin: 'pinned to this learner',
+  preview: 'preview, chosen in this browser',
+  canary: 'canary: this browser is on the side of the trial',
+  stable: 'live',
+};
+
+/** The parts of a page, the shell first. */
+export function pageParts({ settings, offers, running }: PageVersions): PagePart[] {
+  const { shell, buckets, overrides = {} } = settings;
+  const shown = running();
+  const partOf = (name: string, given: string, bucket: Bucket | undefined, loaded: string | undefined): PagePart => {
+    const version = loaded ?? given;
+    const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+    const part = { name, version, isLoaded: loaded !== undefined, from: override ?? releaseUrl({ name, version }) };
+    if (override !== undefined) return { ...part, version: 'from source', why: 'override of a developer' };
+    if (version !== given) return { ...part, why: `last known good: ${given} could not be used` };
+    return { ...part, why: bucket ? reasons[bucket] : 'not said' };
+  };
+  const remotes = [...offers].map(([name, { offers: found }]) =>
+    partOf(name, found[0]?.version ?? 'none', buckets[name], shown[name]),
+  );
+  return [partOf('shell', shell.version, shell.bucket, shell.version), ...remotes];
+}

@@ -1,0 +1,151 @@
+import { messageOf } from '@tensely/core/logic';
+import type { PartChoices, VersionChoices } from '@tensely/platform/host';
+import { Button, Message, Table } from '@tensely/ui/react';
+import { useEffect, useState } from 'react';
+import type { Choices } from './choices-of-gateway.ts';
+import type { PagePart } from './page-parts.ts';
+import styles from './versions-panel.module.css';
+
+export interface VersionsPanelProps {
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  parts(): PagePart[];
+  /** What may be chosen here; undefined where that is nothing. Rejects with a sentence. */
+  readChoices(): Promise<Choices | undefined>;
+  /** Chooses versions for this browser, and shows the page with them. Rejects with a sentence. */
+  onChoose(chosen: VersionChoices): Promise<void>;
+}
+
+const KINDS = { live: 'live', canary: 'on trial', preview: 'preview', earlier: 'live before' } as const;
+
+/**
+ * Which version of what this page runs, from where and why, for developers and operators; and which others the gateway would
+ * give this browser. Its words are English in every language of the interface.
+ */
+export function VersionsPanel({ isOpen, onToggle, ...rest }: VersionsPanelProps) {
+  return (
+    <aside className={styles.panel} lang="en" aria-label="Versions">
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary>Versions</summary>
+        {isOpen && <Opened {...rest} />}
+      </details>
+    </aside>
+  );
+}
+
+type OpenedProps = Omit<VersionsPanelProps, 'isOpen' | 'onToggle'>;
+
+function Opened({ parts, readChoices, onChoose }: OpenedProps) {
+  const [choices, setChoices] = useState<Choices | undefined>();
+  const [chosen, setChosen] = useState<VersionChoices>({});
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    readChoices().then(
+      (found) => {
+        if (!isCurrent) return;
+        setChoices(found);
+        setChosen(chosenIn(found));
+      },
+      (error) => isCurrent && setFault(`What may be chosen is not known. ${messageOf(error)}`),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [readChoices]);
+
+  const send = (wanted: VersionChoices) => {
+    setBusy(true);
+    setFault(undefined);
+    onChoose(wanted).catch((error) => {
+      setBusy(false);
+      setFault(`Nothing was changed. ${messageOf(error)}`);
+    });
+  };
+
+  const offered = new Map(choices?.parts.map((part) => [part.name, part]));
+  const isAny = [...offered.values()].some(({ choices: some }) => some.length > 0);
+  return (
+    <div className={styles.content}>
+      <Table
+        caption="What this page runs"
+        header={['Part', 'Version', 'From', 'Why', ...(isAny ? ['Choose'] : [])]}
+        rowHeaders
+        rows={parts().map((part) => [
+          part.name,
+          part.isLoaded ? part.version : `${part.version} (not loaded yet)`,
+          <span key="from" className={styles.from}>
+            {part.from}
+          </span>,
+          <Why key="why" part={part} offered={offered.get(part.name)} />,
+          ...(isAny
+            ? [
+                <VersionSelect
+                  key="choose"
+                  part={offered.get(part.name)}
+                  value={chosen[part.name] ?? ''}
+                  onChange={(version) => setChosen(withChoice(chosen, part.name, version))}
+                />,
+              ]
+            : []),
+        ])}
+      />
+      {choices?.until && <p>The preview link ends on {new Date(choices.until).toLocaleString('en-GB')}.</p>}
+      {fault && <Message kind="error">{fault}</Message>}
+      {isAny && (
+        <div className={styles.actions}>
+          <Button variant="primary" busy={isBusy} onClick={() => send(chosen)}>
+            Show these versions
+          </Button>
+          <Button busy={isBusy} onClick={() => send({})}>
+            Reset
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why this version, in a word or two; the gateway's own sentences where they are known, behind it. */
+function Why({ part, offered }: { part: PagePart; offered: PartChoices | undefined }) {
+  return (
+    <>
+      {part.why}
+      {offered && offered.version === part.version && <small className={styles.explained}>{offered.explain}</small>}
+    </>
+  );
+}
+
+interface VersionSelectProps {
+  part: PartChoices | undefined;
+  value: string;
+  onChange(version: string): void;
+}
+
+function VersionSelect({ part, value, onChange }: VersionSelectProps) {
+  if (!part || part.choices.length === 0) return '-';
+  const isKnown = value === '' || part.choices.some(({ version }) => version === value);
+  return (
+    <select aria-label={`Version of ${part.name}`} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">What everybody gets</option>
+      {!isKnown && <option value={value}>{value} (not given any more)</option>}
+      {part.choices.map(({ version, as }) => (
+        <option key={version} value={version}>
+          {version} ({KINDS[as]})
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function chosenIn(choices: Choices | undefined): VersionChoices {
+  const pairs = choices?.parts.flatMap(({ name, chosen }) => (chosen === undefined ? [] : [[name, chosen] as const]));
+  return Object.fromEntries(pairs ?? []);
+}
+
+function withChoice(chosen: VersionChoices, name: string, version: string): VersionChoices {
+  const { [name]: _, ...others } = chosen;
+  return version === '' ? others : { ...others, [name]: version };
+}
