@@ -71,15 +71,11 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
     <div className={styles.content}>
       <Table
         caption="What this page runs"
-        header={['Part', 'Version', 'From', 'Why', ...(isAny ? ['Choose'] : [])]}
+        header={['Part', 'Version', ...(isAny ? ['Choose'] : []), 'Why', 'From']}
         rowHeaders
         rows={parts().map((part) => [
           part.name,
           part.isLoaded ? part.version : `${part.version} (not loaded yet)`,
-          <span key="from" className={styles.from}>
-            {part.from}
-          </span>,
-          <Why key="why" part={part} offered={offered.get(part.name)} />,
           ...(isAny
             ? [
                 <VersionSelect
@@ -90,6 +86,10 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
                 />,
               ]
             : []),
+          <Why key="why" part={part} offered={offered.get(part.name)} />,
+          <span key="from" className={styles.from}>
+            {part.from}
+          </span>,
         ])}
       />
       {choices?.until && <p>The preview link ends on {new Date(choices.until).toLocaleString('en-GB')}.</p>}

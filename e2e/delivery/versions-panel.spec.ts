@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { sidewaysOf, violations } from '../support/accessibility.ts';
+import { publishCopy } from './publish-copy.ts';
+import { expectShown } from './served.ts';
+import type { Stage } from './stage.ts';
+import { test } from './stage-test.ts';
+
+const name = 'toeic';
+const candidate = '9.5.0';
+const TO_LEARNERS = 'http://learners.test';
+
+test('on this machine the panel says what the page runs, shows another version, and resets', async ({
+  stage,
+  page,
+}) => {
+  const live = await stage.liveVersion(name);
+  await publishCopy(stage, name, candidate);
+  await stage.change({ verb: 'preview', name, version: candidate });
+  await page.goto('/exams/toeic');
+  await expectShown(page, name, live);
+
+  const panel = page.getByRole('complementary', { name: 'Versions' });
+  await panel.getByText('Versions', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('row', { name: new RegExp(`^${name} ${live} `) })).toContainText('it is live');
+  await expect(panel.getByRole('row', { name: /^lessons .*\(not loaded yet\)/ })).toBeVisible();
+  await panel.getByRole('combobox', { name: `Version of ${name}` }).selectOption(candidate);
+  await panel.getByRole('button', { name: 'Show these versions' }).press('Enter');
+
+  await expectShown(page, name, candidate);
+  await expect(panel.getByRole('row', { name: new RegExp(`^${name} ${candidate} `) })).toContainText('preview');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, { within: 'aside[aria-label="Versions"]' }), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await sidewaysOf(page), 'no scrolling sideways on a phone').toBeLessThanOrEqual(0);
+
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expectShown(page, name, live);
+  await expect(panel.getByRole('combobox', { name: `Version of ${name}` })).toHaveValue('');
+});
+
+test('a signed link shows its version and the panel to whoever is not on this machine', async ({ stage, page }) => {
+  const version = '9.5.1';
+  await publishCopy(stage, name, version);
+  await stage.change({ verb: 'preview', name, version });
+  const { link } = await stage.release('link', name, version);
+  await serveToLearners(page, stage);
+  await page.goto(`${TO_LEARNERS}${link}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(`This is a preview of ${name}`);
+  const panel = page.getByRole('complementary', { name: 'Versions' });
+  await panel.getByText('Versions', { exact: true }).click();
+  await expect(panel.getByRole('combobox', { name: `Version of ${name}` })).toHaveValue(version);
+  await expect(panel.getByRole('combobox'), 'of nothing else').toHaveCount(1);
+  await expect(panel.getByText(/^The preview link ends on/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a learner has no panel, and asks for none of it', async ({ stage, page }) => {
+  await serveToLearners(page, stage);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${TO_LEARNERS}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The last of what comes later on such a page.
+  await page.waitForResponse(/\/static\/js\/async\/.*settings.*\.js$/);
+  await expect(page.getByRole('complementary', { name: 'Versions' })).toBeHidden();
+  expect(asked.filter((url) => /choices|versions\./.test(url))).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** Serves the stage under a name that is not this machine's. */
+async function serveToLearners(page: Page, stage: Stage): Promise<void> {
+  await page.route(`${TO_LEARNERS}/**`, async (route) => {
+    const url = route.request().url().replace(TO_LEARNERS, stage.url);
+    const headers = { ...(await route.request().allHeaders()), host: 'learners.test' };
+    await route.fulfill({ response: await route.fetch({ url, headers, maxRedirects: 0 }) });
+  });
+}
