@@ -1,7 +1,7 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { temporaryFolder } from '@tensely/testing/node';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { readTrustFile, signTrustFile } from './trust-file.ts';
@@ -15,10 +15,12 @@ const rights = { publish: ['lessons'], promote: ['lessons'], operator: 'Ana Lima
 const signing = { now, operator: 'Ana Lima' };
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = await mkdtemp(join(tmpdir(), 'trust-'));
   locations = keyLocationsIn(folder);
   await makeKey(locations, 'lessons', rights, now);
 });
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const text = () => readFile(locations.trustFile, 'utf8');
 const edit = async (change: (trust: Record<string, unknown>) => object) =>
