@@ -12,7 +12,6 @@ import { createHaltedCanaries } from './halt/halted-canaries.ts';
 import { watchTrials } from './halt/watch-trials.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createShellPages } from './page/shell-pages.ts';
-import { isLocal } from './requests.ts';
 import { followStore } from './store/follow-store.ts';
 import { inForce } from './store/in-force.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
@@ -83,11 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   });
 
-  const operatorOf = createOperatorOf({
-    // Where proxies are known, nobody sits at this machine.
-    isHere: (c) => options.trustedProxies.size === 0 && isLocal(c),
-    now: clock.now,
-  });
+  const operatorOf = createOperatorOf(options.trustedProxies, clock.now);
   const app = createApp({
     ...options,
     files,

@@ -56,11 +56,6 @@ export async function readStoreStatus(
       : null,
     days: shown,
     remotes,
-    warnings: [
-      ...faults,
-      ...served.complaints,
-      ...complaints,
-      ...trustDifferences(files, trustFingerprint(keys), now),
-    ],
+    warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(files, trustFingerprint(keys), now)],
   };
 }

@@ -1,6 +1,8 @@
 import type { TrustedKey } from '@tensely/platform/host';
 import { type PreviewGrant, readPreviewGrant } from '@tensely/release-store/logic';
+import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
+import { isLocal } from '../requests.ts';
 import { grantsOf } from './visitor-cookies.ts';
 
 /** What a caller may choose for their own browser. */
@@ -11,15 +13,11 @@ export interface Operator {
   grants: readonly PreviewGrant[];
 }
 
-interface Options {
-  isHere(c: Context): boolean;
-  now(): number;
-}
-
 /** Who a caller is by the machine that they are on and the signed preview links that they followed. */
-export function createOperatorOf({ isHere, now }: Options) {
+export function createOperatorOf(trustedProxies: TrustedProxies, now: () => number) {
   return (c: Context, keys: readonly TrustedKey[]): Operator => ({
-    isHere: isHere(c),
+    // Where proxies are known, nobody sits at this machine.
+    isHere: trustedProxies.size === 0 && isLocal(c),
     grants: grantsOf(c).flatMap((text) => {
       const grant = readPreviewGrant(text, keys);
       return grant && Date.parse(grant.expires) > now() ? grant : [];
