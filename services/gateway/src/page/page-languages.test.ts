@@ -46,7 +46,7 @@ test('the question before a preview is in the language of the visitor', async ()
   await gateway.publish('shell', '1.1.0', { files: new Map([inEnglish, inFrench]) });
   await gateway.change({ verb: 'preview', name: 'shell', version: '1.1.0' });
   const askedIn = async (language: string) =>
-    (await gateway.get('/?preview=shell@1.1.0', { 'Accept-Language': language })).text();
+    (await gateway.getLocally('/?preview=shell@1.1.0', { 'Accept-Language': language })).text();
   const french = await askedIn('fr');
   expect(french).toContain('<html lang="fr">');
   expect(french).toContain('Ce lien demande <strong translate="no">shell 1.1.0</strong>, dans ce navigateur');
