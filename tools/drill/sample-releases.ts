@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import {
   applyChange,
   type Change,
   findSigner,
   keyLocationsIn,
   makeKey,
+  openKeyFolder,
   openReleaseStore,
   openStorage,
   publishRelease,
@@ -44,7 +46,7 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
     rollback: (name) => change(name, { verb: 'rollback', name }),
     async makeTeamKey(name) {
       const own = openKeyFolder(join(dataDir, 'keys', name));
-      await makeKey({ trustFile, keys: own }, `${name}-team`, { publish: [name], promote: [name] }, new Date());
+      await makeKey({ ...locations, keys: own }, `${name}-team`, { publish: [name], promote: [name] }, new Date());
     },
     async release(name, version) {
       const signer = await findSigner(trust, keys, { right: 'publish', name });

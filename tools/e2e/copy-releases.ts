@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   applyChange,
   findSigner,
+  keyLocationsIn,
   makeKey,
-  openKeyFolder,
   openReleaseStore,
   openStorage,
   type ReleaseStore,
   type Storage,
+  signTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../release/effects.ts';
@@ -27,9 +27,12 @@ export async function copyReleases(
 ): Promise<void> {
   const copy = openReleaseStore(openStorage({ dataDir: folder }));
   for (const [name, version] of versions) await copyVersion(store, copy.storage, name, version);
-  const own = { trustFile: join(folder, 'trust.json'), keys: openKeyFolder(join(folder, 'keys/release')) };
+  await readTrust({ keyLocations });
+  const own = keyLocationsIn(folder);
   await mkdir(folder, { recursive: true });
   await copyFile(keyLocations.trustFile, own.trustFile);
+  // A root key that only this folder follows.
+  await signTrustFile(own, { now: now(), operator: 'journeys' });
   const keyId = `journeys-${randomUUID().slice(0, 8)}`;
   await makeKey(own, keyId, { publish: ['*'], promote: ['*'] }, now());
   const trust = await readTrust({ keyLocations: own });
