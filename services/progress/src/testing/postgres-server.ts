@@ -28,6 +28,8 @@ export interface PostgresServer {
    * `promote` makes the second one go on alone, after this one has crashed.
    */
   replicate(): Promise<Replica>;
+  /** Whether it has not ended by itself. */
+  isRunning(): boolean;
   /** Ends the server and removes its data. */
   remove(): Promise<void>;
 }
@@ -140,6 +142,8 @@ function createServer({ command, options, url }: { command: readonly string[]; o
       });
       await waitUntilReady(url, guardian);
     },
+    /** Whether it has not ended by itself. */
+    isRunning: () => guardian !== undefined && guardian.exitCode === null,
     async crash() {
       const ending = guardian;
       guardian = undefined;
