@@ -122,7 +122,8 @@ async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority
   child.stderr?.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-10_000);
   });
-  const onExit = () => child.kill('SIGKILL');
+  // Not SIGKILL: nginx would leave its workers behind.
+  const onExit = () => child.kill('SIGTERM');
   process.once('exit', onExit);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!((await isOpen(ports.balancer)) && (await hasCertificate(ports.https)))) {
@@ -132,7 +133,7 @@ async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority
   return {
     readAuthority: () => readFile(authority, 'utf8'),
     async stop() {
-      await endService(child, 'SIGKILL');
+      await endService(child, 'SIGTERM');
       process.off('exit', onExit);
     },
   };
