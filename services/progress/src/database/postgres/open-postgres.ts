@@ -64,6 +64,7 @@ export async function openPostgres(
       const { rows } = await settle(timeoutMs, currentTime.execute(database));
       return Number(rows[0]?.now);
     },
+    readOne: (statement) => settle(timeoutMs, statement(database)),
     read,
     write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
