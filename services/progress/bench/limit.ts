@@ -6,7 +6,7 @@ import { startPostgres } from '../src/testing/postgres-server.ts';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import { type Candidate, measureInterleaved, type Series } from './series.ts';
-import { type StartedServer, startServer } from './started-service.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 const connections = 64;
 const learners = 500;

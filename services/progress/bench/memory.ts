@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import type { Series } from './series.ts';
-import { startServer } from './started-service.ts';
+import { startServer } from './start-server.ts';
 
 const parts = 10;
 const amount = 100_000;

@@ -7,7 +7,7 @@ import { fillPostgres, fillSqlite } from './fill.ts';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import type { Series } from './series.ts';
-import { type StartedServer, startServer } from './started-service.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 const turns = 7;
 const amount = 2000;
