@@ -26,9 +26,9 @@ export function createKyselyRepository(database: Database): ProgressRepository {
         // First, so that it makes this learner's other writes wait.
         const timeZone = await lockLearner(connection, write);
         const growth = (await acceptWrite(connection, write, write.receivedAt))
-          ? await apply(connection, write, timeZone)
+          ? await apply(connection, write, timeZone ?? 'UTC')
           : noGrowth;
-        const state = await readState(connection, write.uid);
+        const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
