@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
 import { startPostgres } from '../src/testing/postgres-server.ts';
+import { type StartedServer, startServer } from '../src/testing/start-server.ts';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import { type Candidate, measureInterleaved, type Series } from './series.ts';
-import { type StartedServer, startServer } from './start-server.ts';
 
 const connections = 64;
 const learners = 500;

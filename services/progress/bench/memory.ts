@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from '../src/testing/start-server.ts';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import type { Series } from './series.ts';
-import { startServer } from './start-server.ts';
 
 const parts = 10;
 const amount = 100_000;

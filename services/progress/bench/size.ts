@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
 import { startPostgres } from '../src/testing/postgres-server.ts';
+import { type StartedServer, startServer } from '../src/testing/start-server.ts';
 import { fillPostgres, fillSqlite } from './fill.ts';
 import { learnerRequests } from './learner-requests.ts';
 import { load } from './load.ts';
 import type { Series } from './series.ts';
-import { type StartedServer, startServer } from './start-server.ts';
 
 const turns = 7;
 const amount = 2000;

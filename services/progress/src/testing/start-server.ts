@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@tensely/testing/node';
-import { tokensOf } from '../src/testing/spawned-service.ts';
+import { tokensOf } from './spawned-service.ts';
 
 /** A server in a process of its own, and tokens that it takes. */
 export interface StartedServer {
@@ -22,8 +22,8 @@ interface Options {
 }
 
 const scripts = {
-  service: join(import.meta.dirname, '../src/main.ts'),
-  bare: join(import.meta.dirname, 'bare/bare-server.ts'),
+  service: join(import.meta.dirname, '../main.ts'),
+  bare: join(import.meta.dirname, '../../bench/bare/bare-server.ts'),
 };
 const READY_WITHIN_MS = 60_000;
 
