@@ -25,7 +25,7 @@ interface Options {
 const INSIST_MS = 60_000;
 const RETRY_MS = 500;
 
-const startedSchema = z.object({ attempt: z.object({ deadline: z.string() }) });
+const startedSchema = z.object({ attempt: z.object({ id: z.string(), deadline: z.string() }) });
 const savedSchema = z.object({ deadline: z.string() });
 const resultSchema = z.object({ score: z.number(), finishedBy: z.string(), late: z.boolean() });
 
@@ -39,7 +39,7 @@ export function startExamLearners({ clients, count, tokens, pauseMs, test, askin
   // Whoever is in an exam when all is over hands it in at once.
   const pause = () => delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  async function takeExam(client: Client, uid: string): Promise<string | undefined> {
+  async function takeExam(client: Client, uid: string, device: string): Promise<string | undefined> {
     const insist = async (method: string, path: string, body: object) => {
       const headers = {
         ':method': method,
@@ -53,9 +53,11 @@ export function startExamLearners({ clients, count, tokens, pauseMs, test, askin
       }
       throw new Error(`${method} was not taken within ${INSIST_MS / 1000} s`);
     };
-    const [id, device] = [randomUUID(), randomUUID()];
     const { testId, paper } = test;
-    const { attempt } = startedSchema.parse(await insist('POST', '', { id, testId, paper, extraTime: 0, device }));
+    const wish = { id: randomUUID(), testId, paper, extraTime: 0, device };
+    // Where an exam before it could not be handed in, that one goes on.
+    const { attempt } = startedSchema.parse(await insist('POST', '', wish));
+    const { id } = attempt;
     const answers: Record<string, object> = {};
     const work = { answers, flags: [], highlights: [] };
     for (const [place, answer] of test.answers) {
@@ -74,9 +76,10 @@ export function startExamLearners({ clients, count, tokens, pauseMs, test, askin
   async function sit(index: number): Promise<void> {
     const client = clients[index % clients.length];
     if (!client) return;
+    const device = randomUUID();
     await delay((pauseMs * index) / count);
     while (!stopping.signal.aborted) {
-      const disturbed = await takeExam(client, `candidate-${index}`).catch(String);
+      const disturbed = await takeExam(client, `candidate-${index}`, device).catch(String);
       taken.push({ at: Date.now(), ...(disturbed !== undefined && { disturbed }) });
       await pause();
     }

@@ -127,7 +127,8 @@ function tell({ happened, load, lost, twice, say }: Findings): boolean {
   ]);
   say(['', ...alignedTable([HEADER, ...rows])].join('\n'));
   for (const [what, times] of failures) say(`  failed ${times} times: ${what}`);
-  for (const { disturbed: what } of disturbances) say(`  an exam was disturbed: ${what}`);
+  for (const [what, some] of Map.groupBy(disturbances, (one) => one.disturbed))
+    say(`  exams disturbed ${some.length} times: ${what}`);
   say(`${acknowledged.length} acknowledged writes: ${lost.length} lost, ${twice} counted twice.`);
   say(`${exams.length} exams: ${disturbances.length} disturbed.`);
   const busy = happened.filter(({ before }) => figuresIn(samples, before).failed > 0);

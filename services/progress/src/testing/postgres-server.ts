@@ -36,6 +36,8 @@ export interface PostgresServer {
 
 export interface Replica {
   port: number;
+  /** Whether it has not ended by itself. */
+  isRunning(): boolean;
   promote(): Promise<void>;
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -172,6 +174,7 @@ async function follow(first: Server, second: Server, { from, to, password, optio
   await second.start(['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=200ms']);
   return {
     port: second.port,
+    isRunning: second.isRunning,
     start: () => second.start(),
     crash: second.crash,
     async promote() {

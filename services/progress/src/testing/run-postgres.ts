@@ -59,7 +59,8 @@ function* zeros() {
 
 async function free(): Promise<void> {
   await rm(filler);
-  if (!first.isRunning()) await first.start();
+  // Both were on it.
+  for (const server of [first, replica]) if (!server.isRunning()) await server.start();
 }
 
 for await (const line of createInterface(process.stdin)) {
