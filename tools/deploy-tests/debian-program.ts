@@ -49,6 +49,13 @@ export const SYSTEMD_ANALYZE: DebianProgram = {
   versionWords: ['--version'],
 };
 
+export const FAKETIME: DebianProgram = {
+  name: 'faketime',
+  path: 'usr/bin/faketime',
+  packages: ['faketime', 'libfaketime'],
+  versionWords: ['--version'],
+};
+
 interface Options {
   machine: Machine;
   /** Where unpacked packages are kept. */

@@ -28,18 +28,27 @@ await runProgram(async () => {
     options: {
       learners: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '5' },
+      think: { type: 'string', default: '1' },
+      only: { type: 'string' },
       proxy: { type: 'string', default: 'caddy' },
       rounds: { type: 'string', default: '10' },
     },
   });
   if (positionals.join() === 'teams') return await teams(Number(values.rounds));
-  const [learners, seconds] = [Number(values.learners), Number(values.seconds)];
+  const { learners, seconds, think } = numbersOf(values);
   const isKnown = positionals.join() === 'scale' && (values.proxy === 'caddy' || values.proxy === 'nginx');
-  const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60;
+  const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60 && think >= 0.1 && think <= 600;
   if (!isKnown || !isBounded) throw new Error(helpOf('drill'));
   console.log(machineLine(new Date()));
   const startProxy = await (values.proxy === 'nginx' ? nginx() : caddy());
-  const held = await runScale({ learners, seconds, startProxy, say: (line) => console.log(line) });
+  const held = await runScale({
+    learners,
+    seconds,
+    think,
+    only: values.only?.split(',') ?? [],
+    startProxy,
+    say: (line) => console.log(line),
+  });
   if (!held) process.exitCode = 1;
 });
 
@@ -53,6 +62,10 @@ async function teams(rounds: number): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function numbersOf(values: Record<'learners' | 'seconds' | 'think', string>) {
+  return { learners: Number(values.learners), seconds: Number(values.seconds), think: Number(values.think) };
 }
 
 async function caddy() {

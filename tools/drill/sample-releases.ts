@@ -13,12 +13,15 @@ import {
   readTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
+import { type SampleTest, sampleTest } from './sample-test.ts';
 
 /** A release store with one key that may do everything, for small releases of any version. */
 export interface SampleReleases {
   trustFile: string;
   /** The public root key. */
   trustRoot: string;
+  /** The test that every version of the lessons brings with it. */
+  test: SampleTest;
   /** Publishes a version of the shell or of a remote, small and right, and serves it to everybody. */
   release(name: string, version: string): Promise<void>;
   /** Puts back the version before. */
@@ -40,9 +43,11 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
     const options = { who: 'drill', why: 'a drill', now: new Date(), keys: trustedKeys(trust) };
     await applyChange(store, signer, wanted, options);
   };
+  const test = await sampleTest();
   return {
     trustFile,
     trustRoot: (await readRoots(locations)).join(),
+    test,
     rollback: (name) => change(name, { verb: 'rollback', name }),
     async makeTeamKey(name) {
       const own = openKeyFolder(join(dataDir, 'keys', name));
@@ -50,7 +55,13 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
     },
     async release(name, version) {
       const signer = await findSigner(trust, keys, { right: 'publish', name });
-      await publishRelease(store, signer, { ...sampleRelease(name, version), name, version, publishedAt: new Date() });
+      await publishRelease(store, signer, {
+        ...sampleRelease(name, version),
+        ...(name === 'lessons' && { privateFiles: test.privateFiles }),
+        name,
+        version,
+        publishedAt: new Date(),
+      });
       await change(name, { verb: 'promote', name, version });
     },
   };

@@ -97,7 +97,8 @@ function nginxConf(folder: string): string {
     'daemon off;',
     'worker_processes 1;',
     `pid ${join(folder, 'nginx.pid')};`,
-    'events { worker_connections 1024; }',
+    'worker_rlimit_nofile 65536;',
+    'events { worker_connections 16384; }',
     'http {',
     'access_log off;',
     ...kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`),
@@ -122,7 +123,8 @@ async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority
   child.stderr?.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-10_000);
   });
-  const onExit = () => child.kill('SIGKILL');
+  // Not SIGKILL: nginx would leave its workers behind.
+  const onExit = () => child.kill('SIGTERM');
   process.once('exit', onExit);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!((await isOpen(ports.balancer)) && (await hasCertificate(ports.https)))) {
@@ -132,7 +134,7 @@ async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority
   return {
     readAuthority: () => readFile(authority, 'utf8'),
     async stop() {
-      await endService(child, 'SIGKILL');
+      await endService(child, 'SIGTERM');
       process.off('exit', onExit);
     },
   };

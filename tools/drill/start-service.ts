@@ -15,7 +15,7 @@ export interface StartedService {
 const portVariables = { gateway: 'PORT', progress: 'PROGRESS_PORT' } as const;
 
 /**
- * Starts a service from its sources on this port with these variables alone, and waits until it is ready. It ends with this
+ * Starts a service from its sources, or from those of another version, on this port with these variables alone, and waits until it is ready. It ends with this
  * process.
  * @throws Error when it does not come up
  */
@@ -23,9 +23,9 @@ export async function startService(
   name: keyof typeof portVariables,
   port: number,
   variables: Record<string, string>,
+  main = join(root, 'services', name, 'src/main.ts'),
 ): Promise<StartedService> {
   const preload = join(root, 'tools/processes/end-with-parent.ts');
-  const main = join(root, 'services', name, 'src/main.ts');
   const child = spawn(process.execPath, ['--import', preload, main], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -46,11 +46,13 @@ Measures how fast the product is, on a quiet machine: delivery, first-screen and
   --rounds N     how often each row is measured
   --only ROW,…   these rows alone
 Example: npm run bench -- delivery --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--proxy caddy|nginx] | teams [--rounds 10]
+  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS] | teams [--rounds 10]
   scale          several of each service under load, while processes are killed, replaced and cut off in turn: what was lost?
   --learners N   how many learn at once, from 1 to 5000
   --seconds N    how long each disturbance is watched, from 1 to 60
+  --think N      how many seconds a learner thinks between two requests, from 0.1 to 600
   --proxy NAME   the reverse proxy before the services
+  --only PARTS   the events whose names hold one of these words, with commas
   teams          two teams ship at the same moment on one store, while visitors come: who was served what, was anything lost?
   --rounds N     how often they do, from 1 to 100
 Example: npm run drill -- scale --proxy nginx`,

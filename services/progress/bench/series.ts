@@ -1,17 +1,20 @@
 /** One row of what is measured, as `npm run bench` shows it. */
 export interface Series {
   what: string;
-  unit: 'µs' | 'ms';
+  unit: 'µs' | 'ms' | 'kB';
   /** One value per turn. */
   values: number[];
   /** `what` of the row that was measured in turns with this one. */
   against?: string;
+  /** What the ratio to `against` should be at most. */
+  goalRatio?: number;
 }
 
 /** Something to measure: does `count` of it and resolves when all are done. */
 export interface Candidate {
   what: string;
   count: number;
+  /** May resolve with the milliseconds that it took, where those are not all until it resolves. */
   run(count: number): Promise<unknown>;
 }
 
@@ -28,8 +31,9 @@ export async function measureInterleaved(turns: number, candidates: readonly Can
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const [index, { count, run }] of candidates.entries()) {
       const began = performance.now();
-      await run(count);
-      const microseconds = ((performance.now() - began) * 1000) / count;
+      const result = await run(count);
+      const ms = typeof result === 'number' ? result : performance.now() - began;
+      const microseconds = (ms * 1000) / count;
       if (turn > 0) rows[index]?.values.push(microseconds);
     }
   }

@@ -4,6 +4,7 @@ import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { clockOfServer, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createSharedClock } from './clock/shared-clock.ts';
 import { createLiveContent } from './content/live-content.ts';
 import type { Database } from './database/database.ts';
 import { databaseClock } from './database/database-clock.ts';
@@ -35,11 +36,11 @@ interface Options {
 export async function openService({ environment, log, tracing, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
-  const clock = () => new Date();
   const semaphore = createSemaphore(concurrency);
   const metrics = createMetrics({ waiting: semaphore.waiting, ofProcess: true });
   const opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
+  const { now: clock, stop: stopClock } = await createSharedClock(opened, { log });
   const database = limitConcurrency(opened, semaphore);
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
@@ -78,6 +79,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const close = () => {
     stopWatching();
     stopPruning();
+    stopClock();
     return repository.close();
   };
   return { app, close };

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { completing } from '../completing.ts';
 import type { LearnerTokens } from '../learner-tokens.ts';
-import type { openHttp2 } from '../open-http2.ts';
-import type { Sample } from './samples.ts';
-
-type Client = ReturnType<typeof openHttp2>;
+import type { Asking, Client } from './asking.ts';
 
 /** A write that the product has answered with 200. */
 export interface Acknowledged {
@@ -23,33 +20,14 @@ interface Options {
   pauseMs: number;
   /** Where a file of the lessons is. */
   file: string;
+  asking: Asking;
 }
 
-/** A request that takes longer has failed. */
-const PATIENCE_MS = 30_000;
-
 /** Learners at work until `stop`: each opens a page, loads a file, completes a page, reads the history, and begins again. */
-export function startLearners({ clients, count, tokens, pauseMs, file }: Options) {
-  const samples: Sample[] = [];
+export function startLearners({ clients, count, tokens, pauseMs, file, asking }: Options) {
+  const { ask } = asking;
   const acknowledged: Acknowledged[] = [];
-  const failures = new Map<string, number>();
   const stopping = new AbortController();
-
-  async function ask(...request: [client: Client, ...Parameters<Client['ask']>]): Promise<boolean> {
-    const [client, ...words] = request;
-    const at = Date.now();
-    const began = performance.now();
-    const outcome = await Promise.race([
-      client.ask(...words).then(
-        ({ status }) => (status === 200 ? undefined : `${status}`),
-        () => 'broken off',
-      ),
-      delay(PATIENCE_MS, 'no answer', { ref: false }),
-    ]);
-    samples.push({ at, ms: performance.now() - began, ok: outcome === undefined });
-    if (outcome) failures.set(`${words[0]} ${outcome}`, (failures.get(`${words[0]} ${outcome}`) ?? 0) + 1);
-    return outcome === undefined;
-  }
 
   async function learn(index: number): Promise<void> {
     const client = clients[index % clients.length];
@@ -74,16 +52,13 @@ export function startLearners({ clients, count, tokens, pauseMs, file }: Options
     await delay((pauseMs * index) / count);
     for (let step = index; !stopping.signal.aborted; step += 1) {
       await day[step % day.length]?.();
-      await delay(pauseMs);
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   const working = Promise.all(Array.from({ length: count }, (_, index) => learn(index)));
   return {
-    samples,
     acknowledged,
-    /** How often a request ended otherwise than with 200, by path and how. */
-    failures,
     async stop() {
       stopping.abort();
       await working;

@@ -13,8 +13,11 @@ export interface ToldProcess {
 }
 
 /** Starts a script that ends with its standard input; what it complains of is printed. Rejects when it ends before it says something. */
-export async function startTold(script: string): Promise<ToldProcess> {
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function startTold(script: string, variables: Record<string, string> = {}): Promise<ToldProcess> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...variables },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = createInterface(child.stdout);
   const next = () =>

@@ -16,6 +16,8 @@ export type Mode =
   | 'hangs'
   | 'loses the response'
   | { status: number; retryAfter?: string }
+  /** The service has taken the request, but broke off before its answer: a proxy answers for it. */
+  | { brokenOffWith: number }
   | { body: unknown };
 
 export interface ReceivedUpdate {
@@ -67,7 +69,8 @@ export function createFakeEndpoint(): FakeEndpoint {
     if (typeof mode === 'object' && 'status' in mode) return refuse(mode);
     const answer = answerTo(String(url), init);
     if (mode === 'loses the response') throw new TypeError('Failed to fetch');
-    return Response.json(typeof mode === 'object' ? mode.body : answer);
+    if (typeof mode === 'object' && 'brokenOffWith' in mode) return refuse({ status: mode.brokenOffWith });
+    return Response.json(typeof mode === 'object' && 'body' in mode ? mode.body : answer);
   }
 
   function answerTo(url: string, init: RequestInit) {

@@ -11,7 +11,10 @@ export interface S3Server {
   endpoint: string;
   /** The headers of each request that was received, by method. */
   received: { method: string; headers: Record<string, string> }[];
+  /** Nothing answers at its address any more. What was written stays, for when it listens again. */
   close(): Promise<void>;
+  /** Listens again where it did before. */
+  reopen(): Promise<void>;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     received,
+    reopen: () => new Promise((resolve) => server.listen(address.port, '127.0.0.1', resolve)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

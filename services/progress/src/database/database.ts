@@ -18,6 +18,10 @@ export interface Database {
   readonly engine: Engine;
   /** PostgreSQL alone: connections of their own for the counters of the rate limits. */
   readonly counters?: Pool;
+  /** PostgreSQL alone: its time, in milliseconds since 1970. */
+  readonly now?: () => Promise<number>;
+  /** Runs a single statement, without the two more that a transaction takes. */
+  readOne<T>(statement: Work<T>): Promise<T>;
   /** Runs `work` in a transaction that sees one snapshot. */
   read<T>(work: Work<T>): Promise<T>;
   /** Resolves when the changes are safe on the disk. */

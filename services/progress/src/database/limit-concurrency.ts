@@ -18,6 +18,7 @@ export function limitConcurrency(database: Database, { acquire }: Pick<Semaphore
   };
   return {
     ...database,
+    readOne: (statement) => withPermit(() => database.readOne(statement)),
     read: (work) => withPermit(() => database.read(work)),
     write: (work) => withPermit(() => database.write(work)),
   };

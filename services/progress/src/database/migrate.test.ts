@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { noon, session } from '../testing/service-under-test.ts';
 import type { Connection, Database } from './database.ts';
 import { migrations } from './migrations.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
 const names = migrations.map(({ name }) => name);
 const second = {
@@ -10,6 +13,15 @@ const second = {
   up: async (connection: Connection) => {
     await connection.schema.createTable('second').addColumn('x', 'text').execute();
   },
+};
+
+const saving = {
+  uid: 'learner-1',
+  idempotencyKey: undefined,
+  isKnownPlace: true,
+  sequence: undefined,
+  timeZone: undefined,
+  receivedAt: noon,
 };
 
 await describeOnEachEngine(({ newPlace }) => {
@@ -54,8 +66,23 @@ await describeOnEachEngine(({ newPlace }) => {
     await expect(read).rejects.toMatchObject({ cause: { message: expect.stringContaining('second') } });
   });
 
-  it('refuses a database that a newer version has changed, naming the change', async () => {
+  it('goes on beside a newer version that has only added to the database', async () => {
     await open([...migrations, second]);
-    await expect(open()).rejects.toThrow('The database was changed by a newer version (2027-06-01-second).');
+    const repository = createKyselyRepository(await open());
+    const saved = await repository.save({ ...saving, change: { kind: 'session', session: session() } });
+    expect(saved.sessions).toHaveLength(1);
+    await expect(repository.readData('learner-1')).rejects.toMatchObject({
+      cause: { message: 'A newer version has changed the database (2027-06-01-second).' },
+    });
+    await expect(repository.removeData('learner-1', noon)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect((await repository.read('learner-1')).sessions).toHaveLength(1);
+  });
+
+  it('refuses a database from which a newer version has taken what this one needs, naming the change', async () => {
+    const contracting = { ...second, name: '2027-06-03-second-contracts' };
+    await open([...migrations, contracting]);
+    await expect(open()).rejects.toThrow(
+      'The database was changed by a newer version (2027-06-03-second-contracts). Start that version instead.',
+    );
   });
 });

@@ -2,10 +2,22 @@ import type { Connection, Engine } from './database.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /**
+ * Ends the name of a migration that takes away what the version before it uses. All others only add, so that processes of both
+ * versions work on one database.
+ */
+export const CONTRACTS = '-contracts';
+
+/** A migration of the database that this version does not know: it may not know all tables of a learner. */
+export async function unknownMigration(connection: Connection): Promise<string | undefined> {
+  const rows = await connection.selectFrom('migration').select('name').execute();
+  return rows.find(({ name }) => migrations.every((known) => known.name !== name))?.name;
+}
+
+/**
  * Brings the database to the newest migration, all of them or none: the connection is in a transaction, and no other
  * process migrates meanwhile.
  * @returns the migrations that were missing
- * @throws Error naming a migration that this version does not know: the database is newer than the program.
+ * @throws Error naming a migration that this version does not know and that contracts: the database is newer than the program.
  */
 export async function migrate(
   connection: Connection,
@@ -20,7 +32,7 @@ export async function migrate(
     .execute();
   const rows = await connection.selectFrom('migration').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
-  const foreign = rows.find(({ name }) => known.every((migration) => migration.name !== name));
+  const foreign = rows.find(({ name }) => name.endsWith(CONTRACTS) && known.every((one) => one.name !== name));
   if (foreign) {
     throw new Error(`The database was changed by a newer version (${foreign.name}). Start that version instead.`);
   }

@@ -3,7 +3,7 @@ import { headColumns } from '../store/session-head.ts';
 import type { Connection, Engine } from './database.ts';
 
 export interface Migration {
-  /** Never changes once it has run anywhere; the order of the list is the order of running. */
+  /** Never changes once it has run anywhere; the order of the list is the order of running. One that takes something away ends in `-contracts`. */
   name: string;
   up(connection: Connection, engine: Engine): Promise<void>;
 }
@@ -227,7 +227,10 @@ async function learnerSettings({ schema }: Connection, engine: Engine): Promise<
     .execute();
 }
 
-/** Forward only: a change is a new entry at the end. */
+/**
+ * Forward only: a change is a new entry at the end. It only adds, so that the version before goes on beside it; what nothing uses any
+ * more is taken away a version later, by an entry whose name ends in `-contracts` (docs/decisions/0053-two-versions-at-once.md).
+ */
 export const migrations: readonly Migration[] = [
   { name: '2026-05-01-first-tables', up: firstTables },
   { name: '2026-11-21-exam-attempts', up: examAttempts },

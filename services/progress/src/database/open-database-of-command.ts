@@ -1,20 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '@tensely/core/logic';
 import { writePrivately } from '@tensely/service-host/logic';
 import { pino } from 'pino';
 import { readEnvironment } from '../environment.ts';
 import type { Database } from './database.ts';
+import { unknownMigration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** A backup of everything may take its time. */
 const longestMs = 24 * 3600 * 1000;
 
-/** Opens the database of `.env` and the environment for a command of an operator or an author. What it writes is private. */
+/**
+ * Opens the database of `.env` and the environment for a command of an operator or an author. What it writes is private.
+ * @throws OperatorError where a newer version has changed the database: a backup by this one would lack what is new.
+ */
 export async function openDatabaseOfCommand(): Promise<Database> {
   writePrivately();
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const environment = readEnvironment(process.env);
-  return await openDatabase({ ...environment, databaseTimeoutMs: longestMs }, pino({ level: 'silent' }));
+  const database = await openDatabase({ ...environment, databaseTimeoutMs: longestMs }, pino({ level: 'silent' }));
+  const unknown = await database.read(unknownMigration);
+  if (unknown === undefined) return database;
+  await database.close();
+  throw new OperatorError(`The database was changed by a newer version (${unknown}). Use that version instead.`);
 }

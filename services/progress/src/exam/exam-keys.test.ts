@@ -23,6 +23,19 @@ it('is read by the hash of its paper', async () => {
   expect(await keysFrom(JSON.stringify(key))(key.hash)).toEqual(key);
 });
 
+it('is read once: the store may be away later', async () => {
+  let isAway = false;
+  const readPrivate = async () => {
+    if (isAway) throw new Error('away');
+    return Buffer.from(JSON.stringify(key));
+  };
+  const keys = createExamKeys({ store: { readPrivate }, log: pino({ level: 'silent' }) });
+  await keys(key.hash);
+  isAway = true;
+  expect(await keys(key.hash)).toEqual(key);
+  await expect(keys('0'.repeat(64))).rejects.toMatchObject({ status: 503 });
+});
+
 it('is undefined where none was published', async () => {
   expect(await keysFrom(undefined)(key.hash)).toBeUndefined();
   expect(await keysFrom(JSON.stringify(key))('0'.repeat(64))).toBeUndefined();

@@ -1,6 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import { type ExamKey, examKeyFile, openExamKey } from '@tensely/exam-model/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { unavailable } from '../problem/problems.ts';
 
@@ -12,15 +13,24 @@ interface Options {
   log: Logger;
 }
 
+/** A key has some 50 kB; the name of one says what it holds, so that it never changes. */
+const MOST_KEYS = 100;
+
 /**
- * Keys from the private area of the release store. A key is trusted only if its content is what its name says.
+ * Keys from the private area of the release store. A key is trusted only if its content is what its name says. Those that were read are
+ * kept, so that tests which others have started can be started while the store is away.
  * @throws Problem 503 for one that is damaged or cannot be read; the log says which and why.
  */
 export function createExamKeys({ store, log }: Options): ExamKeys {
+  const read = new LRUCache<string, ExamKey>({ max: MOST_KEYS });
   return async (paper) => {
+    const known = read.get(paper);
+    if (known) return known;
     try {
       const content = await store.readPrivate(examKeyFile(paper));
-      return content && (await openExamKey(paper, content.toString('utf8')));
+      const key = content && (await openExamKey(paper, content.toString('utf8')));
+      if (key) read.set(paper, key);
+      return key;
     } catch (error) {
       log.error({ paper, reason: messageOf(error) }, 'an exam key cannot be read');
       throw unavailable('exam-keys', 'The exam cannot be started, because its key cannot be read at the moment.');

@@ -1,5 +1,6 @@
 import { withTimeout } from '@tensely/core/logic';
 import { createRateLimit, type RateLimit, secondsToWait } from '@tensely/service-host/logic';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
@@ -22,28 +23,41 @@ const tableName = 'rate_limit';
 const timeoutMs = 500;
 /** How many requests ask the shared counters at once. */
 const mostPending = 64;
+/** The share of a limit that a process counts by itself before it tells the shared counters. */
+const toldShare = 0.05;
+/** How many keys wait to be told. */
+const mostKeys = 100_000;
 
 /**
- * A rate limit of this process, and of all processes that share a database. Where the database does not answer in time, or
- * too many requests ask it, only this process counts. `consume` never rejects.
+ * A rate limit of this process, and of all processes that share a database: each tells the shared counters of a key when it has counted a
+ * twentieth of the limit, so that most requests do not ask the database, and several processes let through at most so much more. Where
+ * the database does not answer in time, or too many requests ask it, only this process counts. `consume` never rejects.
  */
 export function createSharedRateLimit({ name, most, seconds, pool }: Options): Pick<RateLimit, 'consume'> {
   const local = createRateLimit({ most, seconds });
   const shared =
     pool && new RateLimiterPostgres({ keyPrefix: name, points: most, duration: seconds, ...sharedOptions(pool, most) });
   let pending = 0;
+  const step = Math.max(1, Math.floor(most * toldShare));
+  const untold = new LRUCache<string, number>({ max: mostKeys, ttl: seconds * 1000, noUpdateTTL: true });
   const countShared = async (key: string) => {
     if (!shared || pending >= mostPending) return undefined;
+    const count = (untold.get(key) ?? 0) + 1;
+    if (count < step) {
+      untold.set(key, count);
+      return undefined;
+    }
+    untold.delete(key);
     pending += 1;
     // A database that fails counts nothing.
-    const wait = secondsToWait(shared.consume(key)).catch(() => undefined);
-    return await withTimeout(
-      wait.finally(() => {
-        pending -= 1;
-      }),
-      timeoutMs,
-      () => undefined,
-    );
+    const told = secondsToWait(shared.consume(key, count)).catch(() => undefined);
+    const counted = told.finally(() => {
+      pending -= 1;
+    });
+    const wait = await withTimeout(counted, timeoutMs, () => undefined);
+    // The next request of a key that is refused asks again, which costs no query.
+    if (wait !== undefined) untold.set(key, step - 1);
+    return wait;
   };
   return { consume: async (key) => (await local.consume(key)) ?? (await countShared(key)) };
 }

@@ -26,9 +26,9 @@ export function createKyselyRepository(database: Database): ProgressRepository {
         // First, so that it makes this learner's other writes wait.
         const timeZone = await lockLearner(connection, write);
         const growth = (await acceptWrite(connection, write, write.receivedAt))
-          ? await apply(connection, write, timeZone)
+          ? await apply(connection, write, timeZone ?? 'UTC')
           : noGrowth;
-        const state = await readState(connection, write.uid);
+        const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
@@ -38,7 +38,7 @@ export function createKyselyRepository(database: Database): ProgressRepository {
     readReviews: (uid) => database.read((connection) => readReviews(connection, uid)),
     readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
     saveSettings: (uid, chosen, now) => database.write((connection) => saveSettings(connection, uid, chosen, now)),
-    endedUntil: (uid) => database.read((connection) => readEndedUntil(connection, uid)),
+    endedUntil: (uid) => database.readOne((connection) => readEndedUntil(connection, uid)),
     endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
     readData: (uid) => database.read((connection) => readLearnerData(connection, uid)),
     removeData: (uid, now) =>

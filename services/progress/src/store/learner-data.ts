@@ -1,6 +1,8 @@
 import { OperatorError } from '@tensely/core/logic';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
+import { unknownMigration } from '../database/migrate.ts';
+import { StoreUnavailable } from '../database/store-errors.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
 const unknown = 'Nothing is kept of this learner. Learners of Firebase are called firebase:<uid>.';
@@ -8,8 +10,12 @@ const unknown = 'Nothing is kept of this learner. Learners of Firebase are calle
 /** All rows of one learner, by table. */
 export type LearnerData = Record<string, Row[]>;
 
-/** Reads all rows of one learner. */
+/**
+ * Reads all rows of one learner.
+ * @throws StoreUnavailable where a newer version has changed the database: that one knows all tables.
+ */
 export async function readLearnerData(connection: Connection, uid: string): Promise<LearnerData> {
+  await assertAllIsKnown(connection);
   const found: LearnerData = {};
   for (const table of exportedTables) {
     const rows = await rowsOfLearner(connection, table, uid);
@@ -18,14 +24,23 @@ export async function readLearnerData(connection: Connection, uid: string): Prom
   return found;
 }
 
-/** Removes all rows of one learner, and tells how many that were. */
+/**
+ * Removes all rows of one learner, and tells how many that were.
+ * @throws StoreUnavailable as above.
+ */
 export async function removeLearnerData(connection: Connection, uid: string): Promise<number> {
+  await assertAllIsKnown(connection);
   let count = 0;
   for (const table of learnerTables) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where uid = ${uid}`.execute(connection);
     count += Number(numAffectedRows ?? 0);
   }
   return count;
+}
+
+async function assertAllIsKnown(connection: Connection): Promise<void> {
+  const unknownToUs = await unknownMigration(connection);
+  if (unknownToUs) throw new StoreUnavailable(`A newer version has changed the database (${unknownToUs}).`);
 }
 
 /**

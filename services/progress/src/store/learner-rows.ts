@@ -10,9 +10,9 @@ interface Learner {
 /**
  * Locks the learner's row until the end of the transaction, so that writes of one learner run one after the other, and saves
  * the time zone where the request names one.
- * @returns the time zone in force
+ * @returns the time zone that is kept, or null
  */
-export async function lockLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string> {
+export async function lockLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string | null> {
   const row = await connection
     .insertInto('learner')
     .values({ uid, timeZone: timeZone ?? null })
@@ -23,7 +23,7 @@ export async function lockLearner(connection: Connection, { uid, timeZone }: Lea
     )
     .returning('timeZone')
     .executeTakeFirstOrThrow();
-  return row.timeZone ?? 'UTC';
+  return row.timeZone;
 }
 
 /** Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak). */

@@ -7,9 +7,18 @@ import { readSession } from './session-head.ts';
 const daysAtOnce = 60;
 const dayMs = 86_400_000;
 
-/** Reads the state of a learner without the questions of open sessions; empty for an unknown learner. */
-export async function readState(connection: Connection, uid: string): Promise<LearnerState> {
-  const learner = await connection.selectFrom('learner').selectAll().where('uid', '=', uid).executeTakeFirst();
+/** The learner's time zone as it is kept, or null. */
+async function readTimeZone(connection: Connection, uid: string): Promise<string | null> {
+  const learner = await connection.selectFrom('learner').select('timeZone').where('uid', '=', uid).executeTakeFirst();
+  return learner?.timeZone ?? null;
+}
+
+/**
+ * Reads the state of a learner without the questions of open sessions; empty for an unknown learner.
+ * @param knownZone the kept time zone, where it was read before
+ */
+export async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
+  const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
   const rows = await connection
     .selectFrom('openSession')
     .select(['head', 'timeSpent', 'bytes'])
@@ -36,7 +45,7 @@ export async function readState(connection: Connection, uid: string): Promise<Le
       passed: passed === 1,
     })),
     activeDays: await readLatestDays(connection, uid),
-    timeZone: learner?.timeZone ?? undefined,
+    timeZone: timeZone ?? undefined,
   };
 }
 

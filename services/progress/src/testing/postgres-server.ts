@@ -28,12 +28,16 @@ export interface PostgresServer {
    * `promote` makes the second one go on alone, after this one has crashed.
    */
   replicate(): Promise<Replica>;
+  /** Whether it has not ended by itself. */
+  isRunning(): boolean;
   /** Ends the server and removes its data. */
   remove(): Promise<void>;
 }
 
 export interface Replica {
   port: number;
+  /** Whether it has not ended by itself. */
+  isRunning(): boolean;
   promote(): Promise<void>;
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -140,6 +144,8 @@ function createServer({ command, options, url }: { command: readonly string[]; o
       });
       await waitUntilReady(url, guardian);
     },
+    /** Whether it has not ended by itself. */
+    isRunning: () => guardian !== undefined && guardian.exitCode === null,
     async crash() {
       const ending = guardian;
       guardian = undefined;
@@ -168,6 +174,7 @@ async function follow(first: Server, second: Server, { from, to, password, optio
   await second.start(['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=200ms']);
   return {
     port: second.port,
+    isRunning: second.isRunning,
     start: () => second.start(),
     crash: second.crash,
     async promote() {

@@ -1,10 +1,15 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { changeSchema } from './change-schema.ts';
 import { startPostgres } from './postgres-server.ts';
 
 // What `npm run drill` starts: a PostgreSQL that waits for the disk, with one empty database, and a second one that follows it, so that a
 // write is acknowledged when both have it. It says under which address the one that takes writes is always found, does what it is
-// told line by line ("crash", "start", or "promote", after which the first one is gone), and ends with its standard input.
+// told line by line ("crash", "start", or "promote", after which the first one is gone; "fill" its disk, or "free" it; "expand" its
+// schema, or "contract" it), and ends with its standard input.
 const first = await startPostgres({ isDurable: true });
 const url = new URL(await first.createDatabase());
 const replica = await first.replicate();
@@ -40,10 +45,31 @@ async function promote(): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
+const filler = join(tmpdir(), 'filler');
+
+/** Until there is no room for one more byte. */
+async function fill(): Promise<void> {
+  const full = await writeFile(filler, zeros()).catch((error: unknown) => error);
+  if (!(full instanceof Error && 'code' in full && full.code === 'ENOSPC')) throw new Error('The disk is not full.');
+}
+
+function* zeros() {
+  for (;;) yield Buffer.alloc(65_536);
+}
+
+async function free(): Promise<void> {
+  await rm(filler);
+  // Both were on it.
+  for (const server of [first, replica]) if (!server.isRunning()) await server.start();
+}
+
 for await (const line of createInterface(process.stdin)) {
   if (line === 'crash') await current.crash();
   if (line === 'start') await current.start();
   if (line === 'promote') await promote();
+  if (line === 'fill') await fill();
+  if (line === 'free') await free();
+  if (line === 'expand' || line === 'contract') await changeSchema(url.href, line);
   say({ did: line });
 }
 address.close();

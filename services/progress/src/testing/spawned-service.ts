@@ -19,9 +19,12 @@ export interface SpawnedService {
 
 const running = new Set<ChildProcess>();
 
-/** The real service as a process of its own on a free port, with these variables alone. */
-export function spawnService(variables: Record<string, string>, nodeOptions: readonly string[] = []): SpawnedService {
-  const main = join(import.meta.dirname, '../main.ts');
+/** The real service as a process of its own on a free port, with these variables alone; `main` is another version's. */
+export function spawnService(
+  variables: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+  main = join(import.meta.dirname, '../main.ts'),
+): SpawnedService {
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: { PROGRESS_PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

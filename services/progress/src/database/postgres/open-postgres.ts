@@ -25,6 +25,7 @@ interface Options {
 /** The id of an advisory lock; any number that no other program uses in the same database. */
 const migrationLock = 736_735_912;
 const retryMs = 500;
+const currentTime = sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
 
 /**
  * Opens a PostgreSQL database and brings it up to date; of several processes that start at once one does so. A server
@@ -59,6 +60,11 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     counters,
+    now: async () => {
+      const { rows } = await settle(timeoutMs, currentTime.execute(database));
+      return Number(rows[0]?.now);
+    },
+    readOne: (statement) => settle(timeoutMs, statement(database)),
     read,
     write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),

@@ -55,6 +55,7 @@ export async function openSqlite(
   const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit, largestGroup });
   return {
     engine: 'sqlite',
+    readOne: (statement) => translateErrors(statement(database)),
     read: (work) => translateErrors(database.transaction().execute(work)),
     write: (work) => translateErrors(write(work)),
     check: async () => {

@@ -39,7 +39,7 @@ export function createKyselyExamRepository(database: Database): ExamRepository {
       database.write((connection) => start(connection, caller, { attempt, key, rules })),
     change: (caller, id, step) =>
       database.write(async (connection) => {
-        const timeZone = await lockLearner(connection, caller);
+        const timeZone = (await lockLearner(connection, caller)) ?? 'UTC';
         const held = await readHeldAttempt(connection, readKey, caller, id);
         return held && (await change(connection, { ...caller, timeZone }, held, step));
       }),

@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import { afterEach, expect, it, vi } from 'vitest';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { noon } from '../testing/service-under-test.ts';
+import { createSharedClock } from './shared-clock.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const day = 86_400_000;
+
+/** A machine whose clocks a test moves, and a database at noon. */
+function machine() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const logged: string[] = [];
+  const times = { wall: noon.getTime(), steady: 1000, database: noon.getTime() };
+  const log = pino({}, { write: (line) => logged.push(line) });
+  return {
+    times,
+    logged,
+    open: (now = async () => times.database) =>
+      createSharedClock({ now }, { log, wall: () => times.wall, steady: () => times.steady }),
+    pass: (ms: number) => {
+      times.steady += ms;
+      times.database += ms;
+      times.wall += ms;
+    },
+  };
+}
+
+it('goes on evenly when the clock of the machine jumps, and says so once', async () => {
+  const { times, logged, open, pass } = machine();
+  const clock = await open();
+  times.wall += day;
+  pass(60_000);
+  expect(clock.now().toISOString()).toBe('2026-05-04T12:01:00.000Z');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clock.now().toISOString()).toBe('2026-05-04T12:01:00.000Z');
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { offMs: day, msg: 'The clock of this machine is wrong. The time of the database counts.' },
+  ]);
+  clock.stop();
+});
+
+it('is the time of the database on a machine whose clock was wrong from the start', async () => {
+  const { times, open } = machine();
+  times.wall -= day;
+  expect((await open()).now()).toEqual(noon);
+});
+
+it('follows the database where both drift apart, and goes on while it is away', async () => {
+  const { times, open, pass } = machine();
+  let isAway = false;
+  const clock = await open(async () => {
+    if (isAway) throw new Error('away');
+    return times.database;
+  });
+  times.database += 300;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(clock.now().getTime()).toBe(noon.getTime() + 300);
+  isAway = true;
+  pass(5000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(clock.now().getTime()).toBe(noon.getTime() + 5300);
+});
+
+it('is the clock of the machine where the database has none', async () => {
+  const { times } = machine();
+  const clock = await createSharedClock({}, { log: pino({ level: 'silent' }), wall: () => times.wall });
+  times.wall += day;
+  expect(clock.now().getTime()).toBe(noon.getTime() + day);
+});
+
+await describeOnEachEngine(({ engine, newPlace }) => {
+  it('is near the clock of this machine', async () => {
+    const place = await newPlace();
+    const database = await place.open();
+    expect(database.now !== undefined).toBe(engine === 'postgres');
+    const clock = await createSharedClock(database, { log: pino({ level: 'silent' }) });
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5000);
+    clock.stop();
+    await database.close();
+    await place.remove();
+  });
+});

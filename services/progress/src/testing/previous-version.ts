@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrations } from '../database/migrations.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const MIGRATIONS = 'services/progress/src/database/migrations.ts';
+const SOURCES = ['services', 'libs', 'package.json', 'tsconfig.base.json'];
+
+/**
+ * Takes the sources of the last version that did not know the newest migration out of the history, as they would be installed beside today's
+ * packages.
+ * @returns the folder, and the service's main script in it
+ * @throws Error where the history is not there, as in a copy without it
+ */
+export async function previousVersion(): Promise<{ folder: string; main: string }> {
+  const newest = migrations.at(-1)?.name ?? '';
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const isCommitted = git('show', `HEAD:${MIGRATIONS}`).includes(newest);
+  const added = git('log', '--reverse', '--format=%H', `-S${newest}`, '--', MIGRATIONS).split('\n')[0];
+  if (isCommitted && !added) throw new Error(`the history does not tell when ${newest} was added`);
+  const folder = await mkdtemp(join(tmpdir(), 'tensely-previous-'));
+  const archive = join(folder, 'sources.tar');
+  git('archive', '--output', archive, added ? `${added}^` : 'HEAD', ...SOURCES);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const own = 'services/progress/node_modules';
+  await linkPackages(join(root, own), join(folder, own));
+  return { folder, main: join(folder, 'services/progress/src/main.ts') };
+}
+
+/** The packages that are installed, and of our own those of the folder: their links stay as they are, relative to it. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(join(to, '@tensely'), { recursive: true });
+  const names = await readdir(from);
+  for (const name of names.filter((one) => one !== '@tensely' && !one.startsWith('.')))
+    await symlink(join(from, name), join(to, name));
+  if (!names.includes('@tensely')) return;
+  for (const name of await readdir(join(from, '@tensely')))
+    await symlink(await readlink(join(from, '@tensely', name)), join(to, '@tensely', name));
+}
