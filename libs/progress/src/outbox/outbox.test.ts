@@ -48,6 +48,7 @@ describe('on the wire', () => {
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
       accept: 'application/json',
       'content-type': 'application/json',
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
       authorization: 'Bearer token of ana',
       'idempotency-key': expect.any(String),
       'x-client-sequence': expect.stringMatching(/^\d+$/),
