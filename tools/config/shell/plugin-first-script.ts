@@ -32,5 +32,6 @@ export function pluginFirstScript(): RsbuildPlugin {
 }
 
 function shorter(script: string): string {
-  return rspack.experiments.swc.minifySync(script, { compress: { ecma: 5 }, mangle: true, ecma: 5, module: false }).code;
+  return rspack.experiments.swc.minifySync(script, { compress: { ecma: 5 }, mangle: true, ecma: 5, module: false })
+    .code;
 }

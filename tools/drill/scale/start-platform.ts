@@ -55,15 +55,14 @@ export async function startPlatform({ folder, startProxy, smallDisk, fakeTime, p
     EXAM_STARTS_PER_DAY: '100000',
     DRAIN_SECONDS,
   };
-  const clockFile = join(folder, 'clock');
-  await writeFile(clockFile, '+0');
+  const clock = await openClock(join(folder, 'clock'));
   const open = (service: 'gateway' | 'progress', number: number, more: Record<string, string> = {}) => {
     const variables = { ...shared, DATA_DIR: join(folder, `${service}-${number}`), ...more };
     return openReplica(service, variables, service === 'progress' ? previousMain : undefined);
   };
   const progressServices = await Promise.all([
     open('progress', 1),
-    open('progress', 2, fakeTime ? withFakeTime(fakeTime, clockFile) : {}),
+    open('progress', 2, fakeTime ? withFakeTime(fakeTime, clock.file) : {}),
   ]);
   const gateways = await Promise.all([open('gateway', 1), open('gateway', 2)]);
   const proxy = await startProxy({
@@ -83,7 +82,7 @@ export async function startPlatform({ folder, startProxy, smallDisk, fakeTime, p
     postgres,
     store: s3.told,
     /** Sets the clock of the last progress service off, as in "+1d". */
-    setClock: (offset: string) => writeFile(clockFile, offset),
+    setClock: clock.set,
     /** Whether a process that does not know what the database has become refuses to start. */
     async isStartRefused() {
       const variables = { ...shared, DATA_DIR: join(folder, 'progress-late') };
@@ -101,6 +100,13 @@ export async function startPlatform({ folder, startProxy, smallDisk, fakeTime, p
 }
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+/** The file that libfaketime reads the offset of a clock from. */
+async function openClock(file: string) {
+  const set = (offset: string) => writeFile(file, offset);
+  await set('+0');
+  return { file, set };
+}
 
 async function fourPorts(): Promise<ProxyPlan['ports']> {
   return { http: await freePort(), https: await freePort(), balancer: await freePort(), admin: await freePort() };
