@@ -66,20 +66,25 @@ async function disturbed(platform: Platform, { missingFor }: Conditions, options
   const load = startLoad(platform, options);
   const began = Date.now();
   const happened: Happened[] = [];
-  // The first requests fill caches and compile code.
-  await delay(seconds * 1000);
-  for (const event of events.filter(({ name }) => isChosen(name, options.only))) {
-    const missing = missingFor(event);
-    say(`  ${event.name}${missing ? `: left out, because ${missing}` : ''}`);
-    if (missing) continue;
-    happened.push(await disturb(event, () => event.happen(platform, operator), seconds * 1000));
+  try {
+    // The first requests fill caches and compile code.
+    await delay(seconds * 1000);
+    for (const event of events.filter(({ name }) => isChosen(name, options.only))) {
+      const missing = missingFor(event);
+      say(`  ${event.name}${missing ? `: left out, because ${missing}` : ''}`);
+      if (missing) continue;
+      happened.push(await disturb(event, () => event.happen(platform, operator), seconds * 1000));
+    }
+    const perSecond = load.samples.length / ((Date.now() - began) / 1000);
+    say(`${perSecond.toFixed(0)} requests a second, on average`);
+    await load.stop();
+    const { lost, twice } = await lostWrites(load.acknowledged, { client: operator, tokens: platform.tokens });
+    return tell({ happened, load, lost, twice, say });
+  } finally {
+    // Also after an event that failed: learners at work keep the process alive.
+    await load.stop();
+    operator.close();
   }
-  const perSecond = load.samples.length / ((Date.now() - began) / 1000);
-  say(`${perSecond.toFixed(0)} requests a second, on average`);
-  await load.stop();
-  const { lost, twice } = await lostWrites(load.acknowledged, { client: operator, tokens: platform.tokens });
-  operator.close();
-  return tell({ happened, load, lost, twice, say });
 }
 
 function isChosen(name: string, only: readonly string[]): boolean {
