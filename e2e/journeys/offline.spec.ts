@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
+import { signUpAnew } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
@@ -17,6 +18,7 @@ test('a lesson goes on without a connection, over a reload and to the next page,
   page,
   context,
 }) => {
+  await signUpAnew(page);
   await page.goto('/A1/nouns?page=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectKept(page);

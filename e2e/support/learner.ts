@@ -21,6 +21,12 @@ export async function signUp(page: Page, path = '/', credentials = newCredential
   return credentials;
 }
 
+/** Signs a new learner up in the place of the one that the tests of a worker share: for pages on which nobody may have answered before. */
+export async function signUpAnew(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await signUp(page);
+}
+
 /** Fills in the dialog of the parent site that is open. */
 export async function fillIn(page: Page, tab: 'Sign in' | 'Create account', { email, password }: Credentials) {
   const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { answer, questionsOf } from '../../support/answer.ts';
-import { signUp } from '../../support/learner.ts';
+import { signUpAnew } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -112,9 +112,7 @@ test('a style sheet of the remote that hangs does not hold up the page', async (
 test('what is pressed and typed on a drawn page counts once it is alive', async ({ page }) => {
   const [first] = await questionsOf('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
-  // The learner of the other tests may have answered it.
-  await page.context().clearCookies();
-  await signUp(page);
+  await signUpAnew(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
