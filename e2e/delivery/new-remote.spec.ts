@@ -23,6 +23,8 @@ test('a remote that the generator made is published, promoted, in the menu and m
       env: { ...process.env, NX_DAEMON: 'false' },
     },
   );
+  // What an installation writes, without one: the packages of the copy are those of the workspace.
+  await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline'], { cwd: sources });
 
   const { version } = await stage.releaseFrom(sources, 'publish', 'sample', '--skip-checks', 'a journey');
   await stage.release('promote', 'sample', version);

@@ -9,12 +9,17 @@ export interface CommandResult {
   output: string;
 }
 
+export interface RunResult extends CommandResult {
+  /** The text of the standard output alone, for whoever reads it: warnings are not in it. */
+  stdout: string;
+}
+
 /** Runs a program in `folder`, with its installed binaries in PATH, and collects what it prints. Never rejects. */
 export function runCommand(
   [program, ...options]: Command,
   folder: string,
   environment: Record<string, string> = {},
-): Promise<CommandResult> {
+): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: folder,
@@ -22,13 +27,18 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const collect = (text: Buffer) => {
+    let stdout = '';
+    child.stdout.on('data', (text: Buffer) => {
       output += text;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error) => resolve({ ok: false, output: `${program} could not be started: ${error.message}` }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+      stdout += text;
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      output += text;
+    });
+    child.on('error', ({ message }) =>
+      resolve({ ok: false, output: `${program} could not be started: ${message}`, stdout }),
+    );
+    child.on('close', (code) => resolve({ ok: code === 0, output, stdout }));
   });
 }
 

@@ -11,18 +11,26 @@ export type BillOfMaterials = z.infer<typeof billSchema>;
 /**
  * What the product, or one app, is made of (CycloneDX), by the lock file alone: the same sources give the same bill, without its
  * time, its random number and the name of the folder.
- * @throws Error with npm's last words
+ * @throws Error with what npm complains of; a package that the lock file does not have yet is named with what mends it
  */
 export async function billOfMaterials(root: string, app?: string): Promise<BillOfMaterials> {
-  const { ok, output } = await runCommand(
+  const { ok, output, stdout } = await runCommand(
     [
       ...(['npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'] as const),
       ...(app === undefined ? [] : [`--workspace=apps/${app}`]),
     ],
     root,
   );
-  if (!ok) throw new Error(`npm cannot write the bill of materials: ${output.trim().split('\n').at(-1)}`);
-  const { serialNumber: _random, ...bill } = billSchema.parse(JSON.parse(output));
+  if (!ok) throw new Error(`npm cannot write the bill of materials: ${complaintOf(output)}`);
+  const { serialNumber: _random, ...bill } = billSchema.parse(JSON.parse(stdout));
   const { timestamp: _time, component, ...metadata } = bill.metadata;
   return { ...bill, metadata: { ...metadata, component: { ...component, name: 'tensely' } } };
+}
+
+function complaintOf(output: string): string {
+  const lines = output.split('\n').flatMap((line) => /^npm error (?!code |A complete log)(.+)/.exec(line)?.[1] ?? []);
+  const complaint = lines.join(' ') || output.trim();
+  return /^missing: /.test(complaint)
+    ? `${complaint}. Run \`npm install\`: package-lock.json does not have it yet.`
+    : complaint;
 }

@@ -44,8 +44,8 @@ function checkScripts(): void {
 }
 
 async function audit(): Promise<void> {
-  const { output } = await runCommand(['npm', 'audit', '--omit=dev', '--json'], root);
-  const { ok, sentence } = auditVerdict(output);
+  const { stdout } = await runCommand(['npm', 'audit', '--omit=dev', '--json'], root);
+  const { ok, sentence } = auditVerdict(stdout);
   if (!ok) throw new Error(sentence);
   console.log(sentence);
 }

@@ -20,7 +20,7 @@ export async function readSources(root: string): Promise<Sources | null> {
   /** What git says; undefined when it refuses, or is not there. */
   async function git(...words: string[]): Promise<string | undefined> {
     const command: Command = ['git', ...words];
-    const { ok, output } = await runCommand(command, root);
-    return ok ? output.trim() : undefined;
+    const { ok, stdout } = await runCommand(command, root);
+    return ok ? stdout.trim() : undefined;
   }
 }
