@@ -76,6 +76,14 @@ async function serveToLearners(page: Page, stage: Stage): Promise<void> {
   await page.route(`${TO_LEARNERS}/**`, async (route) => {
     const url = route.request().url().replace(TO_LEARNERS, stage.url);
     const headers = { ...(await route.request().allHeaders()), host: 'learners.test' };
-    await route.fulfill({ response: await route.fetch({ url, headers, maxRedirects: 0 }) });
+    const response = await route.fetch({ url, headers, maxRedirects: 0 });
+    const { location } = response.headers();
+    // Where a redirect leads is not routed any more: a page leads there.
+    const onwards = {
+      status: 200,
+      contentType: 'text/html',
+      body: `<meta http-equiv="refresh" content="0;url=${location}">`,
+    };
+    await route.fulfill({ response, ...(location !== undefined && onwards) });
   });
 }
