@@ -127,6 +127,8 @@ describe('sources with a fault', () => {
     const { code, err } = await tool.run('publish lessons --version 1.0.0');
     expect(err).toContain('✗ Run the tests of lessons');
     expect(err).toContain(FAULT);
+    expect(err).toContain('Nothing was published. Mend it');
+    expect(err).toContain('--skip-checks WHY');
     expect(code).toBe(1);
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
