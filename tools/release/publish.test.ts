@@ -69,6 +69,7 @@ describe('publishing', () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
     expect(code).toBe(0);
+    expect(out).toContain('It would check the sources first, which has not been done now.');
     expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
     expect(tool.state()).toBe(releaseUnderTest().state());
   });
@@ -127,6 +128,8 @@ describe('sources with a fault', () => {
     const { code, err } = await tool.run('publish lessons --version 1.0.0');
     expect(err).toContain('✗ Run the tests of lessons');
     expect(err).toContain(FAULT);
+    expect(err).toContain('Nothing was published. Mend it');
+    expect(err).toContain('--skip-checks WHY');
     expect(code).toBe(1);
     expect(await tool.store.listVersions('lessons')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { haltAutomatically, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -119,6 +119,24 @@ describe('status', () => {
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
     expect(out).toContain('! The placement of lessons is signed with the key "local", which nobody here trusts.');
+    expect(out).not.toContain('npm run release -- renew');
+  });
+
+  test('without the trust file says where it has to be, and not to sign anything anew', async () => {
+    const path = join(tool.folder, 'trust.json');
+    rmSync(path);
+    const { code, out } = await tool.run('status');
+    expect(code).toBe(0);
+    expect(out).toContain(`! There is no trust file ${path}. Put it back from where it was copied to.`);
+    expect(out).not.toContain('npm run release -- renew');
+    expect((await tool.run('promote lessons 1.1.0')).err).toContain('Was there one, put it back');
+  });
+
+  test('of a placement whose key was revoked names the command that says what mends it', async () => {
+    await done(tool, 'keys make team --promote lessons', 'promote lessons 1.1.0 --as team', 'keys revoke team');
+    const { out } = await tool.run('status');
+    expect(out).toContain('what mends it says: npm run release -- audit');
+    expect(out).not.toContain('npm run release -- renew lessons');
   });
 
   test('of a new store is an empty table', async () => {

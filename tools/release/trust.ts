@@ -16,7 +16,7 @@ export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocatio
   const trust = await readTrustFile(keyLocations);
   if (trust?.keys.length) return trust;
   throw new OperatorError(
-    `Nobody is trusted yet (${keyLocations.trustFile}). Make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
+    `Nobody is trusted yet: there is no trust file ${keyLocations.trustFile}, or no key in it. Was there one, put it back from where it was copied to; else make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
   );
 }
 

@@ -52,6 +52,7 @@ export {
 export { trustFingerprint } from './trust/trust-fingerprint.ts';
 export { type KeyLocations, keyLocationsIn, type TrustPlace, trustPlaceIn } from './trust/trust-place.ts';
 export { makeRootKey, parseRoots, readRoots } from './trust/trust-root.ts';
+export { verifyPlaced } from './trust/verify-placed.ts';
 export { auditStore, expiryOf } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';

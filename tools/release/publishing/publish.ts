@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import { findSigner, publishRelease, type ReleaseRecord, type Signer } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
@@ -66,6 +66,12 @@ function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMap
 
 async function checkSources({ effects, step }: Task, app: string, skipped: string | undefined): Promise<Checks> {
   if (skipped !== undefined) return { skipped };
-  for (const { name, run } of effects.sourceChecks(app)) await step(name, run);
+  for (const { name, run } of effects.sourceChecks(app)) {
+    await step(name, run).catch((error) => {
+      throw new OperatorError(
+        `${messageOf(error)}\nNothing was published. Mend it and run the command again, or say why it has to go out as it is: --skip-checks WHY`,
+      );
+    });
+  }
   return 'passed';
 }

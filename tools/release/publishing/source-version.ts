@@ -11,6 +11,8 @@ const packageSchema = z.object({
 
 /** Files outside the apps and libs that change what a build gives. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
+/** Folders that builds, tests and npm write into: what lies in them is made from the sources. */
+const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
 /**
  * The version of an app as its sources are now: the package's version and a hash of all that goes into its build (the
@@ -46,9 +48,7 @@ async function readPackage(root: string, folder: string) {
 async function filesUnder(root: string, path: string): Promise<string[]> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
-  const wanted = entries.filter(
-    ({ name }) => !['dist', 'dist-private', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name),
-  );
+  const wanted = entries.filter(({ name }) => !NOT_SOURCES.includes(name) && !/\.test\.tsx?$/.test(name));
   const nested = await Promise.all(
     wanted.map((entry) =>
       entry.isDirectory() ? filesUnder(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],

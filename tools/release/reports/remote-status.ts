@@ -9,6 +9,7 @@ import {
   readHalts,
   type StoredTrace,
   type VersionFigures,
+  verifyPlaced,
   withRenewal,
 } from '@tensely/release-store/logic';
 import { type Publication, publicationOf } from './publication.ts';
@@ -63,7 +64,12 @@ export async function readRemoteStatus(
   const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
   const since = await stableSince(name);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
-  const expiry = expiryOf(name, renewed, now);
+  // What nobody trusted has signed is not renewed: the audit says what mends it.
+  const isSigned = await verifyPlaced(name, placed, keys).then(
+    () => true,
+    () => false,
+  );
+  const expiry = isSigned ? expiryOf(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
   return {
     name,
     versions: await Promise.all(
@@ -84,7 +90,7 @@ export async function readRemoteStatus(
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
       ...brokenVersions(name, placed, figures),
-      ...(expiry ? [expiry.what] : []),
+      ...(expiry ? [expiry] : []),
       ...(halted ? [`The canary ${name} ${canary.version} was halted by itself at ${halted.at}: ${halted.why}`] : []),
       ...(offlineOff
         ? [`Browsers keep nothing of the product, by ${offlineOff.by} since ${offlineOff.when}: ${offlineOff.why}`]
@@ -92,6 +98,10 @@ export async function readRemoteStatus(
       ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
     ],
   };
+}
+
+function notSigned(name: string): string {
+  return `No key that counts has signed the placement of ${name} as it is; what mends it says: npm run release -- audit`;
 }
 
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;

@@ -40,6 +40,9 @@ export async function readStoreStatus(
   const faults: string[] = [];
   // A store that nobody can trust is shown, with a warning.
   const trust = await readTrustFile(keyLocations).catch((error) => void faults.push(messageOf(error)));
+  if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
+    faults.push(`There is no trust file ${keyLocations.trustFile}. Put it back from where it was copied to.`);
+  }
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {

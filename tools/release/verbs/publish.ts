@@ -18,7 +18,7 @@ export const publish = defineVerb({
     const { effects, step } = task;
     const app = knownApp(name, await effects.appNames());
     const version = wanted ?? (await step('Take the version from the sources', () => effects.sourceVersion(app)));
-    if (dryRun) return foretold(task, app, version, keyId);
+    if (dryRun) return foretold(task, { app, version, keyId, skipChecks });
 
     const record = await publishApp(task, { app, version, why, keyId, skipChecks });
     const { sources, checks, provenance } = publicationOf(record);
@@ -43,7 +43,14 @@ export const publish = defineVerb({
   },
 });
 
-async function foretold({ effects, step }: Task, app: string, version: string, keyId: string | undefined) {
+interface Foretold {
+  app: string;
+  version: string;
+  keyId: string | undefined;
+  skipChecks: string | undefined;
+}
+
+async function foretold({ effects, step }: Task, { app, version, keyId, skipChecks }: Foretold) {
   await step(`See that there is no ${app} ${version} yet`, () => refusePublished(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
     (await isWithoutTrust(effects)) ? { keyId: 'local' } : publisher(effects, app, keyId),
@@ -51,6 +58,11 @@ async function foretold({ effects, step }: Task, app: string, version: string, k
   const { place } = effects.store.storage;
   return {
     result: { name: app, version, keyId: signer.keyId, place },
-    blocks: [`It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`],
+    blocks: [
+      skipChecks === undefined
+        ? 'It would check the sources first, which has not been done now.'
+        : `It would not check the sources: ${skipChecks}`,
+      `It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`,
+    ],
   };
 }

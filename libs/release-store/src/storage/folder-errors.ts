@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EMFILE: 'too many files are open',
   EIO: 'the disk has a fault',
+  ENOTDIR: 'a part of its path is a file',
 };
 
 /** Whether an error of the file system is this one ("ENOENT"). */

@@ -96,3 +96,10 @@ test('a file that says nothing usable stops the start, and is named', async () =
   await writeFile(join(seenFolder, file), '{"lessons":"7"}');
   await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not hold what was seen`);
 });
+
+test('a data folder that is a file is told in a sentence', async () => {
+  const file = join(folder, 'data');
+  await writeFile(file, '');
+  seenFolder = join(file, 'release/seen');
+  await expect(open()).rejects.toThrow('cannot be read: a part of its path is a file.');
+});

@@ -6,6 +6,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
+import { folderError, hasCode } from '../storage/folder-errors.ts';
 
 /** The newest placement of a remote that this machine has followed, and the key that vouched for it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
@@ -88,8 +89,8 @@ function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined)
 
 async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
-    throw error;
+    if (hasCode(error, 'ENOENT')) return '{}';
+    throw folderError(`What was seen of the release store (${path}) cannot be read`, error);
   });
   try {
     const entries = Object.entries(fileSchema.parse(JSON.parse(text)));

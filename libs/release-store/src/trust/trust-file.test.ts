@@ -155,6 +155,7 @@ describe('a trust file that cannot be used trusts nobody', () => {
   ])('%s', async (_what, text, why) => {
     await writeFile(locations.trustFile, text);
     await expect(readTrustFile(locations)).rejects.toThrow(why);
+    await expect(readTrustFile(locations)).rejects.toThrow('Put it back from where it was copied to.');
     await expect(makeKey(locations, 'b', lessons, now)).rejects.toThrow(why);
     expect(await readFile(locations.trustFile, 'utf8')).toBe(text);
   });

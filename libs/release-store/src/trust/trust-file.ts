@@ -64,7 +64,7 @@ export async function readTrustFile(place: TrustPlace): Promise<TrustFile | unde
   }
   if (isSignedBy(roots, found.signed, found.signature)) return found.trust;
   throw new ReleaseStoreError(
-    `The trust file ${path} is not signed by a root key that counts here (TRUST_ROOT, else ${rootFile}): nobody is trusted.`,
+    `The trust file ${path} is not signed by a root key that counts here (TRUST_ROOT, else ${rootFile}): nobody is trusted. Is it the right file, name the root key that signed it; else put it back from where it was copied to.`,
   );
 }
 
@@ -123,6 +123,9 @@ async function readUnverified(path: string): Promise<Unverified | undefined> {
     return { trust, signed, signature };
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
+    if (error instanceof ReleaseStoreError) {
+      throw new ReleaseStoreError(`${error.message} Put it back from where it was copied to.`);
+    }
     throw folderError(`The trust file ${path} cannot be read`, error);
   }
 }

@@ -62,6 +62,7 @@ describe('nobody is trusted', () => {
     await act();
     const before = await text();
     await expect(readTrustFile(locations)).rejects.toThrow('is not signed by a root key that counts here');
+    await expect(readTrustFile(locations)).rejects.toThrow('put it back from where it was copied to.');
     await expect(makeKey(locations, 'next', rights, now)).rejects.toThrow(
       'is not signed by a root key that counts here',
     );

@@ -16,6 +16,7 @@ it('counts an empty variable as not set, and passes over what is not in the sche
 it('names every wrong variable and repeats no value', () => {
   const wrong = () => read({ PORT: 'secret', LOG_LEVEL: 'loud', PROXIES: '2' });
   for (const name of ['PORT', 'LOG_LEVEL', 'PROXIES']) expect(wrong).toThrow(`${name}: `);
+  expect(wrong).toThrow('LOG_LEVEL: must be one of fatal, ');
   expect(wrong).toThrow(/^It cannot start\. /);
   expect(wrong).not.toThrow(/secret|loud/);
 });

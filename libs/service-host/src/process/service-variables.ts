@@ -26,6 +26,8 @@ const trustedProxies = z
   })
   .prefault('');
 
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** The variables that every service has. */
 export const serviceVariables = {
   HOST: z.string().default('127.0.0.1'),
@@ -33,7 +35,7 @@ export const serviceVariables = {
     .string()
     .default(WORKSPACE_DATA)
     .transform((path) => resolve(path)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   TRUSTED_PROXIES: trustedProxies,
   /** Where traces are sent (OTLP over HTTP); without it nowhere. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),

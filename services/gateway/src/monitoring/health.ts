@@ -9,8 +9,8 @@ export function serveHealth(follower: Follower<Served>): Handler {
 
 /**
  * `GET /readyz`: whether pages can be served (200 or 503), all of them as they should be (`ready`) or not (`degraded`), and
- * how the store is. Its problems are shown on this machine
- * alone: they may name places.
+ * how the store is. Its problems are shown to whoever develops on this machine (`isHere`) alone, since they may name places; elsewhere
+ * the log says them.
  */
 export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
   return async (c) => {

@@ -65,7 +65,7 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess }: O
     for (const [remote, { placed }] of state()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
   });
-  gauge('store_problems', 'What is wrong with the release store; /readyz says it in words.', [], function () {
+  gauge('store_problems', 'What is wrong with the release store; the log says it in words.', [], function () {
     this.set(storeProblems());
   });
   gauge('trust_info', 'By the fingerprint of the keys whose signatures count.', ['fingerprint'], function () {

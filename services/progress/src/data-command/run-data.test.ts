@@ -341,3 +341,14 @@ it('as a command uses the database of the environment, and paths from where it i
     0,
   ]);
 });
+
+it('of a database that is not there makes no empty backup, and no database', async () => {
+  const command = [join(import.meta.dirname, 'main.ts'), 'backup', 'all.gz'];
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', INIT_CWD: folder };
+  const { stderr, status } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  expect([stderr, status]).toEqual([
+    `There is no database ${join(folder, 'nowhere/progress.sqlite')}. Set DATA_DIR or DATABASE_URL to what the service has.\n`,
+    1,
+  ]);
+  expect(await readdir(folder)).toEqual([]);
+});

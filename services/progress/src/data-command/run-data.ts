@@ -25,8 +25,8 @@ Add --json for an answer that programs read, --force to write over a file that i
 Example: npm run data -- backup learners.backup`;
 
 interface CommandContext {
-  /** The database of the environment. */
-  open(): Promise<Database>;
+  /** The database of the environment. Rejects with a sentence where it must be there and is not. */
+  open(options: { mustExist: boolean }): Promise<Database>;
   /** An empty one, which is gone once it is closed. */
   openEmpty(): Promise<Database>;
   /** The folder that paths are relative to. */
@@ -84,7 +84,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<Ou
   const { verb, file, uid, accounts, to, hours, replace, force, yes } = readArguments(args);
   const path = file === undefined ? '' : resolve(folder, file);
   const withDatabase = async (work: (database: Database) => Promise<Outcome>) => {
-    const database = await open();
+    const database = await open({ mustExist: verb !== 'restore' });
     return await work(database).finally(() => database.close());
   };
   if (verb === 'find' && accounts) return await find(resolve(folder, accounts), file, ask);

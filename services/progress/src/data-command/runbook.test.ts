@@ -35,7 +35,7 @@ it('every command of the runbook does what it is there for', async () => {
     const lines = { out: (sentence: string) => said.push(sentence), err: (sentence: string) => said.push(sentence) };
     expect(
       await runData(line.split(' '), {
-        open: place.open,
+        open: () => place.open(),
         openEmpty: openEmptyDatabase,
         folder,
         now: () => noon,

@@ -14,13 +14,18 @@ const longestMs = 24 * 3600 * 1000;
 
 /**
  * Opens the database of `.env` and the environment for a command of an operator or an author. What it writes is private.
- * @throws OperatorError where a newer version has changed the database: a backup by this one would lack what is new.
+ * @throws OperatorError where a newer version has changed the database: a backup by this one would lack what is new; or where
+ * it `mustExist` and does not: an operator's shell may lack the variables of the service.
  */
-export async function openDatabaseOfCommand(): Promise<Database> {
+export async function openDatabaseOfCommand({ mustExist = false } = {}): Promise<Database> {
   writePrivately();
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const environment = readEnvironment(process.env);
+  const file = join(environment.dataDir, 'progress.sqlite');
+  if (mustExist && environment.databaseUrl === undefined && !existsSync(file)) {
+    throw new OperatorError(`There is no database ${file}. Set DATA_DIR or DATABASE_URL to what the service has.`);
+  }
   const database = await openDatabase({ ...environment, databaseTimeoutMs: longestMs }, pino({ level: 'silent' }));
   const unknown = await database.read(unknownMigration);
   if (unknown === undefined) return database;
