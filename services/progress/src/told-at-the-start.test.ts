@@ -25,7 +25,9 @@ async function changedDatabase(statement: string): Promise<string> {
 }
 
 it('refuses a database that a newer version has taken something away from, in one sentence, with code 1', async () => {
-  const folder = await changedDatabase("insert into migration values ('2099-01-01-later-contracts', '2099-01-01T00:00:00Z')");
+  const folder = await changedDatabase(
+    "insert into migration values ('2099-01-01-later-contracts', '2099-01-01T00:00:00Z')",
+  );
   const { said, code } = await spawnService({ DATA_DIR: folder }).ended;
   expect([said, code]).toEqual([
     'The database was changed by a newer version (2099-01-01-later-contracts). Start that version instead.\n',
