@@ -17,17 +17,18 @@ const indexSchema = z.looseObject({
  */
 export function lessonPage(tree: Tree, { topic: address, title }: { topic: string; title: string }) {
   const [levelKey = '', topicKey = ''] = address.split('/');
-  const index = indexSchema.parse(JSON.parse(tree.read(`${CONTENT}/index.json`, 'utf8') ?? ''));
+  const text = tree.read(`${CONTENT}/index.json`, 'utf8') ?? '';
+  const index = indexSchema.parse(JSON.parse(text));
   const topics = index.levels.find(({ key }) => key === levelKey)?.topics ?? [];
   const topic = topics.find(({ key }) => key === topicKey);
   if (!topic) {
     const known = topics.map(({ key }) => `${levelKey}/${key}`).join(', ') || 'no topic of that level';
     throw new Error(`${CONTENT}/index.json has no topic ${address}; it has ${known}. A topic is added there first.`);
   }
-  topic.pages += 1;
-  const path = `${CONTENT}/${address}/${String(topic.pages).padStart(2, '0')}.json`;
-  writeJson(tree, `${CONTENT}/index.json`, index);
-  writeJson(tree, path, newPage(`${levelKey}-${topicKey}-${topic.pages}`, title));
+  const number = topic.pages + 1;
+  const path = `${CONTENT}/${address}/${String(number).padStart(2, '0')}.json`;
+  tree.write(`${CONTENT}/index.json`, withPages(text, { levelKey, topicKey, number }));
+  tree.write(path, `${JSON.stringify(newPage(`${levelKey}-${topicKey}-${number}`, title), null, 2)}\n`);
   return () => console.log(`\nWrite ${path}, then run: npm run content -- check ${address}`);
 }
 
@@ -51,6 +52,17 @@ function newPage(id: string, title: string) {
   };
 }
 
-function writeJson(tree: Tree, path: string, value: unknown) {
-  tree.write(path, `${JSON.stringify(value, null, 2)}\n`);
+/**
+ * The content index with another count for one topic, all else letter by letter as it was.
+ *
+ * @throws Error where the count does not follow the key of its topic, with what to write by hand
+ */
+function withPages(text: string, of: { levelKey: string; topicKey: string; number: number }): string {
+  const { levelKey, topicKey, number } = of;
+  const from = text.indexOf(`"key": "${levelKey}"`);
+  const count = new RegExp(`(?<="key": "${topicKey}"[^{}]*"pages": )\\d+`);
+  if (from < 0 || !count.test(text.slice(from))) {
+    throw new Error(`Write by hand into ${CONTENT}/index.json, at ${levelKey}/${topicKey}: "pages": ${number}`);
+  }
+  return text.slice(0, from) + text.slice(from).replace(count, String(number));
 }
