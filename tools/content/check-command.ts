@@ -16,11 +16,11 @@ interface Checked {
 }
 
 /**
- * Checks all content of lessons and exams, or what the paths name: files and folders of the content, for which the rest is
- * read too (an id may be taken elsewhere), or pages and folders of tests that lie anywhere else.
+ * Checks all content of lessons and exams, or what the paths name: files and folders of the content (also as "A1/nouns"), for
+ * which the rest is read too (an id may be taken elsewhere), or pages and folders of tests that lie anywhere else.
  */
 export async function checkCommand(paths: readonly string[], { root, folder }: CommandContext): Promise<Outcome> {
-  const targets = paths.map((path) => resolve(folder, path));
+  const targets = paths.map((path) => placeOf(path, { root, folder }));
   const missing = targets.filter((target) => !existsSync(target));
   if (missing.length > 0) return failure(...missing.map((target) => `There is no ${target}.`));
   const isOwn = (target: string) => contentFolders(root).some((content) => isInside(target, content));
@@ -32,14 +32,22 @@ export async function checkCommand(paths: readonly string[], { root, folder }: C
     { root, folder },
   );
   const [pages, exams] = [checked.pages + foreign.pages, checked.exams + foreign.exams];
-  if (pages + exams === 0) return failure('None of the paths holds a page or a practice test.');
   const lines = [...checked.lines, ...foreign.lines];
+  if (pages + exams === 0) {
+    return failure(...(lines.length > 0 ? lines : ['None of the paths holds a page or a practice test.']));
+  }
   const looked = [
     ...(pages > 0 ? [counted(pages, 'page')] : []),
     ...(exams > 0 ? [counted(exams, 'practice test')] : []),
   ];
   const sum = `${looked.join(' and ')} checked: ${lines.length === 0 ? 'no defects' : counted(lines.length, 'defect')}.`;
   return { lines: [...lines, sum], errors: [], ok: lines.length === 0 };
+}
+
+/** Where a path leads: from where the author is, or else from a folder of the content. */
+function placeOf(path: string, { root, folder }: CommandContext): string {
+  const places = [folder, ...contentFolders(root)].map((from) => resolve(from, path));
+  return places.find((place) => existsSync(place)) ?? resolve(folder, path);
 }
 
 function contentFolders(root: string): string[] {
@@ -49,7 +57,8 @@ function contentFolders(root: string): string[] {
 /** Own content, or of it what lies in the targets; no target means all of it. */
 async function checkOwn(targets: readonly string[], root: string): Promise<Checked> {
   const wanted = (file: string) => targets.length === 0 || targets.some((target) => isInside(file, target));
-  const { pages } = readContent(join(root, LESSONS)).content;
+  const { content, unreadable } = readContent(join(root, LESSONS));
+  const pages = [...content.pages, ...unreadable.filter(({ file }) => file.split('/').length === 3)];
   const { exams, lines } = await contentDefects(root);
   const asked = exams.filter((exam) => {
     return wanted(join(root, exam)) || targets.some((target) => isInside(target, join(root, exam)));

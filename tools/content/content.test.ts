@@ -75,6 +75,12 @@ describe('check', () => {
     expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
   });
 
+  test('takes a topic, a page or a practice test by its short name', () => {
+    expect(content(['check', 'A1/nouns/01.json']).lines).toEqual(['1 page checked: no defects.']);
+    expect(content(['check', 'A1/nouns']).lines).toEqual([expect.stringMatching(/^\d+ pages checked: no defects\.$/)]);
+    expect(content(['check', 'test-1']).lines).toEqual(['1 practice test checked: no defects.']);
+  });
+
   test('says what is not there', () => {
     const { errors, status } = content(['check', 'nowhere.json']);
     expect(errors).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);

@@ -30,7 +30,7 @@ Example: npm run e2e -- --with lessons@candidate`,
 Runs one service of the product alone: progress, parent-site or gateway.
 Example: npm run serve -- progress`,
   content: `Usage: npm run content -- check | parse | review | stats | reports | schema
-  check [PATH…]   checks authors' files, all of them or those named
+  check [PATH…]   checks authors' files, all of them or those named (also as A1/nouns)
   parse FILE      prints a page or a test in its canonical form, and what had to be repaired
   review TOPIC    prints what a second solver has to answer, without keys (--all: everything);
                   --answers FILE takes the filled sheet, and writes the record

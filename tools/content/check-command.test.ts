@@ -1,0 +1,31 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test, vi } from 'vitest';
+import { checkCommand } from './check-command.ts';
+
+// The whole check reads all pages with a dictionary.
+vi.setConfig({ testTimeout: 60_000 });
+
+const workspace = join(import.meta.dirname, '../..');
+
+test('a page or an index that is no JSON is told where it is the only file that was named', async () => {
+  const root = temporaryFolder({});
+  for (const path of ['apps/lessons/content', 'apps/lessons/pictures', 'apps/exams/content']) {
+    cpSync(join(workspace, path), join(root, path), { recursive: true });
+  }
+  const content = join(root, 'apps/lessons/content');
+  writeFileSync(join(content, 'A1/nouns/02.json'), '{ "id": ');
+  expect(await checkCommand(['A1/nouns/02.json'], { root, folder: root })).toEqual({
+    lines: [
+      expect.stringMatching(/^apps\/lessons\/content\/A1\/nouns\/02\.json: This is not JSON: /),
+      '1 page checked: 1 defect.',
+    ],
+    errors: [],
+    ok: false,
+  });
+  writeFileSync(join(content, 'index.json'), '{ "levels": ');
+  const { errors, ok } = await checkCommand([join(content, 'index.json')], { root, folder: root });
+  expect(errors[0]).toMatch(/^apps\/lessons\/content\/index\.json: This is not JSON: /);
+  expect(ok).toBe(false);
+});
