@@ -69,7 +69,9 @@ describe('counts', () => {
   test('a topic that is not ready may be unfinished, but what is there is checked', () => {
     expect(
       defectsOf({ index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) }),
-    ).toEqual(['A1/verbs/01.json The page has 7 scored questions instead of 8.']);
+    ).toEqual([
+      'A1/verbs/01.json The page has 7 scored questions instead of 8, as a page before the last of its topic.',
+    ]);
   });
 
   test('pictures and tags may come last, when the topic is made ready', () => {
@@ -86,9 +88,9 @@ describe('counts', () => {
   test('of a new page is said at once that the index does not count it, and that the page before is the last no more', () => {
     const pages = [pageFile(1, 8), pageFile(2, 10), pageFile(3, 9)];
     expect(defectsOf({ pages, pictures: new Set(['A1/verbs/1', 'A1/verbs/2', 'A1/verbs/3']) })).toEqual([
-      'A1/verbs/02.json The page has 10 scored questions instead of 8.',
+      'A1/verbs/02.json The page has 10 scored questions instead of 8, as a page before the last of its topic.',
       'A1/verbs/03.json "pages" of "A1/verbs" in the index is 2: this page is not counted there.',
-      'A1/verbs/03.json The page has 9 scored questions instead of 10.',
+      'A1/verbs/03.json The page has 9 scored questions instead of 10, as the last page of a topic.',
     ]);
   });
 
@@ -103,7 +105,7 @@ describe('counts', () => {
 
   test('the last page has ten questions', () => {
     expect(defectsOf({ pages: [pageFile(1, 8), pageFile(2, 8)] })).toEqual([
-      'A1/verbs/02.json The page has 8 scored questions instead of 10.',
+      'A1/verbs/02.json The page has 8 scored questions instead of 10, as the last page of a topic.',
     ]);
   });
 

@@ -58,9 +58,11 @@ function checkPlacedPage({ file, ...place }: PageFile, { last, pages, requiremen
   } else if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
   if (!requirements) return;
   const { onPage, onLastPage } = requirements.scoredQuestions;
-  const expected = number === last ? onLastPage : onPage;
+  const isLast = number === last;
+  const expected = isLast ? onLastPage : onPage;
   const found = scoredQuestions(page).length;
-  if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}.`);
+  const asWhich = isLast ? 'the last page of a topic' : 'a page before the last of its topic';
+  if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}, as ${asWhich}.`);
 }
 
 function idOf({ level, topic, number }: Pick<PageFile, 'level' | 'topic' | 'number'>): string {
