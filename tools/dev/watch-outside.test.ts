@@ -29,3 +29,30 @@ test('an edit to what does not come from source is told once, with what to do; t
     'services/gateway/src/main.ts was edited; the gateway service runs as it was started: stop with Ctrl-C and start again',
   ]);
 });
+
+test('an edit to a library that apps have from the shell is told, unless the shell comes from source; to any other, never', async () => {
+  const root = temporaryFolder({
+    'libs/progress/src/logic.ts': '',
+    'libs/ui/src/react.ts': '',
+    'services/progress/a.ts': '',
+  });
+  const edit = (path: string) => writeFileSync(join(root, path), 'changed');
+  const said: string[] = [];
+  end = watchOutside({ root, fromSource: ['lessons'], say: (line) => said.push(line) });
+  edit('libs/ui/src/react.ts');
+  edit('libs/progress/src/logic.ts');
+  await eventually('the library is told', () => said.length === 1);
+  edit('services/progress/a.ts');
+  await eventually('the service of the same name is told', () => said.length === 2);
+  expect(said[0]).toBe(
+    'libs/progress/src/logic.ts was edited, but apps have progress from the shell, which comes as it is released: npm run dev -- shell lessons',
+  );
+  end();
+
+  const withShell: string[] = [];
+  end = watchOutside({ root, fromSource: ['shell', 'lessons'], say: (line) => withShell.push(line) });
+  edit('libs/progress/src/logic.ts');
+  edit('services/progress/a.ts');
+  await eventually('the service is told', () => withShell.length > 0);
+  expect(withShell).toEqual([expect.stringContaining('services/progress/a.ts')]);
+});

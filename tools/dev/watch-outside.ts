@@ -1,5 +1,6 @@
 import { existsSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
+import { sharedModules } from '@tensely/platform/host';
 
 interface Outside {
   root: string;
@@ -11,29 +12,40 @@ interface Outside {
 /** Folders that tools write to. */
 const NOT_SOURCES = /(^|[\\/])(dist|dist-private|node_modules|\.[^\\/]+)([\\/]|$)/;
 
+/** Libraries of which every app gets the instance of the shell. */
+const OF_SHELL = new Set(sharedModules.flatMap((module) => /^@tensely\/([^/]+)/.exec(module)?.[1] ?? []));
+
 /**
- * Says once of each app and service what to do, when a file of it is edited that does not come from source: nothing of it will
- * show. The answer ends it.
+ * Says once of each app, service and library what to do, when a file of it is edited that does not come from source: nothing of it
+ * will show. The answer ends it.
  */
 export function watchOutside({ root, fromSource, say }: Outside): () => void {
   const told = new Set<string>();
-  const watchers = ['apps', 'services']
+  const watchers = ['apps', 'services', 'libs']
     .filter((folder) => existsSync(join(root, folder)))
     .map((folder) =>
       watch(join(root, folder), { recursive: true }, (_event, path) => {
         if (!path || NOT_SOURCES.test(path)) return;
         const [name = ''] = path.split(sep);
-        if (told.has(name) || (folder === 'apps' && fromSource.includes(name))) return;
-        told.add(name);
-        const edited = `${folder}/${path.replaceAll(sep, '/')} was edited`;
-        say(
-          folder === 'apps'
-            ? `${edited}, but ${name} comes as it is released: npm run dev -- ${[...fromSource, name].join(' ')}`
-            : `${edited}; the ${name} service runs as it was started: stop with Ctrl-C and start again`,
-        );
+        const part = `${folder}/${name}`;
+        const advice = adviceOn(folder, name, fromSource);
+        if (!advice || told.has(part)) return;
+        told.add(part);
+        say(`${folder}/${path.replaceAll(sep, '/')} was edited${advice}`);
       }),
     );
   return () => {
     for (const watcher of watchers) watcher.close();
   };
+}
+
+/** Nothing where an edit shows by itself. */
+function adviceOn(folder: string, name: string, fromSource: readonly string[]): string | undefined {
+  if (folder === 'services') return `; the ${name} service runs as it was started: stop with Ctrl-C and start again`;
+  if (folder === 'apps') {
+    if (fromSource.includes(name)) return undefined;
+    return `, but ${name} comes as it is released: npm run dev -- ${[...fromSource, name].join(' ')}`;
+  }
+  if (!OF_SHELL.has(name) || fromSource.includes('shell')) return undefined;
+  return `, but apps have ${name} from the shell, which comes as it is released: npm run dev -- ${['shell', ...fromSource].join(' ')}`;
 }
