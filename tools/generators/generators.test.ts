@@ -23,6 +23,15 @@ function overlay() {
   return { tree, written };
 }
 
+test('each generator says on --help what the list of them says of it', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+  const generators: [string, { schema: string; description: string }][] = Object.entries(
+    read('generators.json').generators,
+  );
+  expect(generators.map(([name]) => name)).toContain('remote');
+  for (const [, { schema, description }] of generators) expect(read(schema).description).toBe(description);
+});
+
 describe('a lesson page', () => {
   test('is the next one of its topic, and is counted', () => {
     const { tree, written } = overlay();
