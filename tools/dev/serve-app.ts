@@ -20,4 +20,4 @@ process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 await serveFromSource(say).catch((error) => say(`cannot be served as it is now: ${messageOf(error)}`));
 const changed = await firstChangeOf(loaded);
 say(`${relative(app, changed)} has changed, which the build is made of: it begins anew, and open pages with it`);
-process.exit(BEGIN_ANEW);
+process.kill(process.pid, BEGIN_ANEW);

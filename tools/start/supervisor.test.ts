@@ -14,7 +14,7 @@ console.log(JSON.stringify({ level: 30, msg: 'Only for the file.' }));
 console.log(JSON.stringify({ level: 40, msg: 'The disk is nearly full.', reason: '3 MB left' }));
 createServer((request, response) => {
   if (request.url === '/crash') process.exit(3);
-  if (request.url === '/anew') process.exit(75);
+  if (request.url === '/anew') process.kill(process.pid, 'SIGUSR2');
   response.end(JSON.stringify([process.pid, child.pid]));
 }).listen(Number(process.env.SERVICE_PORT), '127.0.0.1');
 process.on('SIGTERM', () => { child.kill(); console.log('Stopped in order.'); process.exit(0); });

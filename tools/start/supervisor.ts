@@ -85,7 +85,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     while (current) {
       const how = await current.ended;
       if (Date.now() - current.startedAt > RECOVERED_AFTER_MS) backoffMs = firstBackoffMs;
-      if (current.child.exitCode !== BEGIN_ANEW) backoffMs = await pauseAfter(how, backoffMs);
+      if (current.child.signalCode !== BEGIN_ANEW) backoffMs = await pauseAfter(how, backoffMs);
       if (stopping.aborted) return;
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
