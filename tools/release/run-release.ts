@@ -18,7 +18,7 @@ export async function runRelease(
   let called: string | undefined;
   try {
     if (line.includes('--help') || line[0] === 'help') {
-      terminal.print(usageOf(verbs));
+      terminal.print(usageOf(verbsAskedFor(line)));
       return 0;
     }
     const { verb, words } = readCommandLine(line, verbs);
@@ -39,6 +39,16 @@ export async function runRelease(
     if (asJson) terminal.print(renderedRefusal(called, messageOf(error)));
     return 1;
   }
+}
+
+/** The verbs that a call for help names, "promote" or all of "keys"; every verb where it names none. */
+function verbsAskedFor(line: readonly string[]): typeof verbs {
+  const words = line.filter((word) => word !== 'help' && !word.startsWith('-'));
+  const named = verbs.filter(({ name }) => {
+    const parts = name.split(' ');
+    return words.length > 0 && parts.every((part, at) => part === (words[at] ?? part));
+  });
+  return named.length > 0 ? named : verbs;
 }
 
 interface Shown {

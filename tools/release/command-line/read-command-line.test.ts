@@ -44,6 +44,16 @@ test('a reason may not steer the terminal of whoever reads the history', async (
   expect(code).toBe(1);
 });
 
+test('with a verb before --help, it alone is listed; of a group all of it', async () => {
+  const tool = releaseUnderTest();
+  const asked = async (line: string) =>
+    (await tool.run(line)).out.split('\n').flatMap((text) => /^ {2}((?:keys )?\S+)/.exec(text)?.[1] ?? []);
+  expect(await asked('promote --help')).toEqual(['promote']);
+  expect(await asked('help rollback lessons')).toEqual(['rollback']);
+  expect(await asked('keys make --help')).toEqual(['keys make']);
+  expect(await asked('keys --help')).toEqual(['keys make', 'keys list', 'keys rotate', 'keys revoke']);
+});
+
 test('without a verb, or with --help, every verb is listed', async () => {
   const tool = releaseUnderTest();
   const [bare, help] = [await tool.run(''), await tool.run('--help')];
