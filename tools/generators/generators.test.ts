@@ -57,21 +57,23 @@ describe('a lesson page', () => {
 describe('a remote', () => {
   test('has a budget of its own for what it loads first', () => {
     const { tree, written } = overlay();
-    remote(tree, { name: 'word-games', skipInstall: true });
-    const { firstLoadBudget } = JSON.parse(written.get('apps/word-games/package.json') ?? '');
+    remote(tree, { name: 'made-up-remote', skipInstall: true });
+    const { firstLoadBudget } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
     expect(firstLoadBudget).toBeGreaterThan(0);
   });
 
   test('has the versions of the shell, and its owner', () => {
     const { tree, written } = overlay();
-    remote(tree, { name: 'word-games', skipInstall: true });
-    const { dependencies } = JSON.parse(written.get('apps/word-games/package.json') ?? '');
+    remote(tree, { name: 'made-up-remote', skipInstall: true });
+    const { dependencies } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
     const shell = JSON.parse(readFileSync(join(workspace, 'apps/shell/package.json'), 'utf8'));
     expect(dependencies.react).toBe(shell.dependencies.react);
-    expect(written.get('.github/CODEOWNERS')).toContain('/apps/word-games/   @tensely/word-games\n');
-    expect(written.get('.github/workflows/word-games.yml')).toContain("    paths: ['apps/word-games/**']\n");
-    expect(written.get('apps/word-games/declaration.ts')).toContain("title: 'Word games'");
-    expect(written.get('apps/word-games/src/remote.ts')).toContain("createLifecycles('word-games', WordGamesScreen)");
+    expect(written.get('.github/CODEOWNERS')).toContain('/apps/made-up-remote/ @tensely/made-up-remote\n');
+    expect(written.get('.github/workflows/made-up-remote.yml')).toContain("    paths: ['apps/made-up-remote/**']\n");
+    expect(written.get('apps/made-up-remote/declaration.ts')).toContain("title: 'Made up remote'");
+    expect(written.get('apps/made-up-remote/src/remote.ts')).toContain(
+      "createLifecycles('made-up-remote', MadeUpRemoteScreen)",
+    );
   });
 
   test('of a name that is taken is refused', () => {
@@ -81,19 +83,19 @@ describe('a remote', () => {
 
 test('a release verb is a file, its test and two lines', () => {
   const { tree, written } = overlay();
-  releaseVerb(tree, { name: 'live-now' });
+  releaseVerb(tree, { name: 'made-up-verb' });
   expect([...written.keys()].sort()).toEqual([
-    'tools/release/verbs/read/live-now.test.ts',
-    'tools/release/verbs/read/live-now.ts',
+    'tools/release/verbs/read/made-up-verb.test.ts',
+    'tools/release/verbs/read/made-up-verb.ts',
     'tools/release/verbs/verbs.ts',
   ]);
-  expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ liveNow \} [\s\S]*\n {2}liveNow,\n\];/);
+  expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ madeUpVerb \} [\s\S]*\n {2}madeUpVerb,\n\];/);
 });
 
 test('a file that was changed by hand says what to add to it', () => {
   const { tree } = overlay();
-  expect(() => insertBefore(tree, 'package.json', /^\] as const;/, "  'errorHunt',")).toThrow(
-    "Add this by hand: 'errorHunt',",
+  expect(() => insertBefore(tree, 'package.json', /^\] as const;/, "  'madeUpType',")).toThrow(
+    "Add this by hand: 'madeUpType',",
   );
 });
 
@@ -117,7 +119,7 @@ describe('a question type', () => {
           writeFileSync(join(root, path), content);
         },
       },
-      { name: 'error-hunt' },
+      { name: 'made-up-type' },
     );
   });
 
@@ -136,11 +138,11 @@ describe('a question type', () => {
     (registry) => {
       const file = join(root, 'libs/questions/src/registry', registry);
       const whole = readFileSync(file, 'utf8');
-      writeFileSync(file, whole.replace(/^ {2}errorHunt: .*\n/m, ''));
+      writeFileSync(file, whole.replace(/^ {2}madeUpType: .*\n/m, ''));
       const said = typeErrors();
       writeFileSync(file, whole);
       expect(said).toContain(`${registry}(`);
-      expect(said).toContain("'errorHunt' is missing");
+      expect(said).toContain("'madeUpType' is missing");
     },
   );
 });

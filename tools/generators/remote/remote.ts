@@ -26,7 +26,7 @@ export function remote(tree: Tree, { name, title = inWords(name), skipInstall = 
     component: pascalCase(name),
   });
   writeTemplates(tree, join(import.meta.dirname, 'pipeline'), '.github/workflows', { name });
-  insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(20)}@tensely/${name}`);
+  insertBefore(tree, '.github/CODEOWNERS', /^$/, `${`/${folder}/`.padEnd(19)} @tensely/${name}`);
   return () => {
     if (!skipInstall) install(tree.root);
   };
