@@ -2,7 +2,7 @@ import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { ENGLISH, withTimeout } from '@tensely/core/logic';
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { pageLanguage, waitForLanguage } from '@tensely/core/react';
 import { createNav, findRoute, forgetPlaces, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
@@ -24,8 +24,6 @@ import type { PageVersions } from './versions/page-parts.ts';
 
 /** The first answers are to have the processor for themselves. */
 const AFTER_ANSWERABLE_MS = 300;
-/** How long the page waits for what it says in another language; then it says it in English until that is there. */
-const LANGUAGE_WAIT_MS = 3000;
 /** How long the frame leaves the processor to the screen in it. */
 const FRAME_WAIT_MS = 200;
 
@@ -78,7 +76,7 @@ function giveUp(error: unknown) {
 
 /** Brings the frame to life, after the screen in it where that came drawn: what is pressed meanwhile is kept. */
 async function showFrame(props: ShellProps) {
-  if (pageLanguage.getSnapshot() !== ENGLISH) await withTimeout(loadLanguage(), LANGUAGE_WAIT_MS, () => {});
+  if (pageLanguage.getSnapshot() !== ENGLISH) await waitForLanguage();
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
   show(
     <LastBoundary>

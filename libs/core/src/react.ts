@@ -6,6 +6,7 @@ export {
   type Message,
   type Messages,
   type Room,
+  waitForLanguage,
 } from './messages/catalogue.ts';
 export { fillMessage } from './messages/fill-message.ts';
 export { pageLanguage } from './messages/page-language.ts';

@@ -29,6 +29,7 @@ const DEVICE = [
   ['cookiePreview', 'cookiePreviewFor', 'untilClosed'],
   ['database', 'databaseFor', 'databaseKept'],
   ['browserStorage', 'choicesFor', 'choicesKept'],
+  ['browserStorage', 'openPageFor', 'openPageKept'],
   ['browserStorage', 'unsentReports', 'untilConnection'],
   ['cache', 'cacheFor', 'cacheKept'],
 ] as const;

@@ -1,6 +1,5 @@
 import { askToReport, pageNumber } from '@tensely/core/browser';
-import { withTimeout } from '@tensely/core/logic';
-import { loadLanguage } from '@tensely/core/react';
+import { waitForLanguage } from '@tensely/core/react';
 import { Button } from '@tensely/ui/react';
 import { accountMessages } from '../account/messages/catalogue.ts';
 import english from '../account/messages/error-help.en.json';
@@ -9,12 +8,9 @@ import styles from './error-help.module.css';
 /** In the catalogue of what comes late: nobody loads it for a lesson. */
 const errorHelpMessages = accountMessages.room('errorHelp', english);
 
-/** How long the help waits for its language; then it speaks English until that is there. */
-const LANGUAGE_WAIT_MS = 3000;
-
 /** The help once its messages are there: nothing has asked for their chunk before. */
 export async function loadErrorHelp() {
-  await withTimeout(loadLanguage(), LANGUAGE_WAIT_MS, () => {});
+  await waitForLanguage();
   return ErrorHelp;
 }
 

@@ -26,7 +26,7 @@ async function painted(document: Document) {
 }
 
 /** Asks for the files that the gateway has put off until something can be seen. */
-function fetchNext({ head }: Document) {
+function fetchNext(document: Document) {
   const links = document.querySelector<HTMLTemplateElement>('template#after-paint');
-  if (links) head.append(links.content);
+  if (links) document.head.append(links.content);
 }

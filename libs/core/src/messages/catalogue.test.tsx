@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCatalogue, type LoadMessages, loadLanguage } from './catalogue.ts';
+import { createCatalogue, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
 import { fillMessage } from './fill-message.ts';
 import { languageOfTag, localeOf } from './languages.ts';
 import english from './sample.en.json';
@@ -74,4 +74,24 @@ test('elements stand where the language puts them', async () => {
   await speak('fr');
   shown.rerender(fill());
   expect(shown.container.innerHTML).toBe('Bonjour <strong>Ada</strong>');
+});
+
+test('a language that does not come is waited for three seconds, and no longer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>();
+  createCatalogue({ fr: () => promise });
+  document.documentElement.lang = 'fr-CA';
+  // The page's attribute is followed by an observer.
+  await new Promise((done) => setTimeout(done));
+  vi.useFakeTimers();
+  const over = vi.fn();
+  const waiting = waitForLanguage().then(over);
+  await vi.advanceTimersByTimeAsync(2900);
+  const early = over.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(200);
+  const late = over.mock.calls.length;
+  // What comes after the test waits by real timers, and for this language.
+  vi.useRealTimers();
+  resolve({});
+  await waiting;
+  expect([early, late]).toEqual([0, 1]);
 });

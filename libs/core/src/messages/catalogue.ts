@@ -80,6 +80,14 @@ export async function loadLanguage(): Promise<boolean> {
   return results.every(({ status }) => status === 'fulfilled');
 }
 
+/** How long a screen waits for what it says. */
+const LANGUAGE_WAIT_MS = 3000;
+
+/** `loadLanguage`, waited for no longer than three seconds: then the screen speaks English until its language is there. */
+export async function waitForLanguage(): Promise<void> {
+  await Promise.race([loadLanguage(), new Promise((resolve) => setTimeout(resolve, LANGUAGE_WAIT_MS))]);
+}
+
 const subscribe = (listener: () => void) => changes.subscribe(listener);
 
 pageLanguage.subscribe(() => void loadLanguage());

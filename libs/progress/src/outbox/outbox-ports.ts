@@ -1,8 +1,6 @@
 import type { Clock } from '@tensely/core/logic';
 import type { WaitingNotes } from '../device/waiting-notes.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { NewOperation } from './operation.ts';
-import type { SaveOutcome } from './saving.ts';
 
 /** What an outbox needs from outside. */
 export interface OutboxPorts {
@@ -22,11 +20,4 @@ export interface OutboxPorts {
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
   log(message: string): void;
-}
-
-/** An operation for which the dispatch has not come yet. */
-export interface Waiting {
-  operation: NewOperation;
-  isNoted: boolean;
-  settle(outcome: SaveOutcome | Promise<SaveOutcome>): void;
 }

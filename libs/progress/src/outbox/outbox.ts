@@ -1,4 +1,4 @@
-import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { createRetry, createStore, messageOf, type Retry } from '@tensely/core/logic';
 import type { Failure } from '../remote/remote-progress.ts';
 import { IDLE, isSameSyncState, type SyncState } from '../sync/sync-state.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
@@ -9,16 +9,14 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
 import type { Dispatch } from './dispatch.ts';
+import { EarlyOperations } from './early-operations.ts';
 import type { NewOperation } from './operation.ts';
-import type { OutboxPorts, Waiting } from './outbox-ports.ts';
-import { kept, type SaveOutcome, type Saving } from './saving.ts';
-import { isSuperseded } from './superseded.ts';
+import type { OutboxPorts } from './outbox-ports.ts';
+import type { Saving } from './saving.ts';
 import { pageSave, reviewsSave, sessionSave } from './updates.ts';
 
 /** The dispatch comes by itself this long after the start, if nobody has asked for it. */
 const BY_ITSELF_MS = 3000;
-/** A save is not waited for any longer, while the dispatch is on its way. */
-const OUTCOME_TIMEOUT_MS = 15_000;
 
 export const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
@@ -39,13 +37,14 @@ export class Outbox {
   #hasFailed = false;
   /** A connection may be back since the try that is under way began. */
   #isWantedAgain = false;
-  #waiting: readonly Waiting[] = [];
+  readonly #early: EarlyOperations;
   #cancelByItself = () => {};
   /** Whose work this is, also after the token has run out. */
   #owner: string | undefined;
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
+    this.#early = new EarlyOperations(ports.clock);
     this.#retry = createRetry(ports.clock, ports.random, () => void this.open());
   }
 
@@ -127,7 +126,7 @@ export class Outbox {
   unsent = async (): Promise<number> => {
     const uid = this.#ports.learner();
     if (uid === undefined) return 0;
-    return (await this.open())?.unsent(uid) ?? this.#waiting.length;
+    return (await this.open())?.unsent(uid) ?? this.#early.count;
   };
 
   /** Sends what waits, and tells how many changes are left then. */
@@ -174,15 +173,10 @@ export class Outbox {
     this.#dispatch = dispatch;
     this.#cancelByItself();
     this.#retry.succeeded();
-    const savings = this.#waiting.map(({ operation, settle }) => {
-      const saving = this.#give(dispatch, operation);
-      settle(saving.outcome);
-      return saving.onDevice;
-    });
-    this.#waiting = [];
     const mirror = () => this.#state.set(dispatch.getState());
+    const handedOver = this.#early.handOver((operation) => this.#give(dispatch, operation));
     // Not before all of it is counted there: it would look as if nothing waited any more.
-    void Promise.all(savings).then(() => {
+    void handedOver.then(() => {
       dispatch.subscribe(mirror);
       mirror();
     });
@@ -201,7 +195,7 @@ export class Outbox {
     this.#hasFailed = true;
     this.#retry.failed();
     this.#tell();
-    for (const { isNoted, settle } of this.#waiting) settle(kept(isNoted));
+    this.#early.tellKept();
     for (const tell of this.#firstFailures.splice(0)) tell();
     if (this.#isWantedAgain) this.resume();
   }
@@ -234,21 +228,15 @@ export class Outbox {
     void onDevice.then(() => this.#ports.notes.erase(operation));
 
   #wait(operation: NewOperation, isNoted: boolean): Saving {
-    const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
-    const others = this.#waiting.filter((waiting) => !isSuperseded(waiting.operation, operation));
-    this.#waiting = [...others, { operation, isNoted, settle: resolve }];
+    const saving = this.#early.add(operation, isNoted);
     this.#tell();
-    if (this.#retry.isWaiting() && !this.#loading) resolve(kept(isNoted));
+    if (this.#retry.isWaiting() && !this.#loading) this.#early.tellKept();
     else void this.open();
-    const outcome = withTimeout(promise, OUTCOME_TIMEOUT_MS, () => kept(isNoted), this.#ports.clock);
-    return { onDevice: Promise.resolve(), outcome };
+    return saving;
   }
 
   #tell() {
-    const pending = this.#waiting.filter(({ operation }) => !operation.draft).length;
-    const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
-    const onlyInTab = this.#waiting.some(({ isNoted }) => !isNoted) || undefined;
-    const state: SyncState = { pending, sending: false, lastError, onlyInTab };
+    const state = this.#early.state(this.#hasFailed);
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
 }
