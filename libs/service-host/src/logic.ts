@@ -10,6 +10,7 @@ export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrMakeSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
+export { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts';
 export { askLine } from './process/ask-line.ts';
 export { askOperator } from './process/ask-operator.ts';
 export {

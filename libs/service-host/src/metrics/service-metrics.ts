@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A request as metrics count it. */
+export interface CountedRequest {
+  method: string;
+  /** What it is for, or the pattern that it fits: never an address. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** What every service counts, under its own name: dashboards and alerts ask all services the same way. */
+export interface ServiceMetrics {
+  request(seen: CountedRequest): void;
+  /** How far the clock of this machine is ahead of somebody else's. */
+  clockAhead(of: string, seconds: number): void;
+  /** All of it in Prometheus' text format. */
+  text(): Promise<{ contentType: string; body: string }>;
+  /** More of this service's own: the name gets its prefix. */
+  counter(name: string, help: string, labelNames: string[]): Counter;
+  gauge(name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void): Gauge;
+  histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram;
+}
+
+interface Options {
+  /** Before each name: "tensely_gateway_". */
+  prefix: string;
+  /** Whether to measure the process itself: memory, processor, event loop. */
+  ofProcess: boolean;
+}
+
+const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE']);
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The counters of one service.
+ *
+ * @example
+ * const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: true });
+ * metrics.request({ method: 'GET', route: 'page', status: 200, ms: 3 });
+ */
+export function createServiceMetrics({ prefix, ofProcess }: Options): ServiceMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const counter: ServiceMetrics['counter'] = (name, help, labelNames) =>
+    new Counter({ name: `${prefix}${name}`, help, labelNames, registers });
+  const gauge: ServiceMetrics['gauge'] = (name, help, labelNames, collect) =>
+    new Gauge({ name: `${prefix}${name}`, help, labelNames, registers, ...(collect && { collect }) });
+  const histogram: ServiceMetrics['histogram'] = (name, help, labelNames, buckets) =>
+    new Histogram({ name: `${prefix}${name}`, help, labelNames, buckets, registers });
+  const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
+  const durations = histogram('request_duration_seconds', 'Seconds that a request took, by route.', ['route'], SECONDS);
+  const clocks = gauge('clock_ahead_seconds', 'How far this clock is ahead of another one.', ['of']);
+  return {
+    request({ method, route, status, ms }) {
+      requests.inc({ method: methods.has(method) ? method : 'other', route, status });
+      durations.observe({ route }, ms / 1000);
+    },
+    clockAhead: (of, seconds) => clocks.set({ of }, seconds),
+    text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    counter,
+    gauge,
+    histogram,
+  };
+}
