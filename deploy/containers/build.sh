@@ -2,7 +2,7 @@
 # Builds the image of a service from a Debian base that is made on the spot, out of the packages that `npm ci` has installed.
 # As root on Debian, with debootstrap and buildah:
 #   deploy/containers/build.sh gateway|progress [VERSION]
-# The base is kept in BASE (by default .data/image-base) and made once; remove it to have it made anew, with Debian's latest corrections.
+# The base is kept in BASE (by default .data/image-base) and made once; remove it to have it made again, with Debian's latest corrections.
 set -eu
 service=${1:-}
 version=${2:-latest}

@@ -76,19 +76,19 @@ test('what is changed in lessons shows in the page without a reload, and the pag
 /** An open page looks for the server again after 1.5, 4, 7, 12, 20, 31, 48 … s. */
 const reconnected = { timeout: 120_000 };
 
-test('what the build is made of shows too: the page loads itself anew, says why, and edits show from then on', async ({
+test('what the build is made of shows too: the page loads itself again, says why, and edits show from then on', async ({
   page,
 }) => {
   test.setTimeout(400_000);
   await page.goto(`${addresses.fromSource}/A1/nouns`);
   await expect(page.getByRole('complementary', { name: 'Overridden remotes' })).toBeVisible();
-  // A server that begins anew while a page loads from it leaves that page without lessons.
+  // A server that begins again while a page loads from it leaves that page without lessons.
   const isOpen = () => expect(page.getByText('Question 1 of 8')).toBeVisible(reconnected);
   await isOpen();
   const inMenu = (name: string) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name });
 
   await editSource('apps/lessons/content/index.json', '"label": "Nouns"', '"label": "Names of things"');
-  const why = page.getByText('lessons was loaded anew: its declaration, its list of topics or its build has changed.');
+  const why = page.getByText('lessons was loaded again: its declaration, its list of topics or its build has changed.');
   await expect(why).toBeVisible(reconnected);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Menu' }).click();

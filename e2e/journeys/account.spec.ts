@@ -5,7 +5,7 @@ import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 
-test('a learner takes all of their data with them, deletes it, and begins anew', async ({ page }) => {
+test('a learner takes all of their data with them, deletes it, and begins again', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());
   await answerRight(page, 1, 1);

@@ -21,7 +21,7 @@ for (const fault of faults) {
     proxy.fail(currentLessons, fault);
     await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
     await expect(page.getByText('Nouns - Page 1 Progress')).toBeVisible();
-    // The page came drawn by the version that is live, and the one before it draws it anew.
+    // The page came drawn by the version that is live, and the one before it draws it again.
     await expect(page.locator('[data-remote="lessons"] [data-version]')).toHaveAttribute(
       'data-version',
       PREVIOUS_LESSONS,

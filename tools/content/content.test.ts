@@ -181,6 +181,12 @@ test('stats prints tables of topics, pages, questions by type, pictures and word
   expect(status).toBe(0);
 });
 
+test('stats of one topic is refused: it counts everything', () => {
+  const { errors, status } = content(['stats', 'A1/nouns']);
+  expect(errors).toEqual(['stats counts everything there is: leave out "A1/nouns".']);
+  expect(status).toBe(1);
+});
+
 test.each([[[]], [['chek']]])('%j gets told what there is to say', (words) => {
   const { errors, status } = content(words);
   expect(errors[0]).toBe('Usage: npm run content -- check | parse | review | stats | reports | schema');

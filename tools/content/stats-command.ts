@@ -18,7 +18,8 @@ import { readContent } from './read-content.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Prints what there is as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
-export function statsCommand(_paths: readonly string[], { root }: CommandContext): Outcome {
+export function statsCommand(paths: readonly string[], { root }: CommandContext): Outcome {
+  if (paths.length > 0) return failure(`stats counts everything there is: leave out "${paths.join(' ')}".`);
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');

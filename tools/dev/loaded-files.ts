@@ -8,7 +8,7 @@ const TOGETHER_MS = 100;
 
 /**
  * Remembers every file of ours that this process loads from now on. A process never loads a module twice, so whoever wants
- * to see a change of one has to begin anew.
+ * to see a change of one has to begin again.
  */
 export function recordLoadedFiles(): ReadonlySet<string> {
   const files = new Set<string>();

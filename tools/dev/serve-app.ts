@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
-import { BEGIN_ANEW } from '../start/begin-anew.ts';
+import { BEGIN_AGAIN } from '../start/begin-again.ts';
 import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
 
 const app = process.cwd();
@@ -15,9 +15,9 @@ process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 
 /**
  * Serves the app of the current folder from source on PORT, until it is stopped. Whatever the build itself is made of (the
- * declaration, the list of topics, readers and schemas of content) is taken over by a process that begins anew.
+ * declaration, the list of topics, readers and schemas of content) is taken over by a process that begins again.
  */
 await serveFromSource(say).catch((error) => say(`cannot be served as it is now: ${messageOf(error)}`));
 const changed = await firstChangeOf(loaded);
-say(`${relative(app, changed)} has changed, which the build is made of: it begins anew, and open pages with it`);
-process.kill(process.pid, BEGIN_ANEW);
+say(`${relative(app, changed)} has changed, which the build is made of: it begins again, and open pages with it`);
+process.kill(process.pid, BEGIN_AGAIN);

@@ -9,7 +9,7 @@ export interface Http2Answer {
 
 /**
  * A client of this machine that speaks HTTP/2 alone, over TLS, and trusts one authority. Like a browser it opens a connection
- * anew when the server has ended the one before.
+ * again when the server has ended the one before.
  */
 export function openHttp2(port: number, authority: string) {
   let current: Connection | undefined;
@@ -40,7 +40,7 @@ export function openHttp2(port: number, authority: string) {
 
 interface Connection {
   session: ClientHttp2Session;
-  /** The last request that the server has taken, once it has said that it ends the connection: those after it are asked anew. */
+  /** The last request that the server has taken, once it has said that it ends the connection: those after it are asked again. */
   lastTaken(): number;
 }
 

@@ -101,7 +101,7 @@ describe('status', () => {
     const { out } = await tool.run('status');
     expect(out).toContain('! shell is locked by Ana Lima since 2026-11-21T10:00:00.000Z: exams-week');
     expect(out).toContain(
-      '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it anew: npm run release -- renew lessons',
+      '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it again: npm run release -- renew lessons',
     );
     expect(out).toContain('! The canary lessons 1.1.0 was halted by itself at 2026-11-21T10:30:00.000Z: 5 % broken');
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
@@ -122,7 +122,7 @@ describe('status', () => {
     expect(out).not.toContain('npm run release -- renew');
   });
 
-  test('without the trust file says where it has to be, and not to sign anything anew', async () => {
+  test('without the trust file says where it has to be, and not to sign anything again', async () => {
     const path = join(tool.folder, 'trust.json');
     rmSync(path);
     const { code, out } = await tool.run('status');
@@ -270,7 +270,7 @@ test('versions lists what is published, latest first, with what each is, its siz
   expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | Ana Lima | 688 B | articles 0dfe029, checked');
 });
 
-test('renew --all signs every placement anew', async () => {
+test('renew --all signs every placement again', async () => {
   tool.clock.now = new Date('2026-12-01T10:00:00Z');
   await done(tool, 'renew --all --why yearly');
   const { remotes } = await tool.store.readPointers();

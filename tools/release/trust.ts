@@ -46,7 +46,7 @@ export async function beginTrust(context: TrustContext): Promise<void> {
   const { keys, trustFile } = context.keyLocations;
   if (await keys.read('local')) {
     throw new OperatorError(
-      `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin anew.`,
+      `${trustFile} is gone, but the private key "local" is still here. Put the file back; or move the key away to begin again.`,
     );
   }
   const rights = { publish: ['*'], promote: ['*'], operator: await context.operator() };

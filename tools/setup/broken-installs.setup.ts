@@ -61,7 +61,9 @@ test('an npm that is killed while it installs is told of in a sentence, and the 
   await registry.asked;
   const installer = processTree(npm.pid ?? 0).at(-1) ?? 0;
   process.kill(installer, 'SIGKILL');
-  expect((await ended).last).toBe('Installing was ended by SIGKILL; run the command again, which begins it anew.');
+  expect((await ended).last).toBe(
+    'Installing was ended by SIGKILL; run the command again, which starts from the beginning.',
+  );
   registry.answer();
   await expectMended();
 }, 60_000);

@@ -19,7 +19,8 @@ export function installProblem({ code, output, root, fullest, stopped }) {
   if (code === 0 && !fault) return undefined;
   if (stopped) return 'Installing was stopped; the next run begins it again.';
   if (code === 'ENOENT') return 'Tensely needs npm, and it was not found; it comes with Node from https://nodejs.org.';
-  if (SIGNAL.test(`${code}`)) return `Installing was ended by ${code}; run the command again, which begins it anew.`;
+  if (SIGNAL.test(`${code}`))
+    return `Installing was ended by ${code}; run the command again, which starts from the beginning.`;
   if (fault === 'ENOSPC') return `The disk of ${fullest} is full; make room for 2 GB there, ${AGAIN}.`;
   if (fault === 'EUSAGE') {
     return 'package-lock.json does not fit package.json; run "npm install" after a change of your own, else "git checkout package.json package-lock.json".';

@@ -105,7 +105,7 @@ function runInstall(root, life) {
   return new Promise((resolve) => {
     const began = Date.now();
     const npm = spawn(command, [...first, ...OPTIONS], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    // At another signal npm would finish its downloads first; the next run begins anew in any case.
+    // At another signal npm would finish its downloads first; the next run begins from the start in any case.
     life.follow(npm, 'SIGKILL');
     let output = '';
     /** @param {Buffer} text */

@@ -14,7 +14,7 @@ console.log(JSON.stringify({ level: 30, msg: 'Only for the file.' }));
 console.log(JSON.stringify({ level: 40, msg: 'The disk is nearly full.', reason: '3 MB left' }));
 createServer((request, response) => {
   if (request.url === '/crash') process.exit(3);
-  if (request.url === '/anew') process.kill(process.pid, 'SIGUSR2');
+  if (request.url === '/again') process.kill(process.pid, 'SIGUSR2');
   response.end(JSON.stringify([process.pid, child.pid]));
 }).listen(Number(process.env.SERVICE_PORT), '127.0.0.1');
 process.on('SIGTERM', () => { child.kill(); console.log('Stopped in order.'); process.exit(0); });
@@ -40,11 +40,11 @@ async function superviseService(source: string, options: { readyWithinMs?: numbe
   return { supervisor, said, address, pids, log: () => readFileSync(join(folder, 'logs/progress.log'), 'utf8') };
 }
 
-test('a service that wants to begin anew is started again at once, without a complaint', async () => {
+test('a service that wants to be started again is, at once, without a complaint', async () => {
   const { supervisor, said, address, pids } = await superviseService(SERVICE);
   await supervisor.start();
   const [before] = await pids();
-  await fetch(`${address}/anew`).catch(() => undefined);
+  await fetch(`${address}/again`).catch(() => undefined);
   await eventually('it answers again', () => said.includes('The progress service answers again.'));
   const [after] = await pids();
   expect(after).not.toBe(before);

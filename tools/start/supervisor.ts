@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopTrees } from '../processes/process-tree.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
-import { BEGIN_ANEW } from './begin-anew.ts';
+import { BEGIN_AGAIN } from './begin-again.ts';
 import { openServiceLog, type ServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
@@ -85,7 +85,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     while (current) {
       const how = await current.ended;
       if (Date.now() - current.startedAt > RECOVERED_AFTER_MS) backoffMs = firstBackoffMs;
-      if (current.child.signalCode !== BEGIN_ANEW) backoffMs = await pauseAfter(how, backoffMs);
+      if (current.child.signalCode !== BEGIN_AGAIN) backoffMs = await pauseAfter(how, backoffMs);
       if (stopping.aborted) return;
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }

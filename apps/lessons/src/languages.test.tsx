@@ -27,7 +27,7 @@ const said = (text: string) => (_: string, element: Element | null) =>
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
 
-test('a change in the middle of a page keeps what was answered, and words its feedback anew', async () => {
+test('a change in the middle of a page keeps what was answered, and words its feedback in the new language', async () => {
   await showLessons('/A1/nouns?page=1');
   await press(/^wrong/);
   const chosen = screen.getByRole('button', { name: 'wrong Incorrect' });

@@ -76,7 +76,7 @@ for (const outcome of ['right', 'wrong'] as const) {
   });
 }
 
-test('the drawn page is brought to life as it stands: nothing is drawn anew, and nobody complains', async ({
+test('the drawn page is brought to life as it stands: nothing is drawn again, and nobody complains', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

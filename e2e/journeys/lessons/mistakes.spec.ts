@@ -31,7 +31,9 @@ test('a completed page is not completed again: the menu says why, and a phone sh
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const complete = menu.getByRole('button', { name: 'Complete Page' });
   await expect(complete).toBeDisabled();
-  await expect(complete).toHaveAccessibleDescription('This page is completed. Practise it again to complete it anew.');
+  await expect(complete).toHaveAccessibleDescription(
+    'This page is completed. Practise it again to complete it once more.',
+  );
   await expectNoViolations(page, 'the menu');
   await page.keyboard.press('Escape');
   await press(page, 'Practise again');

@@ -46,7 +46,7 @@ it('as a function the service refuses to start without a database, and says why'
 });
 
 await describeOnPostgres(({ newPlace }) => {
-  it('as a function the service saves, and knows what it saved when it is started anew', async () => {
+  it('as a function the service saves, and knows what it saved when it is started again', async () => {
     const place = await newPlace();
     const run = async (ask: (origin: string) => Promise<void>) => {
       const port = await freePort();

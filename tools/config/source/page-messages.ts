@@ -23,7 +23,7 @@ declare const SERVED_FROM_SOURCE: { name: string; start: number };
 const { name, start } = SERVED_FROM_SOURCE;
 const reload = `${name} has changed in a way that a running page cannot take over.`;
 
-/** What this page has to say of why it was loaded anew. */
+/** What this page has to say of why it was loaded again. */
 const RELOADED = `tensely:reloaded:${name}`;
 
 import.meta.webpackHot?.on('tensely:build', (build) => {
@@ -123,5 +123,5 @@ button {
 
 if (sessionStorage.getItem(RELOADED)) {
   sessionStorage.removeItem(RELOADED);
-  note(`${name} was loaded anew: its declaration, its list of topics or its build has changed.`);
+  note(`${name} was loaded again: its declaration, its list of topics or its build has changed.`);
 }

@@ -7,7 +7,7 @@ export const pageMessages = join(import.meta.dirname, 'page-messages.ts');
 
 /**
  * The settings of a bundle under `npm run dev`. Changes arrive by a socket to the bundle's own address, whatever page it runs
- * in. The page reloads by itself only when the server began anew, and says so: it would lose the state of the developer's learner.
+ * in. The page reloads by itself only when the server began again, and says so: it would lose the state of the developer's learner.
  */
 export function servedFromSource(name: string): RsbuildConfig {
   const start = Date.now();

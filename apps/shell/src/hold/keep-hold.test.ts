@@ -74,7 +74,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({ lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' });
   });
 
-  test('is written anew every hour, and not at every answer', async () => {
+  test('is written again every hour, and not at every answer', async () => {
     const { becomes, look, clock } = openTab();
     becomes(true);
     look();

@@ -148,7 +148,7 @@ describe('a version that failed', () => {
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('because it may not be loaded is judged anew in the next page', async () => {
+  test('because it may not be loaded is judged again in the next page', async () => {
     const first = openPage({ refused: ['1.2.0'] });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));

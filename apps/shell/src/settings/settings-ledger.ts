@@ -30,7 +30,7 @@ export interface SettingsLedger {
 const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
-/** The ledger in a storage of the browser. What that refuses is not kept: the account's settings then count anew each time. */
+/** The ledger in a storage of the browser. What that refuses is not kept: the account's settings then count again each time. */
 export function createSettingsLedger(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SettingsLedger {

@@ -170,7 +170,7 @@ describe('settings', () => {
     expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);
   });
 
-  test('of which the browser keeps nothing readable count anew', async () => {
+  test('of which the browser keeps nothing readable count again', async () => {
     const ledger = createSettingsLedger(() => {
       throw new Error('refused');
     });

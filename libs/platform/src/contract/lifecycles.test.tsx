@@ -79,7 +79,7 @@ test.each([
   ['what it shows cannot be had', true, () => Promise.reject(new Error('offline'))],
   ['the remote draws nothing in its build', true, null],
   ['the shell does not say that it is drawn', undefined, prepare],
-])('it is drawn anew where %s', async (_, isDrawn, given) => {
+])('it is drawn again where %s', async (_, isDrawn, given) => {
   const { domElement, heading } = await drawnPlace();
   const { unmount } = await mount(domElement, isDrawn, given);
   expect(domElement.querySelector('h1')).not.toBe(heading);

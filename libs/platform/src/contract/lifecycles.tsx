@@ -11,7 +11,7 @@ export interface RemoteProps {
   basename: string;
   /**
    * `domElement` already holds this address as the build of this very version drew it: it is brought to life as it
-   * stands. Since contract 1.2; a remote that does not know it draws anew.
+   * stands. Since contract 1.2; a remote that does not know it draws again.
    */
   isDrawn?: boolean;
   /** Called once when the remote breaks after it was shown; the shell then offers another try. */

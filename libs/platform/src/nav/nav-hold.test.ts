@@ -72,7 +72,7 @@ describe('a learner who is held', () => {
     expect(window.entries()).toEqual(['/exams', '/exams/fede', EXAM, `${EXAM}?section=2`, `${EXAM}?section=2#text*`]);
   });
 
-  test('who went Back with an answer is asked anew where the next hold begins', async () => {
+  test('who went Back with an answer is asked again where the next hold begins', async () => {
     window.traverse(-1);
     await window.settle();
     asked[0]?.();
@@ -220,7 +220,7 @@ describe('the way back to the entry that is held', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is made anew where the numbers of the entries mislead', async () => {
+  test('is made again where the numbers of the entries mislead', async () => {
     window.history.replaceState({ key: 'odd', state: 'kept', index: 90 }, '');
     window.reload();
     nav = createNav(window);

@@ -86,7 +86,7 @@ describe('a completed page that is opened again', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: {} });
   });
 
-  test('begins anew when it is practised again, also while its answers are on their way', async () => {
+  test('has no answers when it is practised again, also while its answers are on their way', async () => {
     const { tracker, session } = await elsewhere();
     tracker.startSession(samplePage(), page);
     expect(session()?.answersState).toBe('loading');

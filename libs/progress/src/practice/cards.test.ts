@@ -57,7 +57,7 @@ describe('the grade', () => {
   });
 });
 
-test('a question whose content has changed starts anew', () => {
+test('a question whose content has changed starts again', () => {
   const before = [review(0), review(3), review(10)];
   expect(daysUntilDue(...before, review(20, { contentHash: 'b' }))).toBe(daysUntilDue(review(0)));
 });

@@ -60,7 +60,7 @@ test('a federated learner is served by a store that is loaded once, and forgotte
   expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
 });
 
-test('a store that cannot be loaded counts as unreachable, and is loaded anew with the next try', async () => {
+test('a store that cannot be loaded counts as unreachable, and is loaded again with the next try', async () => {
   const { byKind, calls, state } = kinds({ fails: true });
   state.federated = true;
   expect(await byKind.history('fed')).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });

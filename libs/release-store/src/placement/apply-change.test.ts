@@ -93,7 +93,7 @@ describe.each(storages)('in $name', ({ open }) => {
 });
 
 describe('a placement', () => {
-  test('has a sequence that rises with every change, even in a store that was begun anew, and lasts a year when it is renewed', async () => {
+  test('has a sequence that rises with every change, even in a store that was begun from nothing, and lasts a year when it is renewed', async () => {
     const first = await withVersions(sampleStore(), '1.0.0', '1.1.0');
     const now = new Date('2026-11-21T12:00:00Z');
     const sequences = [];
@@ -102,9 +102,9 @@ describe('a placement', () => {
       sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
       expect(after.remotes.lessons?.placement.expires).toBe('2027-11-21T12:00:00.000Z');
     }
-    const anew = await withVersions(sampleStore(), '1.0.0');
+    const second = await withVersions(sampleStore(), '1.0.0');
     const later = new Date('2026-11-21T12:00:30Z');
-    const { after } = await anew.change({ verb: 'promote', name, version: '1.0.0' }, { now: later });
+    const { after } = await second.change({ verb: 'promote', name, version: '1.0.0' }, { now: later });
     sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
     expect(sequences).toEqual([...sequences].sort((one, other) => one - other));
     expect(new Set(sequences).size).toBe(3);

@@ -34,7 +34,7 @@ export interface RestoreOptions extends ChangeOptions {
   /** The version that is to be live; without it, that of the state. */
   to?: string | undefined;
   /** Signs again even what is in order: the pointers were damaged, and gateways may have seen a newer sequence than the history. */
-  anew?: boolean | undefined;
+  again?: boolean | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function restoreRemote(
   if (!chosen) throw new ReleaseStoreError(`No state of ${name} that was signed is left to put back.`);
   const seen = options.seen?.of(name, options.keys);
   const isNewest = chosen.placed === present && chosen.placed.placement.sequence >= (seen?.sequence ?? 0);
-  if (isNewest && !isDamaged && !options.anew && (await counts(name, chosen.placed, options.keys))) {
+  if (isNewest && !isDamaged && !options.again && (await counts(name, chosen.placed, options.keys))) {
     throw new NothingToRestore(`${name} is as it was signed last; there is nothing to put back.`);
   }
   const revoked = new Set([...signed.flatMap(({ placed }) => placed.placement.revoked), ...(seen?.revoked ?? [])]);

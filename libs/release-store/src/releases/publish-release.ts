@@ -15,7 +15,7 @@ import type { ReleaseRecord } from './release-record.ts';
 
 /**
  * Writes a version with its precompressed files, its record last. Refuses one that exists. When something fails in the
- * middle, nothing of it exists: what was written is removed, or written anew by the next try. Rejects with a sentence.
+ * middle, nothing of it exists: what was written is removed, or written again by the next try. Rejects with a sentence.
  */
 export async function publishRelease(
   store: ReleaseStore,

@@ -125,7 +125,7 @@ describe('is found:', () => {
       'warning: The placement of lessons was not renewed in time and expires at 2026-12-19T12:00:00.000Z; does the timer run? npm run release -- renew --due',
     );
     expect((await said('2026-12-19T12:00:00Z'))[0]).toBe(
-      'fault: The placement of lessons expired at 2026-12-19T12:00:00.000Z; sign it anew: npm run release -- renew lessons',
+      'fault: The placement of lessons expired at 2026-12-19T12:00:00.000Z; sign it again: npm run release -- renew lessons',
     );
   });
 
@@ -147,7 +147,7 @@ describe('is found:', () => {
     const { findings } = await audit(sample.trust, new Date('2027-09-30T00:00:00Z'));
     expect(findings[0]).toMatchObject({
       level: 'warning',
-      what: 'The placement of lessons expires at 2027-11-21T12:00:00.000Z; sign it anew: npm run release -- renew lessons',
+      what: 'The placement of lessons expires at 2027-11-21T12:00:00.000Z; sign it again: npm run release -- renew lessons',
     });
   });
 

@@ -133,14 +133,14 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
  */
 export function expiryOf(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
-  const anew = `sign it anew: npm run release -- renew ${name}`;
+  const again = `sign it again: npm run release -- renew ${name}`;
   const until = new Date(followedUntil(placed)).toISOString();
-  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no renewal that counts; ${anew}` };
+  if (!renewal) return { level: 'fault', what: `The placement of ${name} has no renewal that counts; ${again}` };
   if (!(followedUntil(placed) > now.getTime())) {
-    return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${anew}` };
+    return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${again}` };
   }
   if (Date.parse(placement.expires) - now.getTime() < WARN_BEFORE_MS) {
-    return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; ${anew}` };
+    return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; ${again}` };
   }
   if (!isHalfGone(placed, now)) return undefined;
   const what = `The placement of ${name} was not renewed in time and expires at ${until}; does the timer run? npm run release -- renew --due`;

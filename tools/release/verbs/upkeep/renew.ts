@@ -14,7 +14,7 @@ import { type ChangeInput, makeChange } from '../change/make-change.ts';
 export const renew = defineVerb({
   name: 'renew',
   usage: '<remote> [<version>] | --due | --all',
-  does: 'signs what is live anew; or signs a version again whose key was revoked; or, for a timer, renews every placement that is due',
+  does: 'signs what is live once more, or a version whose key was revoked; or, for a timer, renews every placement that is due',
   positionals: ['remote', 'version'],
   input: z.object({ ...changing, remote: remote.optional(), version: version.optional(), due, all }),
   run: ({ remote: name, due, all: everything, ...input }, task) => {
@@ -26,7 +26,7 @@ export const renew = defineVerb({
   },
 });
 
-/** Every placement anew, as `renew <remote>` does it, one after the other. */
+/** Every placement again, as `renew <remote>` does it, one after the other. */
 async function signAllAnew(task: Task, input: ChangeInput, name: string | undefined): Promise<Outcome> {
   if (name !== undefined) throw new OperatorError('Name a remote, or say --all.');
   const outcomes: Outcome[] = [];

@@ -36,7 +36,7 @@ export const restore = defineVerb({
     const inOrder: string[] = [];
     for (const name of wanted) {
       try {
-        restored.push(await restoreOne(task, words, { name, anew: all && isDamaged }));
+        restored.push(await restoreOne(task, words, { name, again: all && isDamaged }));
       } catch (error) {
         if (!(all && error instanceof NothingToRestore)) throw error;
         inOrder.push(name);
@@ -49,7 +49,7 @@ export const restore = defineVerb({
 async function restoreOne(
   { effects, step }: Task,
   { why, as, dryRun, revision: wanted, signedBy, to }: z.infer<typeof input>,
-  { name, anew }: { name: string; anew: boolean },
+  { name, again }: { name: string; again: boolean },
 ): Promise<AppliedChange> {
   const trust = await readTrust(effects);
   const alsoSignedBy = signedBy === undefined ? [] : trust.keys.filter((key) => key.keyId === signedBy);
@@ -63,7 +63,7 @@ async function restoreOne(
       alsoSignedBy,
       revision: wanted,
       to,
-      anew,
+      again,
     }),
   );
 }

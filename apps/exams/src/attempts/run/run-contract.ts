@@ -54,7 +54,7 @@ export interface ExamRun {
   /** Opens a section, which starts a new progress session for it. */
   openSection(section: number): void;
   cancelNext(): void;
-  /** The learner is about to change an answer, or done with it: a planned step waits until then, and its time anew. */
+  /** The learner is about to change an answer, or done with it: a planned step waits until then, and its time begins again. */
   setChoosing(isChoosing: boolean): void;
   finish(): void;
   /** Takes the writing over from the other device, this device's own answers included. */

@@ -96,7 +96,7 @@ test('the map shows every question with its state in words and leads to it', asy
   expect(focused()).toBe(group(/^Question 1 Complete/));
 });
 
-test('a jump within the open section opens nothing anew', async () => {
+test('a jump within the open section opens nothing again', async () => {
   const { run } = await showExam();
   await press(/^Map/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Section 1, question 2/ }));

@@ -217,7 +217,7 @@ describe('coming back', () => {
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
-  test('a completed page opens with its result; practising again starts anew in another order and keeps the best score', async () => {
+  test('a completed page opens with its result; practising again begins in another order and keeps the best score', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
     expect(options()).toEqual(['right', 'wrong']);

@@ -221,7 +221,7 @@ describe('Practise the mistakes', () => {
     expect(options()).toEqual(['wrong', 'right']);
   });
 
-  test('ends with how many are right now; once more asks them anew in another order', async () => {
+  test('ends with how many are right now; once more asks them in another order', async () => {
     const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
     await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
