@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Engine } from './engine.ts';
+import type { Run } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection with a transaction open on it. */
-export type Connection = Kysely<Tables>;
+export type Connection = Kysely<Tables> & { readonly run: Run };
 
 /** The body of a transaction. It awaits nothing but its connection, since others wait for that. */
 export type Work<T> = (connection: Connection) => Promise<T>;
-
-export type Engine = 'sqlite' | 'postgres';
 
 /**
  * The database as the repositories see it, the same for both engines. Everything rejects with StoreUnavailable when it

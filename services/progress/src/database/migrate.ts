@@ -1,4 +1,5 @@
-import type { Connection, Engine } from './database.ts';
+import type { Connection } from './database.ts';
+import type { Engine } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /**

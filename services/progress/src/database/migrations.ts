@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { headColumns } from '../store/session-head.ts';
-import type { Connection, Engine } from './database.ts';
+import type { Connection } from './database.ts';
+import type { Engine } from './engine.ts';
 
 export interface Migration {
   /** Never changes once it has run anywhere; the order of the list is the order of running. One that takes something away ends in `-contracts`. */

@@ -1,4 +1,13 @@
 import type { Connection } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+
+const insertKey = statement<
+  [uid: string, key: string, acceptedAt: string, fingerprint: string | null],
+  { uid: string }
+>(`
+  insert into accepted_write (uid, idempotency_key, accepted_at, fingerprint) values (?, ?, ?, ?)
+  on conflict (uid, idempotency_key) do nothing
+  returning uid`);
 
 interface KeyedWrite {
   uid: string;
@@ -29,11 +38,6 @@ export async function lookUpKey(connection: Connection, write: KeyedWrite): Prom
 export async function acceptWrite(connection: Connection, write: KeyedWrite, at: Date): Promise<boolean> {
   const { uid, idempotencyKey, fingerprint = null } = write;
   if (!idempotencyKey) return true;
-  const inserted = await connection
-    .insertInto('acceptedWrite')
-    .values({ uid, idempotencyKey, fingerprint, acceptedAt: at.toISOString() })
-    .onConflict((conflict) => conflict.columns(['uid', 'idempotencyKey']).doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const inserted = await connection.run(insertKey, uid, idempotencyKey, at.toISOString(), fingerprint);
+  return inserted.length > 0;
 }

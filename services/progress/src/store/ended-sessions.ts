@@ -1,9 +1,14 @@
 import type { Connection } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+
+const endOf = statement<[uid: string], { endedAt: number }>(
+  'select ended_at as "endedAt" from ended_session where uid = ?',
+);
 
 /** Sign-ins of this second of the epoch and before do not count any more; undefined where none was ended. */
 export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {
-  const row = await connection.selectFrom('endedSession').select('endedAt').where('uid', '=', uid).executeTakeFirst();
-  return row && Number(row.endedAt);
+  const [row] = await connection.run(endOf, uid);
+  return row?.endedAt;
 }
 
 /** Ends every sign-in of the learner until `now`. The stored second never goes back, even where a clock does. */

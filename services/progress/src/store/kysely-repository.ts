@@ -1,4 +1,4 @@
-import type { CompletedPage, Session } from '@tensely/progress/logic';
+import type { CompletedPage, PageRef, Session } from '@tensely/progress/logic';
 import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
@@ -15,6 +15,7 @@ import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
+import { endSession, keepSession, pageAt, sessionAt } from './progress-statements.ts';
 import { readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
 
@@ -23,11 +24,12 @@ export function createKyselyRepository(database: Database): ProgressRepository {
   return {
     save: (write) =>
       database.write(async (connection) => {
-        // First, so that it makes this learner's other writes wait.
-        const timeZone = await lockLearner(connection, write);
-        const growth = (await acceptWrite(connection, write, write.receivedAt))
-          ? await apply(connection, write, timeZone ?? 'UTC')
-          : noGrowth;
+        // The lock comes first, so that it makes this learner's other writes wait.
+        const [timeZone, isNew] = await Promise.all([
+          lockLearner(connection, write),
+          acceptWrite(connection, write, write.receivedAt),
+        ]);
+        const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
         const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
@@ -55,10 +57,19 @@ export function createKyselyRepository(database: Database): ProgressRepository {
 }
 
 async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
-  const { uid, change, reviews = [] } = write;
+  const { uid, reviews = [] } = write;
   const at = timeOf(write);
-  if (at !== undefined) await markActiveDay(connection, { uid, at, timeZone });
+  const [, growth] = await Promise.all([
+    // A single statement: nothing of it is left to be sent where the change is rejected meanwhile.
+    at === undefined ? undefined : markActiveDay(connection, { uid, at, timeZone }),
+    applyChange(connection, write),
+  ]);
   await saveReviews(connection, uid, reviews);
+  return growth;
+}
+
+async function applyChange(connection: Connection, write: Write): Promise<Growth> {
+  const { change } = write;
   if (change.kind === 'reviews') return noGrowth;
   return change.kind === 'session'
     ? await saveSession(connection, write, change.session)
@@ -80,9 +91,11 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   const { uid, sequence } = write;
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
-  const known = await sessionAt(connection, uid, place);
+  const [[known], completed] = await Promise.all([
+    connection.run(sessionAt, uid, place),
+    'topic' in session ? readPage(connection, uid, session) : undefined,
+  ]);
   const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
-  const completed = 'topic' in session ? await pageAt(connection, uid, session) : undefined;
   if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
     if (session.questions.length > 0)
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
@@ -94,25 +107,18 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const body = JSON.stringify(merged);
-  const row = { ...latest, body, ...headColumns(body) };
-  await connection
-    .insertInto('openSession')
-    .values({ uid, place, ...row })
-    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
-    .execute();
-  return { sessions: known ? 0 : 1, bytes: row.bytes - (known?.bytes ?? 0), pages: 0 };
+  const { head, timeSpent, bytes } = headColumns(body);
+  await connection.run(keepSession, uid, place, latest.sequence, latest.lastActivity, body, head, timeSpent, bytes);
+  return { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 };
 }
 
 async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {
   const { uid, sequence } = write;
   const place = placeOf(page);
-  const open = await sessionAt(connection, uid, place);
+  const [[open], known] = await Promise.all([connection.run(sessionAt, uid, place), readPage(connection, uid, page)]);
   const moment: Moment = { at: page.completedAt, sequence };
   const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
-  if (open && !isOpenNewer) {
-    await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
-  }
-  const known = await pageAt(connection, uid, page);
+  if (open && !isOpenNewer) await connection.run(endSession, uid, place);
   if (!open && !known && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const { level, topic, page: number, passed, ...rest } = page;
   const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
@@ -142,24 +148,9 @@ function pageSessionIn(row: { body: string } | undefined, isNewer: boolean) {
   return session && 'topic' in session ? { session, isNewer } : undefined;
 }
 
-function sessionAt(connection: Connection, uid: string, place: string) {
-  return connection
-    .selectFrom('openSession')
-    .select(['lastActivity', 'sequence', 'body', 'bytes'])
-    .where('uid', '=', uid)
-    .where('place', '=', place)
-    .executeTakeFirst();
-}
-
-function pageAt(connection: Connection, uid: string, ref: { level: string; topic: string; page: number }) {
-  return connection
-    .selectFrom('completedPage')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('level', '=', ref.level)
-    .where('topic', '=', ref.topic)
-    .where('page', '=', ref.page)
-    .executeTakeFirst();
+async function readPage(connection: Connection, uid: string, { level, topic, page }: PageRef) {
+  const [row] = await connection.run(pageAt, uid, level, topic, page);
+  return row;
 }
 
 function momentOfSession(row: { lastActivity: string; sequence: number | null }): Moment {

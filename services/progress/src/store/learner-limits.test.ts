@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { Run } from '../database/statement.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import {
   completing,
@@ -23,19 +24,30 @@ interface Counted {
 /** The database with a count of all rows that statements give back, and of their bytes as JSON. */
 function counting(database: Database): { counted: Database; take(): Counted } {
   let seen: Counted = { rows: 0, bytes: 0 };
+  const count = (rows: readonly unknown[]) => {
+    seen.rows += rows.length;
+    seen.bytes += Buffer.byteLength(JSON.stringify(rows));
+  };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      seen.rows += result.rows.length;
-      seen.bytes += Buffer.byteLength(JSON.stringify(result.rows));
+      count(result.rows);
       return result;
     },
+  };
+  const countedOn = (connection: Connection): Connection => {
+    const run: Run = async (statement, ...values) => {
+      const rows = await connection.run(statement, ...values);
+      count(rows);
+      return rows;
+    };
+    return Object.assign(connection.withPlugin(plugin), { run });
   };
   return {
     counted: {
       ...database,
-      read: (work) => database.read((connection) => work(connection.withPlugin(plugin))),
-      write: (work) => database.write((connection) => work(connection.withPlugin(plugin))),
+      read: (work) => database.read((connection) => work(countedOn(connection))),
+      write: (work) => database.write((connection) => work(countedOn(connection))),
     },
     take: () => {
       const taken = seen;

@@ -1,5 +1,14 @@
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+
+const lock = statement<[uid: string, timeZone: string | null], { timeZone: string | null }>(`
+  insert into learner (uid, time_zone) values (?, ?)
+  on conflict (uid) do update set time_zone = coalesce(excluded.time_zone, learner.time_zone)
+  returning time_zone as "timeZone"`);
+const insertDay = statement<[uid: string, day: string]>(
+  'insert into active_day (uid, day) values (?, ?) on conflict (uid, day) do nothing',
+);
 
 interface Learner {
   uid: string;
@@ -13,17 +22,8 @@ interface Learner {
  * @returns the time zone that is kept, or null
  */
 export async function lockLearner(connection: Connection, { uid, timeZone }: Learner): Promise<string | null> {
-  const row = await connection
-    .insertInto('learner')
-    .values({ uid, timeZone: timeZone ?? null })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet(({ fn, ref }) => ({
-        timeZone: fn.coalesce(ref('excluded.timeZone'), ref('learner.timeZone')),
-      })),
-    )
-    .returning('timeZone')
-    .executeTakeFirstOrThrow();
-  return row.timeZone;
+  const [row] = await connection.run(lock, uid, timeZone ?? null);
+  return row?.timeZone ?? null;
 }
 
 /** Saves the civil day of `at`, an ISO time, for the learner's streak (docs/behaviour.md#scores-streak). */
@@ -31,9 +31,5 @@ export async function markActiveDay(
   connection: Connection,
   { uid, at, timeZone }: { uid: string; at: string; timeZone: string },
 ): Promise<void> {
-  await connection
-    .insertInto('activeDay')
-    .values({ uid, day: civilDay(Date.parse(at), timeZone) })
-    .onConflict((conflict) => conflict.columns(['uid', 'day']).doNothing())
-    .execute();
+  await connection.run(insertDay, uid, civilDay(Date.parse(at), timeZone));
 }

@@ -1,15 +1,18 @@
 import type { Connection } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { WholeState } from './progress-repository.ts';
+import { daysBefore, headsOf, pagesOf, timeZoneOf } from './progress-statements.ts';
 import { readSession } from './session-head.ts';
 
 /** Days read with one query. */
 const daysAtOnce = 60;
 const dayMs = 86_400_000;
+/** Later than every day, as texts are compared. */
+const afterAllDays = '~';
 
 /** The learner's time zone as it is kept, or null. */
 async function readTimeZone(connection: Connection, uid: string): Promise<string | null> {
-  const learner = await connection.selectFrom('learner').select('timeZone').where('uid', '=', uid).executeTakeFirst();
+  const [learner] = await connection.run(timeZoneOf, uid);
   return learner?.timeZone ?? null;
 }
 
@@ -18,21 +21,12 @@ async function readTimeZone(connection: Connection, uid: string): Promise<string
  * @param knownZone the kept time zone, where it was read before
  */
 export async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
-  const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
-  const rows = await connection
-    .selectFrom('openSession')
-    .select(['head', 'timeSpent', 'bytes'])
-    .where('uid', '=', uid)
-    .orderBy('lastActivity')
-    .execute();
-  const pages = await connection
-    .selectFrom('completedPage')
-    .selectAll()
-    .where('uid', '=', uid)
-    .orderBy('level')
-    .orderBy('topic')
-    .orderBy('page')
-    .execute();
+  const [timeZone, rows, pages, activeDays] = await Promise.all([
+    knownZone === undefined ? readTimeZone(connection, uid) : knownZone,
+    connection.run(headsOf, uid),
+    connection.run(pagesOf, uid),
+    readLatestDays(connection, uid),
+  ]);
   return {
     sessions: rows.flatMap(({ head }) => sessionsOf(head)),
     open: {
@@ -40,11 +34,8 @@ export async function readState(connection: Connection, uid: string, knownZone?:
       bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
       timeSpent: rows.reduce((sum, { timeSpent }) => sum + (timeSpent ?? 0), 0),
     },
-    completedPages: pages.map(({ uid: _, sequence: __, passed, ...page }) => ({
-      ...page,
-      passed: passed === 1,
-    })),
-    activeDays: await readLatestDays(connection, uid),
+    completedPages: pages.map(({ sequence: _, passed, ...page }) => ({ ...page, passed: passed === 1 })),
+    activeDays,
     timeZone: timeZone ?? undefined,
   };
 }
@@ -71,15 +62,7 @@ function sessionsOf(head: string | null) {
 async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
   const days: string[] = [];
   for (;;) {
-    const before = days.at(-1);
-    const rows = await connection
-      .selectFrom('activeDay')
-      .select('day')
-      .where('uid', '=', uid)
-      .$if(before !== undefined, (query) => query.where('day', '<', before ?? ''))
-      .orderBy('day', 'desc')
-      .limit(daysAtOnce)
-      .execute();
+    const rows = await connection.run(daysBefore, uid, days.at(-1) ?? afterAllDays, daysAtOnce);
     days.push(...rows.map(({ day }) => day));
     if (rows.length < daysAtOnce || hasGap(days)) return days.reverse();
   }

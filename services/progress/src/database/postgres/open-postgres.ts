@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withTimeout } from '@tensely/core/logic';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool, type PoolConfig, TypeOverrides } from 'pg';
-import type { Database } from '../database.ts';
+import { withRun } from '../connection.ts';
+import type { Database, Work } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
 import { translateErrors } from '../store-errors.ts';
 import type { Tables } from '../tables.ts';
+import { NamingClient } from './naming-client.ts';
 import { isNotYetThere, openFailure } from './open-failure.ts';
 
 interface Options {
@@ -55,8 +57,10 @@ export async function openPostgres(
   const database = kyselyOn(pool);
   let closed: Promise<void> | undefined;
   const transaction = () => database.transaction();
-  const read: Database['read'] = (work) =>
-    settle(timeoutMs, transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work));
+  const read: Database['read'] = (work) => {
+    const snapshot = transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return settle(timeoutMs, snapshot.execute(on(work)));
+  };
   return {
     engine: 'postgres',
     counters,
@@ -64,9 +68,9 @@ export async function openPostgres(
       const { rows } = await settle(timeoutMs, currentTime.execute(database));
       return Number(rows[0]?.now);
     },
-    readOne: (statement) => settle(timeoutMs, statement(database)),
+    readOne: (statement) => settle(timeoutMs, database.connection().execute(on(statement))),
     read,
-    write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(work)),
+    write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(on(work))),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
     // Not Kysely's own: it leaves a pool open that it was not the only one to use.
     close: () => {
@@ -74,6 +78,11 @@ export async function openPostgres(
       return closed;
     },
   };
+}
+
+/** Work on a connection that Kysely holds. */
+function on<T>(work: Work<T>): (held: Kysely<Tables>) => Promise<T> {
+  return async (held) => await work(await withRun(held, 'postgres'));
 }
 
 /** Settles as `work` does, or with StoreUnavailable after `ms`: the query is not cancelled and may still commit. */
@@ -107,10 +116,11 @@ interface Migrating extends Pick<Options, 'onMigrated'> {
 async function migrateLocked(url: string, { migrations, onMigrated, connectMs }: Migrating): Promise<void> {
   const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
   try {
-    const missing = await database.transaction().execute(async (connection) => {
+    const work: Work<string[]> = async (connection) => {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
       return await migrate(connection, 'postgres', migrations);
-    });
+    };
+    const missing = await database.transaction().execute(on(work));
     onMigrated?.(missing);
   } finally {
     await database.destroy();
@@ -125,6 +135,8 @@ function newPool(url: string, config: PoolConfig): Pool {
     keepAlive: true,
     application_name: 'tensely-progress',
     types,
+    // Statements that do not wait for each other are sent together.
+    pipeline: true,
     ...config,
   });
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
@@ -134,7 +146,12 @@ function newPool(url: string, config: PoolConfig): Pool {
 }
 
 function kyselyOn(pool: Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const named: PostgresPool = {
+    connect: async () => new NamingClient(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }), plugins: [new CamelCasePlugin()] });
 }
 
 /** The type's number in PostgreSQL. */

@@ -1,6 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { withRun } from '../connection.ts';
 import type { Connection, Work } from '../database.ts';
+import { statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 
 interface Options {
@@ -27,6 +29,13 @@ interface QueuedWrite {
 
 const retryMs = 20;
 
+const begin = statement('begin immediate');
+const commit = statement('commit');
+const rollback = statement('rollback');
+const savepoint = statement('savepoint one_write');
+const rollbackToSavepoint = statement('rollback to one_write');
+const releaseSavepoint = statement('release one_write');
+
 /**
  * Group commit for one process on a SQLite file: writes that arrive while a commit is under way share the next one, so that
  * the disk is waited for once. Each has a savepoint of its own: one that fails takes none of the others along.
@@ -36,7 +45,7 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
   const queue: QueuedWrite[] = [];
   let draining: Promise<void> | undefined;
 
-  const commit = async (group: readonly QueuedWrite[]) => {
+  const commitAll = async (group: readonly QueuedWrite[]) => {
     try {
       const resolvers = await commitGroup(database, group, performance.now() + busyTimeoutMs);
       for (const resolve of resolvers) resolve();
@@ -49,7 +58,7 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
     // Requests that are being read at this moment come along.
     await nextTick();
     while (queue.length > 0) {
-      await commit(queue.splice(0, largestGroup));
+      await commitAll(queue.splice(0, largestGroup));
       await nextTick();
     }
     draining = undefined;
@@ -81,20 +90,21 @@ async function commitGroup(database: Kysely<Tables>, group: readonly QueuedWrite
 
 /** Resolves with undefined where another process holds the file, unless this is the last try. */
 async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite[], isLastTry: boolean) {
-  return await database.connection().execute(async (connection) => {
+  return await database.connection().execute(async (held) => {
+    const connection = await withRun(held, 'sqlite');
     try {
-      await sql`begin immediate`.execute(connection);
+      await connection.run(begin);
     } catch (error) {
       if (isBusy(error) && !isLastTry) return undefined;
       throw error;
     }
     try {
       const resolvers = await runEach(connection, group);
-      await sql`commit`.execute(connection);
+      await connection.run(commit);
       return resolvers;
     } catch (error) {
       // The database may have rolled back by itself, for example when the disk is full.
-      await sql`rollback`.execute(connection).catch(() => undefined);
+      await connection.run(rollback).catch(() => undefined);
       throw error;
     }
   });
@@ -103,14 +113,14 @@ async function tryToCommit(database: Kysely<Tables>, group: readonly QueuedWrite
 async function runEach(connection: Connection, group: readonly QueuedWrite[]): Promise<(() => void)[]> {
   const resolvers: (() => void)[] = [];
   for (const { run, reject } of group) {
-    await sql`savepoint one_write`.execute(connection);
+    await connection.run(savepoint);
     try {
       resolvers.push(await run(connection));
     } catch (error) {
-      await sql`rollback to one_write`.execute(connection);
+      await connection.run(rollbackToSavepoint);
       reject(error);
     }
-    await sql`release one_write`.execute(connection);
+    await connection.run(releaseSavepoint);
   }
   return resolvers;
 }

@@ -4,6 +4,7 @@ import { messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { withRun } from '../connection.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
@@ -55,8 +56,10 @@ export async function openSqlite(
   const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit, largestGroup });
   return {
     engine: 'sqlite',
-    readOne: (statement) => translateErrors(statement(database)),
-    read: (work) => translateErrors(database.transaction().execute(work)),
+    readOne: (statement) =>
+      translateErrors(database.connection().execute(async (held) => await statement(await withRun(held, 'sqlite')))),
+    read: (work) =>
+      translateErrors(database.transaction().execute(async (held) => await work(await withRun(held, 'sqlite')))),
     write: (work) => translateErrors(write(work)),
     check: async () => {
       await translateErrors(database.selectFrom('migration').select('name').limit(1).execute());

@@ -1,0 +1,2 @@
+/** The two databases that progress is kept in. */
+export type Engine = 'sqlite' | 'postgres';

@@ -1,0 +1,75 @@
+import { statement } from '../database/statement.ts';
+
+/** What every save runs. The columns are named, for a statement that is prepared must not change when a migration adds one. */
+
+/** An open session as it is compared with the next save of it. */
+export interface SessionRow {
+  lastActivity: string;
+  sequence: number | null;
+  body: string;
+  bytes: number | null;
+}
+
+/** A completed page without its learner. */
+export interface PageRow {
+  level: string;
+  topic: string;
+  page: number;
+  score: number;
+  passed: number;
+  completedAt: string;
+  timeSpent: number;
+  totalQuestions: number;
+  correctAnswers: number;
+  bestScore: number;
+  attempts: number;
+  totalTimeSpent: number;
+  sequence: number | null;
+}
+
+type Place = [uid: string, place: string];
+
+export const sessionAt = statement<Place, SessionRow>(`
+  select last_activity as "lastActivity", sequence, body, bytes from open_session where uid = ? and place = ?`);
+
+export const keepSession = statement<
+  [
+    ...place: Place,
+    sequence: number | null,
+    lastActivity: string,
+    body: string,
+    head: string | null,
+    timeSpent: number | null,
+    bytes: number,
+  ]
+>(`
+  insert into open_session (uid, place, sequence, last_activity, body, head, time_spent, bytes) values (?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (uid, place) do update set sequence = excluded.sequence, last_activity = excluded.last_activity,
+    body = excluded.body, head = excluded.head, time_spent = excluded.time_spent, bytes = excluded.bytes`);
+
+export const endSession = statement<Place>('delete from open_session where uid = ? and place = ?');
+
+/** The sessions of a learner without their questions, from an index that holds all of it. */
+export const headsOf = statement<
+  [uid: string],
+  { head: string | null; timeSpent: number | null; bytes: number | null }
+>(`
+  select head, time_spent as "timeSpent", bytes from open_session where uid = ? order by last_activity`);
+
+const pageColumns = `level, topic, page, score, passed, completed_at as "completedAt", time_spent as "timeSpent",
+  total_questions as "totalQuestions", correct_answers as "correctAnswers", best_score as "bestScore", attempts,
+  total_time_spent as "totalTimeSpent", sequence`;
+
+export const pageAt = statement<[uid: string, level: string, topic: string, page: number], PageRow>(`
+  select ${pageColumns} from completed_page where uid = ? and level = ? and topic = ? and page = ?`);
+
+export const pagesOf = statement<[uid: string], PageRow>(`
+  select ${pageColumns} from completed_page where uid = ? order by level, topic, page`);
+
+/** The latest days before one, the latest first. */
+export const daysBefore = statement<[uid: string, before: string, most: number], { day: string }>(`
+  select day from active_day where uid = ? and day < ? order by day desc limit ?`);
+
+export const timeZoneOf = statement<[uid: string], { timeZone: string | null }>(
+  'select time_zone as "timeZone" from learner where uid = ?',
+);
