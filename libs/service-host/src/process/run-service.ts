@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf, withTimeout } from '@tensely/core/logic';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { openTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
+import { openLog } from './open-log.ts';
 import { keepPrivate } from './private-files.ts';
 import type { Variables } from './read-variables.ts';
 
@@ -68,7 +69,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const { name, portVariable, lines } = options;
   const environment = options.readEnvironment(process.env);
   const { port: wanted, host: hostname } = environment;
-  const log = pino({ name, level: environment.logLevel });
+  const log = openLog(name, environment.logLevel);
   await keepPrivate(environment.dataDir);
   const tracing = await openTracing({ name, endpoint: environment.tracesEndpoint });
   const service = await options.open(environment, log, tracing);

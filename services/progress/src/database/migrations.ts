@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { headColumns } from '../store/session-head.ts';
+import { headColumnsOf } from '../store/session-head.ts';
 import type { Connection } from './database.ts';
 import type { Engine } from './engine.ts';
 
@@ -151,7 +151,7 @@ async function headsOfSessions(connection: Connection): Promise<void> {
     for (const { uid, place, body } of rows)
       await connection
         .updateTable('openSession')
-        .set(headColumns(body))
+        .set(headColumnsOf(body))
         .where('uid', '=', uid)
         .where('place', '=', place)
         .execute();

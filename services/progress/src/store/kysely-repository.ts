@@ -107,7 +107,7 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const body = JSON.stringify(merged);
-  const { head, timeSpent, bytes } = headColumns(body);
+  const { head, timeSpent, bytes } = headColumns(merged, body);
   await connection.run(keepSession, uid, place, latest.sequence, latest.lastActivity, body, head, timeSpent, bytes);
   return { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 };
 }

@@ -29,6 +29,9 @@ export interface PageRow {
 
 type Place = [uid: string, place: string];
 
+/** A learner in a statement with an order: SQLite would plan that again for each other value of a bare `?`. */
+const anyLearner = 'uid = cast(? as text)';
+
 export const sessionAt = statement<Place, SessionRow>(`
   select last_activity as "lastActivity", sequence, body, bytes from open_session where uid = ? and place = ?`);
 
@@ -54,7 +57,7 @@ export const headsOf = statement<
   [uid: string],
   { head: string | null; timeSpent: number | null; bytes: number | null }
 >(`
-  select head, time_spent as "timeSpent", bytes from open_session where uid = ? order by last_activity`);
+  select head, time_spent as "timeSpent", bytes from open_session where ${anyLearner} order by last_activity`);
 
 const pageColumns = `level, topic, page, score, passed, completed_at as "completedAt", time_spent as "timeSpent",
   total_questions as "totalQuestions", correct_answers as "correctAnswers", best_score as "bestScore", attempts,
@@ -64,11 +67,11 @@ export const pageAt = statement<[uid: string, level: string, topic: string, page
   select ${pageColumns} from completed_page where uid = ? and level = ? and topic = ? and page = ?`);
 
 export const pagesOf = statement<[uid: string], PageRow>(`
-  select ${pageColumns} from completed_page where uid = ? order by level, topic, page`);
+  select ${pageColumns} from completed_page where ${anyLearner} order by level, topic, page`);
 
 /** The latest days before one, the latest first. */
 export const daysBefore = statement<[uid: string, before: string, most: number], { day: string }>(`
-  select day from active_day where uid = ? and day < ? order by day desc limit ?`);
+  select day from active_day where ${anyLearner} and day < cast(? as text) order by day desc limit ?`);
 
 export const timeZoneOf = statement<[uid: string], { timeZone: string | null }>(
   'select time_zone as "timeZone" from learner where uid = ?',

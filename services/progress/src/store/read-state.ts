@@ -2,7 +2,7 @@ import type { Connection } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
 import type { WholeState } from './progress-repository.ts';
 import { daysBefore, headsOf, pagesOf, timeZoneOf } from './progress-statements.ts';
-import { readSession } from './session-head.ts';
+import { readHead } from './session-head.ts';
 
 /** Days read with one query. */
 const daysAtOnce = 60;
@@ -54,7 +54,7 @@ export async function readWhole(connection: Connection, uid: string): Promise<Wh
 }
 
 function sessionsOf(head: string | null) {
-  const session = head === null ? undefined : readSession(head);
+  const session = head === null ? undefined : readHead(head);
   return session ? [session] : [];
 }
 

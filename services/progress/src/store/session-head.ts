@@ -1,15 +1,22 @@
 import { check } from '@tensely/core/logic';
 import type { Session } from '@tensely/progress/logic';
 import { sessionSchema } from '@tensely/progress/stats';
+import { LRUCache } from 'lru-cache';
 
-/** The columns that are derived from the JSON of a session; no head where that cannot be parsed. */
-export function headColumns(body: string) {
-  const bytes = Buffer.byteLength(body);
-  const session = readSession(body);
-  if (!session) return { head: null, timeSpent: null, bytes };
-  const { questions, sessionId: _, startTime: __, ...head } = session;
+/** Heads that were read last: each save reads those of all open sessions of a learner, and changes one. */
+const MOST_REMEMBERED = 10_000;
+const heads = new LRUCache<string, Session>({ max: MOST_REMEMBERED });
+
+/** The columns that are derived from a session and its JSON. */
+export function headColumns({ questions, sessionId: _, startTime: __, ...head }: Session, body: string) {
   const timeSpent = questions.reduce((sum, question) => sum + question.timeSpent, 0);
-  return { head: JSON.stringify(head), timeSpent, bytes };
+  return { head: JSON.stringify(head), timeSpent, bytes: Buffer.byteLength(body) };
+}
+
+/** The columns of a stored session; no head where its JSON cannot be parsed. */
+export function headColumnsOf(body: string) {
+  const session = readSession(body);
+  return session ? headColumns(session, body) : { head: null, timeSpent: null, bytes: Buffer.byteLength(body) };
 }
 
 /** Undefined for what an earlier version wrote and this one cannot parse: the rest of the learner's work still shows. */
@@ -19,4 +26,13 @@ export function readSession(text: string): Session | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The session of a head, without its questions. Nobody may change it: it is handed out again. */
+export function readHead(text: string): Readonly<Session> | undefined {
+  const known = heads.get(text);
+  if (known) return known;
+  const session = readSession(text);
+  if (session) heads.set(text, session);
+  return session;
 }

@@ -14,6 +14,7 @@ import { createKyselyExamRepository } from '../exam/store/kysely-exam-repository
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { createOwnTokens } from '../token/own-tokens.ts';
 import type { TokenKeys } from '../token/token-sources.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
@@ -55,7 +56,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
     examKeys: async () => undefined,
     examRules: wideRules,
     keys: {
-      own: await loadSigningKey(join(folder, 'own.json')),
+      own: createOwnTokens(await loadSigningKey(join(folder, 'own.json'))),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),
       ...keys,
     },

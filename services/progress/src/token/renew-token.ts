@@ -1,7 +1,6 @@
 import type { History } from '@tensely/progress/logic';
-import type { SigningKey } from '@tensely/service-host/logic';
-import { SignJWT } from 'jose';
 import type { Bearer } from './bearer.ts';
+import type { OwnTokens } from './own-tokens.ts';
 
 /** The largest token: the cookie that holds it must fit, whatever the learner has done (docs/behaviour.md#progress-new-token). */
 export const largestTokenBytes = 3072;
@@ -15,16 +14,15 @@ const signatureBytes = base64Bytes(64);
  * current session without its questions, the latest completed pages and the overall stats as far as they fit; the history
  * itself is read from the service.
  */
-export async function renewToken(bearer: Bearer, history: History, key: SigningKey, now: Date): Promise<string> {
+export async function renewToken(bearer: Bearer, history: History, own: OwnTokens, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
   const { uid, email, iss, aud, examExtraTime, authTime, renewableUntil } = bearer;
   const exp = Math.min(iat + tokenSeconds, renewableUntil);
   const granted = { ...(examExtraTime !== undefined && { examExtraTime }) };
   const identity = { uid, email, iat, exp, auth_time: authTime, ...granted, ...(iss && { iss }), ...(aud && { aud }) };
-  const header = { alg: 'ES256', typ: 'JWT', kid: key.kid };
-  const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(header))) - signatureBytes - 2;
+  const room = largestTokenBytes - base64Bytes(Buffer.byteLength(JSON.stringify(own.header))) - signatureBytes - 2;
   const claims = optionalClaims(history).find((optional) => sizeOf({ ...identity, ...optional }) <= room) ?? {};
-  return await new SignJWT({ ...identity, ...claims }).setProtectedHeader(header).sign(key.privateKey);
+  return await own.sign({ ...identity, ...claims });
 }
 
 interface OptionalClaims {

@@ -2,6 +2,7 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import { FEDERATED_JWKS_URL } from './federated-trust.ts';
+import { createOwnTokens } from './own-tokens.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import type { TokenKeys } from './token-sources.ts';
 
@@ -18,7 +19,7 @@ export function createTokenKeys(
 ): TokenKeys {
   const published = (owner: string, url: URL) => createPublishedKeys({ owner, url, ...options });
   return {
-    own,
+    own: createOwnTokens(own),
     parent: parentJwksUrl && published('the parent site', parentJwksUrl),
     secrets: tokenSecrets,
     federated: federated && {

@@ -1,19 +1,11 @@
-import type { SigningKey } from '@tensely/service-host/logic';
-import {
-  decodeJwt,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  type JWTVerifyOptions,
-  jwtVerify,
-  UnsecuredJWT,
-} from 'jose';
+import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import { type FederatedTrust, federatedIssuer, isFederated } from './federated-trust.ts';
+import type { Claims, OwnTokens, Times } from './own-tokens.ts';
 
 /** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
-  /** The key that signs renewed tokens. */
-  own: SigningKey;
+  /** The renewed tokens. */
+  own: OwnTokens;
   /** The parent site's published keys, for ES256. */
   parent?: JWTVerifyGetKey | undefined;
   /** Secrets shared with the parent site, for HS256: several while one replaces another. */
@@ -28,7 +20,7 @@ export interface TokenSource {
   /** The id of its key, where several sources share the algorithm. */
   kid?: string;
   /** The payload of a token whose signature, times, issuer and audience hold. */
-  verify(token: string, times: JWTVerifyOptions): Promise<JWTPayload>;
+  verify(token: string, times: Times): Promise<JWTPayload>;
 }
 
 /** What a token of the parent site must say; undefined is not checked (docs/behaviour.md#signin-tokens-accepted). */
@@ -36,8 +28,6 @@ export interface ExpectedClaims {
   issuer: string | undefined;
   audience: string | undefined;
 }
-
-type Claims = Pick<JWTVerifyOptions, 'issuer' | 'audience'>;
 
 /** The sources in the order in which a token is offered to them. */
 export function tokenSources(
@@ -59,16 +49,13 @@ export function tokenSources(
 }
 
 /** A token that this service signed has the issuer and the audience of the one that it replaced. */
-function ourTokens(own: SigningKey, ofParent: Claims, federated: FederatedTrust | undefined): TokenSource {
+function ourTokens(own: OwnTokens, ofParent: Claims, federated: FederatedTrust | undefined): TokenSource {
+  const claimsOf = (token: string) => (isFederated(decodeJwt(token).iss) ? federatedClaims(federated) : ofParent);
   return {
     name: 'own',
     algorithm: 'ES256',
     kid: own.kid,
-    verify: async (token, times) => {
-      const replaced = isFederated(decodeJwt(token).iss) ? federatedClaims(federated) : ofParent;
-      const options = { ...times, ...replaced, algorithms: ['ES256'] };
-      return (await jwtVerify(token, own.publicKey, options)).payload;
-    },
+    verify: (token, times) => own.verify(token, times, claimsOf),
   };
 }
 
@@ -112,7 +99,7 @@ function federatedClaims(trust: FederatedTrust | undefined): Claims {
 async function verifyWithAny(
   keys: readonly JWTVerifyGetKey[],
   token: string,
-  options: JWTVerifyOptions,
+  options: Times & Claims & { algorithms: string[] },
 ): Promise<JWTPayload> {
   const [key, ...others] = keys;
   try {

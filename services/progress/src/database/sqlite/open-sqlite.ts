@@ -116,9 +116,11 @@ async function roomOnDisk(folder: string): Promise<number> {
 
 /** Prepares every statement once: Kysely prepares again at each use, which costs more than most of ours. */
 function cacheStatements(file: DatabaseFile.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({
-    max: mostStatements,
-    memoMethod: (text) => file.prepare(text),
-  });
-  return { prepare: (text) => statements.memo(text), close: () => file.close() };
+  const statements = new LRUCache<string, SqliteStatement>({ max: mostStatements });
+  const prepare = (text: string) => {
+    const statement = file.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  };
+  return { prepare: (text) => statements.get(text) ?? prepare(text), close: () => file.close() };
 }
