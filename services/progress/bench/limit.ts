@@ -10,7 +10,7 @@ import { type Candidate, measureInterleaved, type Series } from './series.ts';
 
 const connections = 64;
 const learners = 500;
-const amount = 3000;
+const amount = 6000;
 /** At least 0.7 of the requests a second that the bare server answers. */
 const goalRatio = 1.43;
 

@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Tells whether this is a time zone that the runtime knows, for example "America/Lima". */
 export function isTimeZone(name: string): boolean {
   try {
-    return name.length <= 64 && formatOf(name).format(0) !== '';
+    return formats.has(name) || (name.length <= 64 && formatOf(name).format(0) !== '');
   } catch {
     return false;
   }

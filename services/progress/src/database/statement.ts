@@ -29,7 +29,7 @@ const names = new Map<string, string>();
 export function statement<Values extends readonly Value[] = [], Row = never>(text: string): Statement<Values, Row> {
   let count = 0;
   const numbered = text.replaceAll('?', () => `$${++count}`);
-  names.set(numbered, `statement_${names.size}`);
+  if (!names.has(numbered)) names.set(numbered, `statement_${names.size}`);
   return {
     query: (engine, values) => CompiledQuery.raw(engine === 'postgres' ? numbered : text, [...values]),
   };

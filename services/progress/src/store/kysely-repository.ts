@@ -29,8 +29,8 @@ export function createKyselyRepository(database: Database): ProgressRepository {
           lockLearner(connection, write),
           acceptWrite(connection, write, write.receivedAt),
         ]);
-        const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
-        const state = await readState(connection, write.uid, timeZone);
+        const { growth, sent } = isNew ? await apply(connection, write, timeZone ?? 'UTC') : { growth: noGrowth };
+        const [state] = await Promise.all([readState(connection, write.uid, timeZone), sent]);
         if (exceedsLimits(state, growth)) throw new WriteRejected('full');
         return state;
       }),
@@ -56,24 +56,33 @@ export function createKyselyRepository(database: Database): ProgressRepository {
   };
 }
 
-async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
+interface Applied {
+  growth: Growth;
+  /** The last statement, where it is still under way: what is sent next runs after it. */
+  sent?: Promise<unknown>;
+}
+
+async function apply(connection: Connection, write: Write, timeZone: string): Promise<Applied> {
   const { uid, reviews = [] } = write;
   const at = timeOf(write);
-  const [, growth] = await Promise.all([
+  const [, applied] = await Promise.all([
     // A single statement: nothing of it is left to be sent where the change is rejected meanwhile.
     at === undefined ? undefined : markActiveDay(connection, { uid, at, timeZone }),
     applyChange(connection, write),
   ]);
-  await saveReviews(connection, uid, reviews);
-  return growth;
+  if (reviews.length > 0) {
+    await applied.sent;
+    await saveReviews(connection, uid, reviews);
+  }
+  return applied;
 }
 
-async function applyChange(connection: Connection, write: Write): Promise<Growth> {
+async function applyChange(connection: Connection, write: Write): Promise<Applied> {
   const { change } = write;
-  if (change.kind === 'reviews') return noGrowth;
+  if (change.kind === 'reviews') return { growth: noGrowth };
   return change.kind === 'session'
     ? await saveSession(connection, write, change.session)
-    : await completePage(connection, write, change.page);
+    : { growth: await completePage(connection, write, change.page) };
 }
 
 /** When the work of a write was done; of reviews alone, the last one's time. */
@@ -87,7 +96,7 @@ function timeOf({ change, reviews = [], receivedAt }: Write): string | undefined
   return last && plausibleTime(last, receivedAt);
 }
 
-async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {
+async function saveSession(connection: Connection, write: Write, session: Session): Promise<Applied> {
   const { uid, sequence } = write;
   const place = placeOf(session);
   const moment: Moment = { at: session.lastActivity, sequence };
@@ -99,7 +108,7 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
     if (session.questions.length > 0)
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
-    return noGrowth;
+    return { growth: noGrowth };
   }
   if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
@@ -108,8 +117,11 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
     : { sequence: sequence ?? null, lastActivity: session.lastActivity };
   const body = JSON.stringify(merged);
   const { head, timeSpent, bytes } = headColumns(merged, body);
-  await connection.run(keepSession, uid, place, latest.sequence, latest.lastActivity, body, head, timeSpent, bytes);
-  return { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 };
+  const { sequence: latestSequence, lastActivity } = latest;
+  return {
+    growth: { sessions: known ? 0 : 1, bytes: bytes - (known?.bytes ?? 0), pages: 0 },
+    sent: connection.run(keepSession, uid, place, latestSequence, lastActivity, body, head, timeSpent, bytes),
+  };
 }
 
 async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {

@@ -7,6 +7,8 @@ type Result<Row> = Promise<PostgresQueryResult<Row>>;
 /** A connection of the pool that sends a declared statement by its name: the server parses and plans it once for each connection. */
 export class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  /** A transaction could not be undone: whoever had the connection next would go on in it. */
+  #isLost = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -16,11 +18,20 @@ export class NamingClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: string | object, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
-    const name = preparedName(text);
-    return this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    return this.#run(text, values);
   }
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isLost);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<unknown> {
+    const name = preparedName(text);
+    try {
+      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      if (text === 'rollback') this.#isLost = true;
+      throw error;
+    }
   }
 }

@@ -9,7 +9,9 @@ import type { Migration } from '../migrations.ts';
 import { translateErrors } from '../store-errors.ts';
 import type { Tables } from '../tables.ts';
 import { NamingClient } from './naming-client.ts';
+import { OneCallSocket } from './one-call-socket.ts';
 import { isNotYetThere, openFailure } from './open-failure.ts';
+import { inTransaction, readWrite, snapshot } from './transaction.ts';
 
 interface Options {
   poolSize?: number;
@@ -56,11 +58,7 @@ export async function openPostgres(
     each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
   const database = kyselyOn(pool);
   let closed: Promise<void> | undefined;
-  const transaction = () => database.transaction();
-  const read: Database['read'] = (work) => {
-    const snapshot = transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return settle(timeoutMs, snapshot.execute(on(work)));
-  };
+  const read: Database['read'] = (work) => settle(timeoutMs, inTransaction(database, snapshot, work));
   return {
     engine: 'postgres',
     counters,
@@ -68,9 +66,13 @@ export async function openPostgres(
       const { rows } = await settle(timeoutMs, currentTime.execute(database));
       return Number(rows[0]?.now);
     },
-    readOne: (statement) => settle(timeoutMs, database.connection().execute(on(statement))),
+    readOne: (statement) =>
+      settle(
+        timeoutMs,
+        database.connection().execute(async (held) => await statement(await withRun(held, 'postgres'))),
+      ),
     read,
-    write: (work) => settle(timeoutMs, transaction().setIsolationLevel('read committed').execute(on(work))),
+    write: (work) => settle(timeoutMs, inTransaction(database, readWrite, work)),
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
     // Not Kysely's own: it leaves a pool open that it was not the only one to use.
     close: () => {
@@ -78,11 +80,6 @@ export async function openPostgres(
       return closed;
     },
   };
-}
-
-/** Work on a connection that Kysely holds. */
-function on<T>(work: Work<T>): (held: Kysely<Tables>) => Promise<T> {
-  return async (held) => await work(await withRun(held, 'postgres'));
 }
 
 /** Settles as `work` does, or with StoreUnavailable after `ms`: the query is not cancelled and may still commit. */
@@ -120,7 +117,7 @@ async function migrateLocked(url: string, { migrations, onMigrated, connectMs }:
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
       return await migrate(connection, 'postgres', migrations);
     };
-    const missing = await database.transaction().execute(on(work));
+    const missing = await inTransaction(database, readWrite, work);
     onMigrated?.(missing);
   } finally {
     await database.destroy();
@@ -137,6 +134,7 @@ function newPool(url: string, config: PoolConfig): Pool {
     types,
     // Statements that do not wait for each other are sent together.
     pipeline: true,
+    stream: () => new OneCallSocket(),
     ...config,
   });
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the

@@ -54,12 +54,18 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
       for (const { reject } of group) reject(error);
     }
   };
+  /** Requests that are being read at this moment come along: as long as each turn of the event loop brings another one. */
+  const gather = async () => {
+    for (let seen = -1; queue.length > seen && queue.length < largestGroup; ) {
+      seen = queue.length;
+      await nextTick();
+    }
+  };
   const drain = async () => {
-    // Requests that are being read at this moment come along.
-    await nextTick();
+    await gather();
     while (queue.length > 0) {
       await commitAll(queue.splice(0, largestGroup));
-      await nextTick();
+      await gather();
     }
     draining = undefined;
   };
