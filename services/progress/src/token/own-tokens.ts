@@ -2,7 +2,7 @@ import type { SigningKey } from '@tensely/service-host/logic';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** How many tokens are remembered. With one of 3 kB each that is some 50 MB at most, and 15 MB of usual ones. */
+/** How many tokens are remembered, of 3 kB at most with as much again of claims: 60 MB, where each is as large as can be. */
 const MOST_REMEMBERED = 10_000;
 
 /** What a token is checked against beside its signature. */
